@@ -1,0 +1,130 @@
+//! *builder*: drafts by expected gold and cards, builds the dearest it can, and leaves the rest to chance.
+//! A yardstick for strength tables: it does not change any more, and a golden test holds it.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{
+    Action, Ask, Board, Character, Colour, District, Now, State, colour_income, price_to_destroy,
+};
+use ayatsuri_rules::{Legal, Seat, View};
+
+use crate::Bot;
+
+/// Gold and the dearest district.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Builder;
+
+impl Bot<State> for Builder {
+    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+        let now = &view.now;
+        let choice = match (now.observer.seat(), now.board.ask) {
+            (Some(me), Ask::Draft) => draft(&now.board, me, legal),
+            (Some(me), Ask::Turn) => turn(now, me, legal),
+            (Some(me), Ask::Keep) => keep(now, me, legal),
+            _ => None,
+        };
+        choice.unwrap_or_else(|| anything(&now.board, legal, chance))
+    }
+}
+
+/// Any legal action, but a strike that costs gold.
+fn anything(board: &Board, legal: &[Action], chance: &mut Chance) -> Action {
+    let costs = |a: &Action| matches!(a, Action::Destroy(place) if price_to_destroy(board, *place) > 0);
+    let free: Vec<Action> = legal.iter().copied().filter(|a| !costs(a)).collect();
+    chance.pick(&free).or_else(|| legal.first().copied()).unwrap_or_default()
+}
+
+/// The character that brings most gold and cards.
+fn draft(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
+    let brings = |a: &Action| match *a {
+        Action::Take(c) => expected(board, me, c),
+        _ => 0,
+    };
+    legal.iter().copied().rev().max_by_key(brings)
+}
+
+/// Twelfths of a gold or card that a character can be expected to bring by its colour and its power.
+fn expected(board: &Board, me: Seat, c: Character) -> u32 {
+    let card = board.rules().card(c);
+    let city = board.cities.get(me);
+    let others = board.seats().without(me);
+    let rivals = others.len().max(1) as u32;
+    let colour = card
+        .income
+        .map_or(0, |colour| city.of_colour(colour) as u32 + u32::from(board.has(me, District::SchoolOfMagic)));
+    let gold = |seat: Seat| u32::from(board.gold_of(seat));
+    let hand = |seat: Seat| u32::from(board.hands[seat.index()]);
+    let power = match c {
+        Character::Thief => 12 * others.map(gold).sum::<u32>() / rivals / 2, // every second name is somebody's
+        Character::TaxCollector => 6 * rivals,                               // every second player builds
+        Character::Magician => 12 * others.map(hand).max().unwrap_or(0).saturating_sub(hand(me)),
+        Character::Wizard => 12,
+        Character::Emperor if board.rules().emperor_is_paid => 12,
+        Character::Abbot => 6,
+        Character::Alchemist => 12 * (gold(me) + 2).min(5) / 2,
+        Character::Queen => 12 * u32::from(card.gold) * 2 / rivals.max(2),
+        Character::Merchant | Character::Architect | Character::Navigator => 12 * u32::from(card.gold.max(card.cards)),
+        _ => 0,
+    };
+    12 * colour + power
+}
+
+fn turn(now: &Now, me: Seat, legal: &[Action]) -> Option<Action> {
+    let board = &now.board;
+    if now.own.desk.is_half_made() {
+        return None;
+    }
+    let gifts = [Action::Thank, Action::Bonus, Action::DrawMore, Action::SailForGold, Action::Tithe];
+    if let Some(gift) = gifts.into_iter().find(|a| legal.contains(a)) {
+        return Some(gift);
+    }
+    if legal.contains(&Action::Gold) {
+        let draws = legal.contains(&Action::Draw) && wants_cards(now, me);
+        return Some(if draws { Action::Draw } else { Action::Gold });
+    }
+    let income = if legal.contains(&Action::ColourIncome) { colour_income(board, me) } else { 0 };
+    let now_best = dearest(now, me, 0).filter(|&d| legal.contains(&Action::Build(d)));
+    let then_best = dearest(now, me, income).filter(|_| board.turn.builds > 0);
+    match (now_best, then_best) {
+        // The income first, if it pays for something dearer; else the district, which may raise it.
+        (Some(d), Some(then)) if price(board, me, d) >= price(board, me, then) => Some(Action::Build(d)),
+        _ if income > 0 => Some(Action::ColourIncome),
+        _ => None,
+    }
+}
+
+fn price(board: &Board, me: Seat, d: District) -> u16 {
+    u16::from(board.price_to_build(me, d))
+}
+
+/// The dearest district of the hand that can be paid with so much more gold; of several one of the income's colour.
+fn dearest(now: &Now, me: Seat, more: u16) -> Option<District> {
+    let board = &now.board;
+    let colour: Option<Colour> = board.rules().card(board.acting()).income;
+    buildable(now, me)
+        .filter(|&d| price(board, me, d) <= board.gold_of(me) + more)
+        .max_by_key(|&d| (price(board, me, d), Some(d.colour()) == colour))
+}
+
+fn buildable(now: &Now, me: Seat) -> impl Iterator<Item = District> + '_ {
+    now.own.hand.names().filter(move |&d| now.board.may_build_alike(me, d))
+}
+
+/// Cards, if the hand has nothing to build or gold enough for all of it.
+fn wants_cards(now: &Now, me: Seat) -> bool {
+    let board = &now.board;
+    buildable(now, me).all(|d| price(board, me, d) <= board.gold_of(me))
+}
+
+/// Keeps the dearest card that may be built; gives up the cheapest.
+fn keep(now: &Now, me: Seat, legal: &[Action]) -> Option<Action> {
+    let board = &now.board;
+    let worth = |d: District| {
+        let useful = board.may_build_alike(me, d) && !now.own.hand.contains(d);
+        i32::from(board.rules().cost(d)) + if useful { 10 } else { 0 }
+    };
+    legal.iter().copied().max_by_key(|a| match *a {
+        Action::Keep(d) => worth(d),
+        Action::GiveUp(d) => -worth(d),
+        _ => i32::MIN,
+    })
+}

@@ -1,0 +1,144 @@
+//! Characters: which one to draft, and whom to name. A rival's character is guessed by what the draft left possible
+//! and by what would serve his city, purse and hand.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::edition::Court;
+use ayatsuri_rules::city::{Action, Character, District, Rank, Ranks};
+
+use super::best;
+use super::sees::Sees;
+
+/// D1: the character that serves best, with a whim.
+pub fn take(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+    let mut whims = [0; 10];
+    whims.fill_with(|| chance.below(12) as i32);
+    best(legal, |a| match a {
+        Action::Take(c) => appeal(s, s.me, c) + whims[c.rank().index()],
+        _ => i32::MIN,
+    })
+}
+
+/// D7: away goes what would serve the rival best.
+pub fn put_away(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+    best(legal, |a| match a {
+        Action::PutAway(c) => s.rivals().map(|seat| appeal(s, seat, c)).max().unwrap_or(0),
+        _ => i32::MIN,
+    })
+}
+
+/// How well a character would serve a seat, by what lies open; for its own seat the novice knows its hand.
+fn appeal(s: &Sees<'_>, seat: Seat, c: Character) -> i32 {
+    let board = s.board;
+    let card = board.rules().card(c);
+    let gold = |seat: Seat| i32::from(board.gold_of(seat));
+    let hand = |seat: Seat| i32::from(board.hands[seat.index()]);
+    let others = board.seats().without(seat);
+    let rivals = (others.len() as i32).max(1);
+    let colour = card.income.map_or(0, |colour| {
+        board.cities.get(seat).of_colour(colour) as i32 + i32::from(board.has(seat, District::SchoolOfMagic))
+    });
+    let cards = if seat == s.me { s.useful().len() as i32 } else { hand(seat) };
+    let ends_soon = others.into_iter().any(|rival| s.lacks(rival) <= 2);
+    let leads = others.into_iter().all(|rival| s.standing(rival) < s.standing(seat));
+    let soon = |tenths: i32| if ends_soon { tenths } else { 0 };
+    let most_cards = others.into_iter().map(hand).max().unwrap_or(0);
+    let beside_crown =
+        seat.clockwise(1, board.players) == board.crown || board.crown.clockwise(1, board.players) == seat;
+    let power = match c {
+        Character::Assassin => 14 + soon(12),
+        Character::Witch => 16,
+        Character::Thief => (10 * others.into_iter().map(gold).sum::<i32>() / rivals / 2).min(30) + 4,
+        Character::TaxCollector => 7 * rivals,
+        Character::Magician => (6 * (most_cards - cards)).clamp(6, 36),
+        Character::Wizard => 16,
+        Character::King => {
+            if board.crown == seat {
+                6
+            } else {
+                12
+            }
+        }
+        Character::Emperor => 10,
+        Character::Bishop => {
+            if leads {
+                14
+            } else {
+                4
+            }
+        }
+        Character::Abbot => 10,
+        Character::Merchant => 12,
+        Character::Alchemist => (6 * (gold(seat) + 2)).min(30),
+        Character::Architect => 20 + if gold(seat) >= 6 && cards >= 2 { 15 } else { 0 },
+        Character::Navigator => {
+            if gold(seat) >= 3 && cards > 0 {
+                14
+            } else {
+                28
+            }
+        }
+        Character::Warlord | Character::Diplomat => 6 + soon(10),
+        Character::Artist => 5 * gold(seat).min(2) + 4,
+        Character::Queen => match (board.rules().court, beside_crown) {
+            (Court::Crown, true) => 22,
+            _ => 30 * 2 / rivals.max(2),
+        },
+    };
+    10 * colour + power
+}
+
+/// How likely, in thousandths, each rank is a seat's, of those that the draft leaves possible.
+fn suspicion(s: &Sees<'_>, seat: Seat) -> [i32; 10] {
+    let possible = s.now.may_hold(seat);
+    let weight = |rank: Rank| appeal(s, seat, s.board.character(rank)) + 15;
+    let all: i32 = possible.map(weight).sum();
+    let hidden = i32::from(s.board.characters_each()) - s.board.revealed(seat).len() as i32;
+    let mut likely = [0; 10];
+    for rank in possible {
+        likely[rank.index()] = (1000 * hidden * weight(rank) / all.max(1)).min(1000);
+    }
+    likely
+}
+
+/// C1a, C1b, C2a: a name, by whom it would likely hit.
+pub fn name(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+    let acting = s.board.acting();
+    let likely: Vec<(Seat, [i32; 10])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
+    let own: Ranks = s.now.own.characters;
+    let mut whims = [0; 10];
+    whims.fill_with(|| 75 + chance.below(51) as i32);
+    let value = |c: Character| {
+        let rank = c.rank();
+        if own.contains(rank) {
+            return -1; // its own second character: never in its own way
+        }
+        let hits = |harm: &dyn Fn(Seat) -> i32| -> i32 {
+            likely.iter().map(|(seat, likely)| likely[rank.index()] * harm(*seat)).sum()
+        };
+        let value = match acting {
+            Character::Thief => hits(&|seat| 10 * i32::from(s.board.gold_of(seat))),
+            // The Witch goes on in the named one's place, if there is one.
+            Character::Witch => hits(&|seat| appeal(s, s.me, c) + 15 + s.lead(seat) / 4),
+            _ => hits(&|seat| s.lead(seat) + fear(s, c)),
+        };
+        value / 100 * whims[rank.index()]
+    };
+    let names = legal.iter().copied().filter(|a| matches!(a, Action::Name(_)));
+    names.rev().max_by_key(|&a| match a {
+        Action::Name(c) => value(c),
+        _ => i32::MIN,
+    })
+}
+
+/// What a character could do to this seat.
+fn fear(s: &Sees<'_>, c: Character) -> i32 {
+    let leads = s.rivals().all(|seat| s.standing(seat) <= s.standing(s.me));
+    match c {
+        Character::Thief => 6 * i32::from(s.gold()),
+        Character::Magician => 6 * s.useful().len() as i32,
+        Character::Warlord | Character::Diplomat if leads => 30,
+        Character::Architect | Character::King => 10,
+        _ => 0,
+    }
+}

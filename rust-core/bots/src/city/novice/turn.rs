@@ -1,0 +1,194 @@
+//! A turn of the novice: thoughts in their order, asked anew after each step. T3–T7.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{Action, Character, District, colour_income};
+
+use super::sees::Sees;
+use super::{best, names, strikes};
+
+/// The next step. What costs nothing comes first, what harms others last, for it may end the turn (E19).
+pub fn step(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+    if s.now.own.desk.offered.is_some() {
+        return strikes::exchange(s, legal);
+    }
+    if !s.now.own.desk.aside.is_empty() {
+        return Some(redraw(s).unwrap_or(Action::DrawAsMany));
+    }
+    let may = |a: Action| legal.contains(&a).then_some(a);
+    let names_now = s.board.acting() != Character::Witch;
+    may(Action::Thank) // P24: nothing before it
+        .or_else(|| [Action::TakeCrown, Action::Bonus, Action::DrawMore].into_iter().find_map(may))
+        .or_else(|| tithe(s).and_then(may))
+        .or_else(|| if names_now { names::name(s, legal, chance) } else { None })
+        .or_else(|| swap_bare_hand(s).and_then(may))
+        .or_else(|| income(s, legal))
+        .or_else(|| sail(s).and_then(may))
+        .or_else(|| forge(s).and_then(may))
+        .or_else(|| look(s, legal))
+        .or_else(|| build(s, legal))
+        .or_else(|| swap(s).and_then(may))
+        .or_else(|| restock(s).and_then(may))
+        .or_else(|| redraw(s).and_then(may))
+        .or_else(|| curate(s).and_then(may))
+        .or_else(|| sell(s).and_then(may))
+        .or_else(|| gild(s, legal))
+        .or_else(|| names::name(s, legal, chance))
+        .or_else(|| strikes::blow_up(s, legal))
+        .or_else(|| strikes::destroy(s, legal))
+        .or_else(|| strikes::offer(s, legal))
+        .or_else(|| may(Action::EndTurn))
+}
+
+/// T3: cards if the hand has nothing to build, or little and gold enough for it.
+fn income(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+    if !legal.contains(&Action::Gold) {
+        return None;
+    }
+    let useful = s.useful();
+    let comes = if s.board.turn.builds > 0 { colour_income(s.board, s.me) } else { 0 };
+    let dearest = useful.map(|d| s.price(d)).max().unwrap_or(0);
+    let purse = s.gold() + comes;
+    let few = if s.owns(District::Library) || s.owns(District::Observatory) { 3 } else { 2 };
+    let cards = useful.is_empty() || (purse >= dearest && useful.len() <= few) || purse >= dearest + 4;
+    Some(if cards && legal.contains(&Action::Draw) { Action::Draw } else { Action::Gold })
+}
+
+/// C5b: at a moment when one other player alone is the richest.
+fn tithe(s: &Sees<'_>) -> Option<Action> {
+    let most = s.board.seats().map(|seat| s.board.gold_of(seat)).max()?;
+    let mut richest = s.board.seats().filter(|&seat| s.board.gold_of(seat) == most);
+    let pays = richest.next() != Some(s.me) && richest.next().is_none() && most > 0;
+    pays.then_some(Action::Tithe)
+}
+
+/// C7b: what is wanted more.
+fn sail(s: &Sees<'_>) -> Option<Action> {
+    let cards = s.useful().len() < 2 && s.board.drawable() > 0;
+    Some(if cards { Action::SailForCards } else { Action::SailForGold })
+}
+
+/// The hand that is best to swap for: the biggest; of several that of whoever is ahead.
+fn best_hand(s: &Sees<'_>) -> Option<(Seat, u8)> {
+    let hand = |seat: Seat| s.board.hands[seat.index()];
+    s.rivals().max_by_key(|&seat| (hand(seat), s.standing(seat))).map(|seat| (seat, hand(seat)))
+}
+
+/// C3a: with nothing to build, before the income.
+fn swap_bare_hand(s: &Sees<'_>) -> Option<Action> {
+    let (seat, cards) = best_hand(s)?;
+    (s.useful().is_empty() && usize::from(cards) > s.hand().len()).then_some(Action::SwapHands(seat))
+}
+
+/// C3a: after building, if the other hand is clearly bigger.
+fn swap(s: &Sees<'_>) -> Option<Action> {
+    let (seat, cards) = best_hand(s)?;
+    (usize::from(cards) >= s.useful().len() + 2 && usize::from(cards) > s.hand().len())
+        .then_some(Action::SwapHands(seat))
+}
+
+/// C3a: what can be spared is given up, card by card, for as many new ones.
+fn redraw(s: &Sees<'_>) -> Option<Action> {
+    if s.board.is_last_round() || s.board.drawable() == 0 {
+        return None;
+    }
+    s.worst_spare().map(Action::GiveUp)
+}
+
+/// P4: gold for cards before building, when there is hardly anything to build and gold enough for it too.
+fn forge(s: &Sees<'_>) -> Option<Action> {
+    let left = s.gold().checked_sub(u16::from(s.board.rules().smithy_price))?;
+    let useful = s.useful();
+    let needed = useful.map(|d| s.price(d)).max().unwrap_or(1);
+    (useful.len() <= 1 && left >= needed && !s.board.is_last_round()).then_some(Action::UseSmithy)
+}
+
+/// P4: gold for cards after building, when hardly anything is left to build the next time.
+fn restock(s: &Sees<'_>) -> Option<Action> {
+    (s.useful().len() <= 1 && !s.board.is_last_round()).then_some(Action::UseSmithy)
+}
+
+/// C3b: the biggest hand, once the income is taken, so that the card can be built at once; of several that of
+/// whoever is ahead.
+fn look(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+    if legal.contains(&Action::Gold) {
+        return None;
+    }
+    let looks = legal.iter().copied().filter(|a| matches!(a, Action::Look(_)));
+    looks.max_by_key(|&a| match a {
+        Action::Look(of) => (s.board.hands[of.index()], s.standing(of)),
+        _ => (0, 0),
+    })
+}
+
+/// T4, T6: builds what is worth most, and takes the colour income first where that pays for something better, else
+/// after the building that may raise it. The Laboratory pays for what is short of its gold (P3).
+fn build(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+    let comes = if legal.contains(&Action::ColourIncome) { colour_income(s.board, s.me) } else { 0 };
+    let builds = s.board.turn.builds > 0;
+    let now = worthiest(s, s.gold()).filter(|_| builds);
+    let then = worthiest(s, s.gold() + comes).filter(|_| builds);
+    let sold = worthiest(s, s.gold() + u16::from(s.board.rules().laboratory_gold)).filter(|_| builds);
+    let better =
+        |a: Option<District>, b: Option<District>| a.is_some_and(|a| b.is_none_or(|b| s.worth(a) > s.worth(b)));
+    if comes > 0 && (better(then, now) || now.is_none_or(|d| Some(d.colour()) != income_colour(s))) {
+        return Some(Action::ColourIncome);
+    }
+    if better(sold, now)
+        && let Some(card) = s.hand().names().filter(|&d| Some(d) != sold).min_by_key(|&d| s.worth(d))
+        && legal.contains(&Action::UseLaboratory(card))
+    {
+        return Some(Action::UseLaboratory(card));
+    }
+    now.map(Action::Build).filter(|a| legal.contains(a))
+}
+
+fn income_colour(s: &Sees<'_>) -> Option<ayatsuri_rules::city::Colour> {
+    s.board.rules().card(s.board.acting()).income
+}
+
+/// The district of the hand that is worth most and can be paid; if more may be built and would complete the city,
+/// one that leaves gold for the others.
+fn worthiest(s: &Sees<'_>, gold: u16) -> Option<District> {
+    let useful = s.useful();
+    let needed = usize::from(s.lacks(s.me));
+    let affordable = |d: District, others: usize| {
+        let mut rest: Vec<u16> = useful.filter(|&o| o != d).map(|o| s.price(o)).collect();
+        rest.sort_unstable();
+        rest.len() >= others && s.price(d) + rest[..others].iter().sum::<u16>() <= gold
+    };
+    let completes = (2..=usize::from(s.board.turn.builds)).contains(&needed);
+    let worth = |d: &District| s.worth(*d);
+    let all = if completes { useful.filter(|&d| affordable(d, needed - 1)).max_by_key(worth) } else { None };
+    all.or_else(|| useful.filter(|&d| affordable(d, 0)).max_by_key(worth))
+}
+
+/// P23: a card that can be spared is a point under the Museum, unless it is one in hand (P13).
+fn curate(s: &Sees<'_>) -> Option<Action> {
+    let surplus = if s.hand().len() >= 4 { s.hand().names().min_by_key(|&d| s.promise(d)) } else { None };
+    if s.owns(District::MapRoom) && s.board.is_last_round() {
+        return None;
+    }
+    s.worst_spare().or(surplus).map(Action::LayUnder)
+}
+
+/// P3: a card that can be spared for gold.
+fn sell(s: &Sees<'_>) -> Option<Action> {
+    if s.board.is_last_round() {
+        return None;
+    }
+    s.worst_spare().map(Action::UseLaboratory)
+}
+
+/// C9a: gold that is not needed for the next district, or that no turn will come to spend; the dearest first.
+fn gild(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+    let keeps = if s.board.is_last_round() || s.useful().is_empty() { 0 } else { 1 };
+    if s.gold() <= keeps || (s.board.is_last_round() && s.owns(District::ImperialTreasury)) {
+        return None;
+    }
+    let gilds: Vec<Action> = legal.iter().copied().filter(|a| matches!(a, Action::Gild(_))).collect();
+    best(&gilds, |a| match a {
+        Action::Gild(d) => i32::from(s.board.rules().points[d.index()]),
+        _ => i32::MIN,
+    })
+}

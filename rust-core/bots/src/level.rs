@@ -1,0 +1,54 @@
+//! The levels: which bots there are, and their names.
+
+use std::fmt;
+
+use ayatsuri_rules::city;
+use serde::{Deserialize, Serialize};
+
+use crate::{Bot, Builder, Novice, Random};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Anything that is legal: a yardstick.
+    Random,
+    /// Gold, and the dearest district: a yardstick, frozen.
+    Builder,
+    /// The opponent of a first game.
+    Novice,
+}
+
+impl Level {
+    /// All of them, the weakest first.
+    pub const ALL: [Level; 3] = [Level::Random, Level::Builder, Level::Novice];
+
+    /// The name in options and records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Builder => "builder",
+            Level::Novice => "novice",
+        }
+    }
+
+    /// The level of that name.
+    pub fn by_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// A bot of this level for a city game.
+    pub fn for_city(self) -> Box<dyn Bot<city::State> + Send> {
+        match self {
+            Level::Random => Box::new(Random),
+            Level::Builder => Box::new(Builder),
+            Level::Novice => Box::new(Novice),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,30 @@
+//! Who plays when no person does. A bot sees a view and the legal choices, and never a state.
+//! `docs/bots.md` says what each level does and how strong it is.
+
+mod alone;
+mod city;
+mod level;
+mod random;
+
+pub use alone::{Views, play};
+pub use city::{Builder, Novice};
+pub use level::Level;
+pub use random::Random;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Game, Legal, View};
+
+/// One who chooses for a seat.
+///
+/// What he has to choose by are the arguments: what the seat may know and remember, what it may do, and chance.
+/// The bots here keep nothing between two choices, so that a table can be resumed with new ones.
+pub trait Bot<G: Game> {
+    /// One of `legal`, which are the legal actions of `view` and never none.
+    fn choose(&mut self, view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action;
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn choose(&mut self, view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+        (**self).choose(view, legal, chance)
+    }
+}

@@ -1,0 +1,63 @@
+//! What the tests of the bots share: a whole game of bots, and its record.
+
+#![allow(dead_code, reason = "each test file uses a part")]
+
+use ayatsuri_bots::{Bot, Level, Views, play};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::edition::EditionId;
+use ayatsuri_rules::city::{Action, Outcome, Setup, State};
+use ayatsuri_rules::{Game, Record, Seat};
+
+/// A game that was played to its end.
+pub struct Played {
+    pub record: Record<State>,
+    pub outcome: Outcome,
+    pub rounds: u16,
+}
+
+/// Bots of these levels, one for each seat, play the deal of `seed`.
+pub fn whole_game(setup: &Setup, levels: &[Level], seed: u64) -> Played {
+    whole_game_of(setup, levels.iter().map(|level| level.for_city()).collect(), seed)
+}
+
+/// The same with bots of one's own.
+pub fn whole_game_of(setup: &Setup, mut bots: Vec<Box<dyn Bot<State> + Send>>, seed: u64) -> Played {
+    let mut chance = Chance::from_number(seed);
+    let mut record = Record::<State>::new(setup.clone(), chance.seed());
+    let whims = chance.seed();
+    let mut chances: Vec<Chance> = (0..setup.players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
+    let mut views = Views::before(setup, setup.players).expect("a legal setup");
+    let mut game = State::start(setup, record.seed, &mut views).expect("a legal setup");
+    play(&mut game, &mut views, |seat, view, legal| {
+        let action: Action = bots[seat.index()].choose(view, legal, &mut chances[seat.index()]);
+        record.actions.push((seat, action));
+        assert!(record.actions.len() < 5000, "no end: {setup:?}, seed {seed}");
+        action
+    });
+    let outcome = game.outcome().expect("it has ended");
+    Played { record, outcome, rounds: game.board.round }
+}
+
+/// Each edition with each number of players that it allows.
+pub fn tables() -> impl Iterator<Item = (EditionId, u8)> {
+    EditionId::ALL.into_iter().flat_map(|edition| {
+        let (least, most) = edition.data().players;
+        (least..=most).map(move |players| (edition, players))
+    })
+}
+
+/// The share of victories of the first level against the second on all other seats of four, in percent; the seats
+/// are rotated, a shared victory counts as a part.
+pub fn share(edition: EditionId, one: Level, others: Level, games: u64) -> f64 {
+    let setup = Setup::recommended(edition, 4).expect("four play every edition");
+    let mut won = 0.0;
+    for game in 0..games {
+        let place = (game % 4) as usize;
+        let levels: Vec<Level> = (0..4).map(|seat| if seat == place { one } else { others }).collect();
+        let winners = whole_game(&setup, &levels, 1000 + game / 4).outcome.winners;
+        if winners.contains(Seat(place as u8)) {
+            won += 1.0 / winners.len() as f64;
+        }
+    }
+    100.0 * won / games as f64
+}

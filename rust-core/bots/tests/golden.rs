@@ -1,0 +1,54 @@
+//! The builder is a yardstick: what it does may not change. `golden.txt` holds what it did, hashed, in games of
+//! every edition; `GOLDEN=write cargo test -p ayatsuri-bots --test golden` writes it anew, which only a changed rule
+//! of the game is a reason for.
+
+mod common;
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use ayatsuri_bots::Level;
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{Action, Setup};
+use common::{tables, whole_game};
+
+/// FNV-1a, 64 bits, over the words of the actions.
+fn hash(actions: &[(Seat, Action)]) -> u64 {
+    let words = format!("{actions:?}");
+    words.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Builders and randoms by turns, at a recommended table and at two random ones.
+fn games() -> String {
+    let mut lines = String::new();
+    let mut chance = Chance::from_number(2);
+    for (edition, players) in tables() {
+        for seed in 0..3 {
+            let setup = match seed {
+                0 => Setup::recommended(edition, players),
+                _ => Setup::random(edition, players, &mut chance),
+            };
+            let by_turns = [Level::Builder, Level::Random].into_iter().cycle();
+            let levels: Vec<Level> = by_turns.take(usize::from(players)).collect();
+            let actions = whole_game(&setup.expect("a legal table"), &levels, seed).record.actions;
+            let (name, count, hash) = (edition.name(), actions.len(), hash(&actions));
+            let _ = writeln!(lines, "{name:8} {players} players {seed}: {count:4} actions {hash:016x}");
+        }
+    }
+    lines
+}
+
+#[test]
+fn the_builder_does_what_it_always_did() {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden.txt");
+    let found = games();
+    if std::env::var_os("GOLDEN").is_some_and(|word| word == "write") {
+        std::fs::write(&file, &found).expect("the file can be written");
+    }
+    let kept = std::fs::read_to_string(&file).expect("the golden games are beside this test");
+    for (kept, found) in kept.lines().zip(found.lines()) {
+        assert_eq!(kept, found, "the builder, or a rule, is not what it was");
+    }
+    assert_eq!(kept.lines().count(), found.lines().count());
+}

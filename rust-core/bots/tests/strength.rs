@@ -1,0 +1,33 @@
+//! How strong the levels are, in bounds wide enough for a few hundred games and narrow enough for a broken bot.
+//! `docs/bots.md` has the exact figures.
+
+mod common;
+
+use ayatsuri_bots::Level::{Builder, Novice, Random};
+use ayatsuri_rules::city::edition::EditionId;
+use common::share;
+
+#[test]
+fn the_builder_beats_three_randoms_in_nine_games_of_ten() {
+    let share = share(EditionId::Classic, Builder, Random, 400);
+    println!("{share:.1} %");
+    assert!(share >= 93.0, "{share:.1} %"); // 97.5 ± 0.8
+}
+
+#[test]
+fn the_novice_beats_three_randoms_in_nine_games_of_ten_of_every_edition() {
+    for edition in EditionId::ALL {
+        let share = share(edition, Novice, Random, 400);
+        println!("{}: {share:.1} %", edition.name());
+        assert!(share >= 95.0, "{}: {share:.1} %", edition.name()); // 98.8 ± 0.5 and more
+    }
+}
+
+#[test]
+fn the_novice_is_better_than_the_builder_and_beatable() {
+    for edition in EditionId::ALL {
+        let share = share(edition, Novice, Builder, 400);
+        println!("{}: {share:.1} %", edition.name());
+        assert!((28.0..70.0).contains(&share), "{}: {share:.1} %", edition.name());
+    }
+}

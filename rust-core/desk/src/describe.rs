@@ -1,0 +1,315 @@
+//! What a spot is, in full: what `?` tells, and what the line of hints is cut from.
+//! Every fact of a table that the drawing had no room for is said here.
+
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{Card, OptionRow, RankState, RankView, Screen, SeatView, TableScreen, Tile};
+
+use crate::look;
+use crate::spot::{self, Spot};
+use crate::words::{Say, say};
+
+/// How a line is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// What it is.
+    Title,
+    /// What is to be said of it.
+    Plain,
+    /// What matters less.
+    Dim,
+    /// What is warned of.
+    Warning,
+}
+
+/// A line of a description.
+pub type Told = (Tone, String);
+
+/// All that is to be said of a spot.
+pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
+    let mut told = match screen {
+        Screen::Table(table) => of_table(language, table, spot),
+        Screen::Rules(rules) => match spot {
+            Spot::RuleCharacter(i) => rules.characters.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
+            Spot::RuleDistrict(i) => rules.districts.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
+            Spot::Option { .. } => of_option(std::slice::from_ref(&rules.editions), spot),
+            _ => vec![],
+        },
+        Screen::Setup(setup) => of_option(&setup.rows, spot),
+        Screen::Settings(settings) => of_option(&settings.rows, spot),
+        Screen::Result(result) => match spot {
+            Spot::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
+                let mut told =
+                    vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, points(language, seat.total)))];
+                for (i, tile) in seat.city.iter().enumerate() {
+                    told.extend(of_tile(language, tile, i == 0));
+                }
+                told
+            }),
+            _ => vec![],
+        },
+        _ => vec![],
+    };
+    if let Spot::Button(id) = spot {
+        for button in buttons(screen).into_iter().filter(|b| b.id == *id) {
+            push(&mut told, Tone::Title, &button.label);
+            push(&mut told, Tone::Plain, &button.detail);
+            push(&mut told, Tone::Warning, &button.closed);
+        }
+    }
+    told
+}
+
+/// All buttons of a screen.
+pub fn buttons(screen: &Screen) -> Vec<&ayatsuri_phone::screen::Button> {
+    match screen {
+        Screen::Home(s) => s.buttons.iter().collect(),
+        Screen::Setup(s) => s.buttons.iter().collect(),
+        Screen::Table(s) => s.playback.iter().flat_map(|p| &p.buttons).chain(&s.buttons).collect(),
+        Screen::Result(s) => s.buttons.iter().collect(),
+        Screen::History(s) => s.buttons.iter().collect(),
+        Screen::Rules(s) => s.buttons.iter().collect(),
+        Screen::Statistics(s) => s.buttons.iter().collect(),
+        Screen::Settings(s) => s.buttons.iter().collect(),
+        Screen::Trouble(s) => s.buttons.iter().collect(),
+    }
+}
+
+fn push(told: &mut Vec<Told>, tone: Tone, words: &str) {
+    if !words.is_empty() {
+        told.push((tone, words.to_owned()));
+    }
+}
+
+/// "7 points", "7点".
+pub fn points(language: Language, amount: u32) -> String {
+    match language {
+        Language::Japanese => format!("{amount}{}", say(language, Say::Points)),
+        Language::English if amount == 1 => "1 point".to_owned(),
+        Language::English => format!("{amount} {}", say(language, Say::Points)),
+    }
+}
+
+/// A card's name with what is printed beside it.
+pub fn headline(language: Language, card: &Card) -> String {
+    let mut parts = vec![];
+    if let Some(rank) = card.rank {
+        parts.push(format!("{} {rank}", say(language, Say::Rank)));
+    }
+    if !card.tint_label.is_empty() {
+        parts.push(card.tint_label.clone());
+    }
+    if let Some(cost) = card.cost {
+        parts.push(format!("{} {cost}", say(language, Say::Cost)));
+    }
+    if let Some(worth) = card.points {
+        parts.push(points(language, worth));
+    }
+    match (parts.is_empty(), language) {
+        (true, _) => card.name.clone(),
+        (_, Language::Japanese) => format!("{}　{}", card.name, parts.join("・")),
+        (_, Language::English) => format!("{} - {}", card.name, parts.join(", ")),
+    }
+}
+
+/// A card in full.
+pub fn of_card(language: Language, card: &Card) -> Vec<Told> {
+    let mut told = vec![(Tone::Title, headline(language, card))];
+    push(&mut told, Tone::Plain, if card.text.is_empty() { &card.short } else { &card.text });
+    told
+}
+
+fn of_option(rows: &[OptionRow], spot: &Spot) -> Vec<Told> {
+    let mut told = vec![];
+    let (row, choice) = match spot {
+        Spot::Option { row, choice } => (row, Some(choice)),
+        Spot::Text(row) => (row, None),
+        _ => return told,
+    };
+    if let Some(row) = rows.iter().find(|r| r.id == *row) {
+        let found = row.choices.iter().find(|c| Some(&c.id) == choice);
+        let title = found.map_or(row.label.clone(), |c| format!("{}: {}", row.label, c.label));
+        push(&mut told, Tone::Title, &title);
+        push(&mut told, Tone::Warning, found.map_or("", |c| &c.closed));
+        push(&mut told, Tone::Plain, &row.detail);
+    }
+    told
+}
+
+fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<Told> {
+    let mut line = format!("{}: {}", headline(language, &tile.card), points(language, tile.points));
+    if tile.card.points.is_none() && tile.card.cost == Some(tile.points) {
+        line = headline(language, &tile.card);
+    }
+    for (amount, what) in [(tile.gold, Say::GoldOnIt), (tile.under, Say::CardsUnder)] {
+        if amount > 0 {
+            line.push_str(&format!(", {} {amount}", say(language, what)));
+        }
+    }
+    let mut told = vec![(if whole { Tone::Title } else { Tone::Plain }, line)];
+    let text = if whole && !tile.card.text.is_empty() { &tile.card.text } else { &tile.card.short };
+    push(&mut told, if whole { Tone::Plain } else { Tone::Dim }, text);
+    told
+}
+
+/// A tile in the fewest words: "Castle Y4", with the gold on it and the cards under it.
+pub fn tile_words(tile: &Tile) -> String {
+    let mut words = format!("{} {}{}", tile.card.name, look::letter(&tile.card), tile.points);
+    if tile.gold > 0 {
+        words.push_str(&format!("+{}", tile.gold));
+    }
+    if tile.under > 0 {
+        words.push_str(&format!("_{}", tile.under));
+    }
+    words
+}
+
+fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
+    let mut told = vec![(Tone::Title, seat.name.clone())];
+    let manners = [
+        (seat.is_mine, Say::Mine),
+        (seat.is_bot, Say::Bot),
+        (seat.is_away, Say::Away),
+        (seat.has_marker, Say::Crown),
+        (seat.is_acting, Say::Acting),
+        (seat.is_asked, Say::Asked),
+    ];
+    let manners: Vec<&str> = manners.iter().filter(|m| m.0).map(|m| say(language, m.1)).collect();
+    push(&mut told, Tone::Dim, &manners.join(", "));
+    let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
+    facts.push(format!("{} {}", say(language, Say::Hand), seat.hand));
+    facts.push(format!("{} {} ({})", say(language, Say::City), seat.progress, points(language, seat.points)));
+    push(&mut told, Tone::Plain, &facts.join(", "));
+    for card in &seat.revealed {
+        told.push((Tone::Plain, format!("{}: {}", say(language, Say::Revealed), headline(language, card))));
+        push(&mut told, Tone::Dim, &card.short);
+    }
+    for note in &seat.notes {
+        push(&mut told, Tone::Warning, note);
+    }
+    for tile in &seat.city {
+        told.extend(of_tile(language, tile, false));
+    }
+    told
+}
+
+/// What became of a rank, in words.
+pub fn state_words(language: Language, state: RankState) -> &'static str {
+    say(
+        language,
+        match state {
+            RankState::Waiting => Say::Waiting,
+            RankState::Called => Say::Called,
+            RankState::Answered => Say::Answered,
+            RankState::Silent => Say::Silent,
+            RankState::FaceUp => Say::FaceUp,
+        },
+    )
+}
+
+fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Told> {
+    let mut told = of_card(language, &rank.card);
+    let mut state = state_words(language, rank.state).to_owned();
+    if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
+        state = format!("{state}: {}", seat.name);
+    }
+    if rank.is_mine {
+        state = format!("{state} ({})", say(language, Say::Mine));
+    }
+    told.insert(1, (Tone::Dim, state));
+    for (i, mark) in rank.marks.iter().enumerate() {
+        told.insert(2 + i, (Tone::Warning, mark.clone()));
+    }
+    if !rank.known.is_empty() {
+        told.insert(2 + rank.marks.len(), (Tone::Plain, rank.known.clone()));
+    }
+    told
+}
+
+fn of_table(language: Language, table: &TableScreen, spot: &Spot) -> Vec<Told> {
+    let prompt = table.prompt.as_ref();
+    let mut told = match spot {
+        Spot::Choice(i) => {
+            return prompt.and_then(|p| p.choices.get(*i)).map_or(vec![], |choice| {
+                let mut told = vec![(Tone::Title, choice.label.clone())];
+                push(&mut told, Tone::Plain, &choice.detail);
+                push(&mut told, Tone::Warning, &choice.warning);
+                for target in &choice.targets {
+                    if let Some(spot) = spot::spots_of(table, target).first() {
+                        told.extend(bare(language, table, spot).into_iter().map(lowered));
+                    }
+                }
+                told
+            });
+        }
+        Spot::Closed(i) => {
+            return prompt.and_then(|p| p.closed.get(*i)).map_or(vec![], |closed| {
+                let mut told = vec![(Tone::Title, closed.label.clone()), (Tone::Warning, closed.reason.clone())];
+                for target in &closed.targets {
+                    if let Some(spot) = spot::spots_of(table, target).first() {
+                        told.extend(bare(language, table, spot).into_iter().map(lowered));
+                    }
+                }
+                told
+            });
+        }
+        spot => bare(language, table, spot),
+    };
+    if let Some(prompt) = prompt {
+        for i in spot::choices_at(table, spot) {
+            let choice = &prompt.choices[i];
+            told.push((Tone::Dim, format!("{}: {}", say(language, Say::Also), joined(&choice.label, &choice.detail))));
+        }
+    }
+    for closed in spot::closed_at(table, spot) {
+        told.push((Tone::Warning, format!("{}: {}", closed.label, closed.reason)));
+    }
+    told
+}
+
+fn lowered((tone, words): Told) -> Told {
+    (if tone == Tone::Title { Tone::Plain } else { tone }, words)
+}
+
+/// A label and what is said beside it.
+pub fn joined(label: &str, detail: &str) -> String {
+    if detail.is_empty() { label.to_owned() } else { format!("{label} ({detail})") }
+}
+
+/// A thing on the table, without what can be done with it.
+fn bare(language: Language, table: &TableScreen, spot: &Spot) -> Vec<Told> {
+    let card = |card: Option<&Card>| card.map(|c| of_card(language, c)).unwrap_or_default();
+    let seat = |number: u32| table.seats.iter().find(|s| s.seat == number);
+    match spot {
+        Spot::Looked(i) => card(table.prompt.as_ref().and_then(|p| p.looked.get(*i))),
+        Spot::Hand(i) => card(table.hand.get(*i)),
+        Spot::Mine(i) => card(table.characters.get(*i)),
+        Spot::Market(i) => card(table.market.get(*i)),
+        Spot::Event => card(table.event.as_ref()),
+        Spot::Rank(i) => table.ranks.get(*i).map(|r| of_rank(language, table, r)).unwrap_or_default(),
+        Spot::Seat(number) => seat(*number).map(|s| of_seat(language, s)).unwrap_or_default(),
+        Spot::Tile { seat: number, place } => {
+            let tile = seat(*number).and_then(|s| s.city.get(*place));
+            tile.map(|t| of_tile(language, t, true)).unwrap_or_default()
+        }
+        Spot::Pile(id) => {
+            let mut told: Vec<Told> = vec![];
+            for pile in table.piles.iter().filter(|p| p.id == *id) {
+                told.push((Tone::Title, format!("{}: {}", pile.label, pile.amount)));
+            }
+            told
+        }
+        Spot::Question => table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone())], |p| {
+            let mut told = vec![(Tone::Title, p.question.clone())];
+            push(&mut told, Tone::Plain, &p.cause);
+            push(&mut told, Tone::Dim, if p.is_secret { say(language, Say::Secret) } else { "" });
+            told
+        }),
+        Spot::Headline => {
+            let mut told = vec![(Tone::Title, table.headline.clone())];
+            push(&mut told, Tone::Dim, &table.title);
+            push(&mut told, Tone::Dim, &table.subtitle);
+            told
+        }
+        _ => vec![],
+    }
+}

@@ -1,0 +1,238 @@
+//! Draws any screen: a pure function of the screen and of what the terminal keeps beside it.
+//! It gives back where every spot was drawn, which is all that keys and clicks need to know.
+
+mod overlay;
+mod pages;
+mod seats;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use pages::{result_lines, when};
+
+use ayatsuri_phone::screen::{Button, Screen};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::describe::{self, Tone};
+use crate::look::Palette;
+use crate::sheet::{Placed, Sheet};
+use crate::spot::Spot;
+use crate::text;
+use crate::ui::{Drawn, Hit, UiState};
+use crate::words::{Say, say};
+
+/// The least room that a screen is drawn in.
+const LEAST: (u16, u16) = (60, 16);
+
+/// What numbers things: no letter that is a key of its own.
+const NUMBERS: &str = "123456789abcdefghijmnotuvwxyz";
+
+/// Draws the screen, and tells where everything is.
+pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> Drawn {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    buffer.set_style(area, state.palette.ground());
+    let mut canvas = Canvas { buffer, state, drawn: Drawn::default() };
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        canvas.paragraph(area, say(state.language, Say::TooSmall), Style::new());
+        return canvas.drawn;
+    }
+    match screen {
+        Screen::Table(table) => table::draw(&mut canvas, area, screen, table),
+        other => pages::draw(&mut canvas, area, other),
+    }
+    if state.overlay.is_some() {
+        overlay::draw(&mut canvas, area, screen);
+    }
+    canvas.drawn
+}
+
+/// What is being drawn on.
+struct Canvas<'a> {
+    buffer: &'a mut Buffer,
+    state: &'a UiState,
+    drawn: Drawn,
+}
+
+impl Canvas<'_> {
+    fn palette(&self) -> Palette {
+        self.state.palette
+    }
+
+    fn say(&self, what: Say) -> &'static str {
+        say(self.state.language, what)
+    }
+
+    /// Writes as much as fits before `end`; returns where it ended.
+    fn put(&mut self, x: u16, y: u16, end: u16, words: &str, style: Style) -> u16 {
+        let room = usize::from(end.saturating_sub(x));
+        if room == 0 || y >= self.buffer.area.bottom() {
+            return x;
+        }
+        let words = text::certain(words);
+        self.buffer.set_stringn(x, y, text::cut(&words, room), room, style).0
+    }
+
+    /// Writes at the right end of a row; returns where it begins.
+    fn put_right(&mut self, y: u16, start: u16, end: u16, words: &str, style: Style) -> u16 {
+        let words = text::certain(words);
+        let x = end.saturating_sub(text::width(&words) as u16).max(start);
+        self.put(x, y, end, &words, style);
+        x
+    }
+
+    fn paragraph(&mut self, area: Rect, words: &str, style: Style) -> u16 {
+        let lines = text::wrap(words, usize::from(area.width));
+        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+            self.put(area.x, y, area.right(), line, style);
+        }
+        lines.len() as u16
+    }
+
+    fn rule(&mut self, area: Rect, y: u16) {
+        let dim = self.palette().dim();
+        self.put(area.x, y, area.right(), &"-".repeat(usize::from(area.width)), dim);
+    }
+
+    /// Something that the focus can be on; the focus shows.
+    fn spot(&mut self, spot: Spot, section: u8, shown: Rect, key: Option<KeyCode>) {
+        let shown = shown.intersection(self.buffer.area);
+        if self.state.overlay.is_none() && self.state.focus.as_ref() == Some(&spot) {
+            self.buffer.set_style(shown, self.palette().focus());
+        }
+        self.drawn.hits.push(Hit {
+            spot,
+            section,
+            x: shown.x,
+            y: usize::from(shown.y),
+            width: shown.width,
+            shown,
+            key,
+        });
+    }
+
+    /// A window on a sheet, scrolled to the focus, with its spots.
+    fn sheet(&mut self, sheet: &Sheet, window: Rect, section: u8, key: impl Fn(&Spot) -> Option<KeyCode>) {
+        let first = sheet.scroll_to(self.state.focus.as_ref(), usize::from(window.height));
+        self.sheet_from(sheet, window, first, section, key);
+    }
+
+    fn sheet_from(
+        &mut self,
+        sheet: &Sheet,
+        window: Rect,
+        first: usize,
+        section: u8,
+        key: impl Fn(&Spot) -> Option<KeyCode>,
+    ) {
+        let mark = self.palette().accent();
+        sheet.draw(self.buffer, window, first, mark);
+        for Placed { spot, x, y, width, height } in &sheet.placed {
+            let top = (*y).max(first);
+            let bottom = (y + height).min(first + usize::from(window.height));
+            let shown = if top < bottom {
+                Rect::new(window.x + x, window.y + (top - first) as u16, *width, (bottom - top) as u16)
+            } else {
+                Rect::ZERO
+            };
+            self.spot(spot.clone(), section, shown, key(spot));
+            let hit = self.drawn.hits.last_mut().expect("it was just pushed");
+            (hit.x, hit.y, hit.width) = (window.x + x, usize::from(window.y) + y, *width);
+        }
+    }
+
+    /// A row of buttons, each with its key; returns where the row ends.
+    fn bar(&mut self, area: Rect, y: u16, buttons: &[(&Button, KeyCode)], section: u8) -> u16 {
+        let palette = self.palette();
+        let mut x = area.x;
+        for (button, key) in buttons {
+            let start = x;
+            let style = if button.closed.is_empty() { palette.button() } else { palette.dim() };
+            x = self.put(x, y, area.right(), &format!(" {} ", key_name(*key)), style.patch(palette.crown()));
+            x = self.put(x, y, area.right(), &format!("{} ", button.label), style);
+            self.spot(Spot::Button(button.id.clone()), section, Rect::new(start, y, x - start, 1), Some(*key));
+            x += 1;
+        }
+        x
+    }
+
+    /// What the focus is on, in one or more rows: the beginning of what `?` tells.
+    fn hint(&mut self, area: Rect, screen: &Screen) {
+        let palette = self.palette();
+        if !self.state.notice.is_empty() {
+            let notice = self.state.notice.clone();
+            self.paragraph(area, &notice, palette.accent());
+            return;
+        }
+        let Some(spot) = &self.state.focus else { return };
+        let mut told = describe::describe(self.state.language, screen, spot);
+        if let (Spot::Choice(i), Some(prompt)) = (spot, crate::spot::prompt(screen)) {
+            // What is written on the button need not be said again.
+            let choice = prompt.choices.get(*i);
+            told.retain(|(_, line)| choice.is_none_or(|c| c.label != *line && c.detail != *line && c.warning != *line));
+        }
+        let joint = if self.state.language == ayatsuri_phone::Language::Japanese { "　" } else { " - " };
+        let warned = told.iter().any(|(tone, _)| *tone == Tone::Warning);
+        let mut words: Vec<&str> = vec![];
+        for (_, line) in &told {
+            if !words.contains(&line.as_str()) {
+                words.push(line);
+            }
+        }
+        let rows = text::wrap(&words.join(joint), usize::from(area.width));
+        let style = if warned { palette.tinted(ayatsuri_phone::screen::Tint::Red) } else { palette.dim() };
+        for (i, y) in (area.y..area.bottom()).enumerate() {
+            let Some(row) = rows.get(i) else { break };
+            let more = y + 1 == area.bottom() && i + 1 < rows.len();
+            let row = if more { text::clip(&format!("{row}...."), usize::from(area.width)) } else { row.clone() };
+            self.put(area.x, y, area.right(), &row, style);
+        }
+    }
+}
+
+/// How a key is called on a button.
+fn key_name(key: KeyCode) -> String {
+    match key {
+        KeyCode::Char(' ') => "Space".to_owned(),
+        KeyCode::Char(c) => c.to_string(),
+        KeyCode::Esc => "Esc".to_owned(),
+        KeyCode::Home => "Home".to_owned(),
+        KeyCode::End => "End".to_owned(),
+        KeyCode::PageUp => "PgUp".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+/// The keys of buttons: those everybody expects, and numbers for the others.
+fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
+    let mut numbers = NUMBERS.chars();
+    buttons
+        .into_iter()
+        .map(|button| {
+            let key = match button.id.as_str() {
+                "skip" => KeyCode::Char('s'),
+                "pause" => KeyCode::Char('p'),
+                "give-up" => KeyCode::Char('G'),
+                "result" => KeyCode::Char('v'),
+                "rules" => KeyCode::Char('r'),
+                "leave" | "back" | "home" => KeyCode::Esc,
+                "first" => KeyCode::Home,
+                "previous" => KeyCode::PageUp,
+                "next" => KeyCode::Char(' '),
+                "last" => KeyCode::End,
+                "eyes" => KeyCode::Char('e'),
+                _ => numbers.next().map_or(KeyCode::Null, KeyCode::Char),
+            };
+            (button, key)
+        })
+        .collect()
+}
+
+/// The key of the how-manyth choice.
+fn number(place: usize) -> Option<KeyCode> {
+    NUMBERS.chars().nth(place).map(KeyCode::Char)
+}

@@ -1,0 +1,107 @@
+//! What lies on top of a screen: an explanation, the log, what is known, the keys, or which of several choices.
+
+use ayatsuri_phone::screen::Screen;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::{Canvas, number, table};
+use crate::describe::{self, Tone};
+use crate::sheet::Sheet;
+use crate::spot::{self, Spot};
+use crate::ui::{Drawn, Overlay};
+use crate::words::Say;
+
+pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
+    let Some(on_top) = canvas.state.overlay.clone() else { return };
+    // What lies below cannot be reached.
+    canvas.drawn = Drawn::default();
+    let palette = canvas.palette();
+    let width = (area.width - 8).min(84);
+    let mut sheet = Sheet::new(width - 4);
+    let table = spot::table(screen);
+    let title = match &on_top {
+        Overlay::Explain(spot) => {
+            for (i, (tone, words)) in describe::describe(canvas.state.language, screen, spot).iter().enumerate() {
+                match tone {
+                    Tone::Title if i == 0 => sheet.text(words, palette.accent()),
+                    Tone::Title => sheet.text(words, palette.strong()),
+                    Tone::Plain => sheet.text(words, Style::new()),
+                    Tone::Dim => sheet.text(words, palette.dim()),
+                    Tone::Warning => sheet.text(words, palette.accent()),
+                }
+            }
+            canvas.say(Say::Explain)
+        }
+        Overlay::Log => {
+            if let Some(table) = table {
+                sheet = table::log_sheet(canvas, table, width - 4);
+            }
+            canvas.say(Say::Log)
+        }
+        Overlay::Known => {
+            let known = table.map(|t| t.knowledge.as_slice()).unwrap_or_default();
+            for fact in known {
+                sheet.text(fact, Style::new());
+            }
+            if known.is_empty() {
+                sheet.text(canvas.say(Say::Nothing), palette.dim());
+            }
+            canvas.say(Say::Known)
+        }
+        Overlay::Help => {
+            sheet.text(canvas.say(Say::HelpText), Style::new());
+            canvas.say(Say::Help)
+        }
+        Overlay::Pick(spot) => {
+            if let (Some(table), Some(prompt)) = (table, spot::prompt(screen)) {
+                sheet.text(&prompt.question, palette.strong());
+                for (place, i) in spot::choices_at(table, spot).into_iter().enumerate() {
+                    let choice = &prompt.choices[i];
+                    let key = number(place).map(super::key_name).unwrap_or_default();
+                    let words = format!(" {key} {}", describe::joined(&choice.label, &choice.detail));
+                    sheet.block(Spot::Choice(i), &words, palette.button());
+                }
+            }
+            canvas.say(Say::PickHelp)
+        }
+    };
+    let height = (sheet.height() as u16 + 4).min(area.height - 2);
+    let frame = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+    for y in frame.y..frame.bottom() {
+        for x in frame.x..frame.right() {
+            canvas.buffer[(x, y)].reset();
+        }
+    }
+    // A wide character half under the frame would spill over its edge.
+    for y in frame.y..frame.bottom() {
+        if frame.x > area.x {
+            let before = &mut canvas.buffer[(frame.x - 1, y)];
+            if crate::text::width(before.symbol()) > 1 {
+                before.set_symbol(" ");
+            }
+        }
+    }
+    canvas.buffer.set_style(frame, palette.card());
+    let edge = palette.dim();
+    let line = format!("+{}+", "-".repeat(usize::from(width) - 2));
+    for y in frame.y..frame.bottom() {
+        canvas.put(frame.x, y, frame.right(), "|", edge);
+        canvas.put(frame.right() - 1, y, frame.right(), "|", edge);
+    }
+    canvas.put(frame.x, frame.y, frame.right(), &line, edge);
+    canvas.put(frame.x, frame.bottom() - 1, frame.right(), &line, edge);
+    canvas.put(frame.x + 2, frame.y, frame.right() - 2, &format!(" {title} "), palette.accent());
+    let window = Rect { x: frame.x + 2, y: frame.y + 2, width: width - 4, height: height - 4 };
+    let end = sheet.height().saturating_sub(usize::from(window.height));
+    let first = canvas.state.scroll.min(end);
+    canvas.sheet_from(&sheet, window, first, 0, |_| None);
+    for (place, hit) in canvas.drawn.hits.iter_mut().enumerate() {
+        hit.key = number(place);
+    }
+    canvas.drawn.scroll_end = end;
+    let mut keys = format!("Esc {}", canvas.say(Say::Close));
+    if end > 0 {
+        keys = format!("Up/Down {}  {keys}", canvas.say(Say::Scroll));
+    }
+    canvas.put_right(frame.bottom() - 1, frame.x + 2, frame.right() - 2, &format!(" {keys} "), palette.dim());
+}

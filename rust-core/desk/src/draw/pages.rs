@@ -1,0 +1,328 @@
+//! Every screen but the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
+
+use ayatsuri_phone::screen::{Button, Card, OptionRow, ResultScreen, Screen};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::{Canvas, key_name, keyed};
+use crate::describe;
+use crate::look;
+use crate::sheet::{Run, Sheet};
+use crate::spot::Spot;
+use crate::text;
+use crate::words::Say;
+
+const BODY: u8 = 0;
+const BAR: u8 = 1;
+
+pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
+    let inner = Rect { x: area.x + 1, width: area.width - 2, ..area };
+    let palette = canvas.palette();
+    match screen {
+        Screen::Home(home) => {
+            menu(canvas, inner, screen, &home.title, &home.subtitle, &home.buttons);
+        }
+        Screen::Trouble(trouble) => {
+            menu(canvas, inner, screen, &trouble.title, &trouble.text, &trouble.buttons);
+        }
+        Screen::Setup(setup) => {
+            let mut sheet = Sheet::new(inner.width);
+            for row in &setup.rows {
+                option_row(canvas, &mut sheet, row);
+            }
+            sheet.gap();
+            sheet.text(&setup.summary, Style::new());
+            let problem = setup.problem.clone();
+            page(canvas, inner, screen, &setup.title, &sheet, &problem, &setup.buttons);
+        }
+        Screen::Settings(settings) => {
+            let mut sheet = Sheet::new(inner.width);
+            for row in &settings.rows {
+                option_row(canvas, &mut sheet, row);
+            }
+            page(canvas, inner, screen, &settings.title, &sheet, "", &settings.buttons);
+        }
+        Screen::Result(result) => {
+            let sheet = result_sheet(canvas, result, inner.width);
+            page(canvas, inner, screen, &result.title, &sheet, "", &result.buttons);
+        }
+        Screen::History(history) => {
+            let mut sheet = Sheet::new(inner.width);
+            if history.entries.is_empty() {
+                sheet.text(&history.empty, palette.dim());
+            }
+            for entry in &history.entries {
+                let won = if entry.is_won { canvas.say(Say::Won) } else { "" };
+                let mark = text::pad(won, 4);
+                let line = format!("{mark} {}  {}  {}", when(entry.finished_ms), entry.title, entry.detail);
+                sheet.block(Spot::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
+            }
+            page(canvas, inner, screen, &history.title, &sheet, &history.note, &history.buttons);
+        }
+        Screen::Statistics(statistics) => {
+            let mut sheet = Sheet::new(inner.width);
+            if statistics.rows.is_empty() {
+                sheet.text(&statistics.empty, palette.dim());
+            }
+            for (i, row) in statistics.rows.iter().enumerate() {
+                sheet.block(Spot::Reading(i), &row.label, palette.strong());
+                sheet.indented(2, &row.text, Style::new());
+            }
+            page(canvas, inner, screen, &statistics.title, &sheet, "", &statistics.buttons);
+        }
+        Screen::Rules(rules) => {
+            let mut sheet = Sheet::new(inner.width);
+            option_row(canvas, &mut sheet, &rules.editions);
+            let mut paragraphs = 0;
+            for chapter in &rules.chapters {
+                sheet.gap();
+                sheet.text(&chapter.title, palette.accent());
+                for paragraph in &chapter.paragraphs {
+                    sheet.block(Spot::Reading(paragraphs), paragraph, Style::new());
+                    paragraphs += 1;
+                }
+            }
+            let characters = rules.characters.iter().enumerate().map(|(i, c)| (Spot::RuleCharacter(i), c));
+            let districts = rules.districts.iter().enumerate().map(|(i, c)| (Spot::RuleDistrict(i), c));
+            let lists: [Vec<(Spot, &Card)>; 2] = [characters.collect(), districts.collect()];
+            for list in lists {
+                sheet.gap();
+                for (spot, card) in list {
+                    let letter = look::letter(card);
+                    let number = card.rank.or(card.cost).map(|n| n.to_string()).unwrap_or_default();
+                    let runs: [Run; 2] = [
+                        (format!("{letter}{number}"), palette.plate(card.tint)),
+                        (format!(" {}", card.name), palette.strong()),
+                    ];
+                    sheet.end_row();
+                    sheet.item(Some(spot), &runs);
+                    sheet.end_row();
+                    if !card.text.is_empty() {
+                        sheet.indented(4, &card.text, palette.dim());
+                    }
+                }
+            }
+            page(canvas, inner, screen, &rules.title, &sheet, "", &rules.buttons);
+        }
+        Screen::Table(_) => {}
+    }
+}
+
+/// When a game was finished, on the clock of this computer.
+pub fn when(finished_ms: i64) -> String {
+    let zone = jiff::tz::TimeZone::system();
+    let instant = jiff::Timestamp::from_millisecond(finished_ms).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
+    instant.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
+}
+
+fn page(
+    canvas: &mut Canvas,
+    area: Rect,
+    screen: &Screen,
+    title: &str,
+    sheet: &Sheet,
+    problem: &str,
+    buttons: &[Button],
+) {
+    let palette = canvas.palette();
+    canvas.put(area.x, area.y, area.right(), title, palette.accent());
+    canvas.rule(area, area.y + 1);
+    let problem_rows = text::wrap(problem, usize::from(area.width)).iter().filter(|l| !l.is_empty()).count() as u16;
+    let foot = area.bottom() - 1;
+    let hint = Rect { y: foot - 3, height: 2, ..area };
+    let body_end = hint.y - 1 - problem_rows.min(3);
+    let body = Rect { y: area.y + 2, height: body_end - (area.y + 2), ..area };
+    canvas.sheet(sheet, body, BODY, |_| None);
+    if problem_rows > 0 {
+        canvas.paragraph(Rect { y: body_end, height: 3.min(problem_rows), ..area }, problem, palette.accent());
+    }
+    canvas.rule(area, hint.y - 1);
+    match canvas.state.entry {
+        Some(_) => {
+            let help = canvas.say(Say::EditHelp);
+            canvas.paragraph(hint, help, palette.dim());
+        }
+        None => canvas.hint(hint, screen),
+    }
+    let end = canvas.bar(area, foot, &keyed(buttons), BAR);
+    foot_keys(canvas, area, foot, end);
+}
+
+fn foot_keys(canvas: &mut Canvas, area: Rect, y: u16, used: u16) {
+    let words = format!("? {}  q {}", canvas.say(Say::Explain), canvas.say(Say::Quit));
+    if used + 1 + text::width(&words) as u16 <= area.right() {
+        let dim = canvas.palette().dim();
+        canvas.put_right(y, used + 1, area.right(), &words, dim);
+    }
+}
+
+/// The puppet that hangs over the first screen by its strings.
+const PUPPET: [&str; 9] = [
+    "  ___|___ ",
+    "  |  |  | ",
+    "  | _|_ | ",
+    "  |(-_-)| ",
+    "  o_/H\\_o ",
+    "   |:H:|  ",
+    "   |_H_|  ",
+    "    | |   ",
+    "   _| |_  ",
+];
+
+/// Buttons one below the other, with what is said of each.
+fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle: &str, buttons: &[Button]) {
+    let palette = canvas.palette();
+    let is_home = matches!(screen, Screen::Home(_));
+    let width = area.width.min(72);
+    let area = Rect { x: area.x + (area.width - width) / 2, width, ..area };
+    let mut y = area.y;
+    if is_home && area.height >= 20 {
+        for (i, row) in PUPPET.iter().enumerate() {
+            let style = if i < 3 { palette.dim() } else { palette.crown() };
+            canvas.put(area.right() - 14, area.y + i as u16, area.right(), row, style);
+        }
+        y += 2;
+    }
+    canvas.put(area.x, y + 1, area.right(), title, palette.accent());
+    let column = Rect { x: area.x, y: y + 2, width: area.width - if is_home { 16 } else { 0 }, height: 6 };
+    y += 3 + canvas.paragraph(column, subtitle, palette.dim());
+    if is_home && area.height >= 20 {
+        y = y.max(area.y + PUPPET.len() as u16 + 1);
+    }
+    let mut sheet = Sheet::new(area.width);
+    let keys = keyed(buttons);
+    for (button, key) in &keys {
+        let style = if !button.closed.is_empty() {
+            palette.dim()
+        } else if button.primary {
+            palette.button().patch(palette.strong())
+        } else {
+            palette.button()
+        };
+        let runs: [Run; 2] =
+            [(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
+        sheet.end_row();
+        sheet.item(Some(Spot::Button(button.id.clone())), &runs);
+        let told = if button.closed.is_empty() { &button.detail } else { &button.closed };
+        if !told.is_empty() {
+            sheet.item(None, &[(told.clone(), palette.dim())]);
+        }
+    }
+    let foot = area.bottom() - 1;
+    let body = Rect { y, height: foot.saturating_sub(y + 2), ..area };
+    let key = |spot: &Spot| match spot {
+        Spot::Button(id) => keys.iter().find(|(b, _)| b.id == *id).map(|(_, k)| *k),
+        _ => None,
+    };
+    canvas.sheet(&sheet, body, BODY, key);
+    if !canvas.state.notice.is_empty() {
+        canvas.hint(Rect { y: foot - 2, height: 2, ..area }, screen);
+    }
+    let words = format!("Enter {}  q {}", canvas.say(Say::Choose), canvas.say(Say::Quit));
+    canvas.put(area.x, foot, area.right(), &words, palette.dim());
+}
+
+fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
+    let palette = canvas.palette();
+    sheet.end_row();
+    sheet.item(None, &[(row.label.clone(), palette.strong())]);
+    if let Some(text) = &row.text {
+        let typed = canvas.state.entry.as_ref().filter(|entry| entry.row == row.id);
+        let shown = match typed {
+            Some(entry) => format!("[{}_]", entry.text),
+            None => format!("[{text}]"),
+        };
+        sheet.item(Some(Spot::Text(row.id.clone())), &[(shown, palette.button())]);
+    }
+    for choice in &row.choices {
+        let mark = if choice.selected { "*" } else { " " };
+        let style = if !choice.closed.is_empty() {
+            palette.dim()
+        } else if choice.selected {
+            palette.button().patch(palette.strong())
+        } else {
+            palette.button()
+        };
+        let spot = Spot::Option { row: row.id.clone(), choice: choice.id.clone() };
+        sheet.item(
+            Some(spot),
+            &[(mark.to_owned(), style.patch(palette.accent())), (format!("{} ", choice.label), style)],
+        );
+    }
+    sheet.end_row();
+}
+
+fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    sheet.text(&result.subtitle, palette.dim());
+    if !result.tie.is_empty() {
+        sheet.text(&result.tie, Style::new());
+    }
+    sheet.gap();
+    for (i, seat) in result.seats.iter().enumerate() {
+        sheet.end_row();
+        let style = if seat.is_winner { palette.crown() } else { Style::new() };
+        let mark = if seat.is_winner { canvas.say(Say::CrownMark) } else { "" };
+        let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&text::certain(&seat.name), 12));
+        let you = if seat.is_mine { canvas.say(Say::Mine) } else { "" };
+        let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
+        let room = usize::from(width).saturating_sub(text::width(&name) + 1);
+        let mut runs = vec![(name, style)];
+        runs.push((" ".to_owned(), Style::new()));
+        runs.extend(super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs));
+        sheet.item(Some(Spot::Placed(i)), &runs);
+    }
+    sheet.gap();
+    for line in point_table(canvas, result, usize::from(width)) {
+        sheet.end_row();
+        sheet.item(None, &[line]);
+    }
+    sheet
+}
+
+/// The points line by line, a column for each seat.
+fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run> {
+    let palette = canvas.palette();
+    let seats = result.seats.len().max(1);
+    let widest = result.lines.iter().map(|l| text::width(&text::certain(&l.label))).max().unwrap_or(0);
+    let label = widest.clamp(8, width.saturating_sub(seats * 7).max(8));
+    let column = ((width - label) / seats).min(14);
+    let row = |head: &str, cells: Vec<String>| {
+        let mut line = text::pad(&text::certain(head), label);
+        for cell in cells {
+            let cell = text::cut(&cell, column - 1).to_owned();
+            line.push_str(&" ".repeat(column - text::width(&cell)));
+            line.push_str(&cell);
+        }
+        line
+    };
+    let names = result.seats.iter().map(|s| text::certain(&s.name)).collect();
+    let mut lines = vec![(row("", names), palette.dim())];
+    for line in &result.lines {
+        let cells = line.points.iter().map(|&p| if p == 0 { "-".to_owned() } else { p.to_string() }).collect();
+        lines.push((row(&line.label, cells), Style::new()));
+    }
+    let totals = result.seats.iter().map(|s| s.total.to_string()).collect();
+    lines.push((row(canvas.say(Say::Total), totals), palette.strong()));
+    lines
+}
+
+/// A result in lines of text, for the end of the program and for `--watch`.
+pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -> Vec<String> {
+    let mut lines = vec![result.title.clone(), result.subtitle.clone()];
+    if !result.tie.is_empty() {
+        lines.push(result.tie.clone());
+    }
+    for (place, seat) in result.seats.iter().enumerate() {
+        let counted = result.lines.iter().filter(|line| line.points.get(place).is_some_and(|&p| p > 0));
+        let parts: Vec<String> = counted.map(|line| format!("{} {}", line.label, line.points[place])).collect();
+        let total = describe::points(language, seat.total);
+        lines.push(format!("{}. {}: {total} ({})", seat.place, seat.name, parts.join(", ")));
+        let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
+        if !city.is_empty() {
+            lines.push(format!("   {}", city.join(", ")));
+        }
+    }
+    lines.iter().map(|line| text::certain(line)).collect()
+}

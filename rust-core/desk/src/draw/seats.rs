@@ -1,0 +1,147 @@
+//! One seat as one, two or three rows: who it is, what it has, and its city as tiles as long as there is room for.
+
+use ayatsuri_phone::screen::{SeatView, TableScreen, Tile};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::Canvas;
+use crate::look;
+use crate::sheet::Run;
+use crate::spot::{self, Spot};
+use crate::text;
+use crate::words::Say;
+
+/// A tile as it is drawn, with the space after it.
+pub struct Drawing {
+    /// Its runs of text; the last is the space.
+    pub runs: Vec<Run>,
+    /// Its width without that space.
+    pub width: u16,
+}
+
+/// How long the names on tiles may be, from the fullest to none.
+const NAMES: [usize; 6] = [99, 8, 6, 4, 2, 0];
+
+/// The tiles of a city, with names as long as the room allows for all of them.
+pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<Drawing> {
+    let at = |name: usize| city.iter().map(|tile| drawing(canvas, tile, name)).collect::<Vec<_>>();
+    NAMES
+        .iter()
+        .map(|&name| at(name))
+        .find(|tiles| tiles.iter().map(|t| usize::from(t.width) + 1).sum::<usize>() <= room + 1)
+        .unwrap_or_else(|| at(0))
+}
+
+fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> Drawing {
+    let name_shown = text::certain(&tile.card.name);
+    let name_shown = text::cut(&name_shown, name).trim_end();
+    let mut words = format!("{}{}", look::letter(&tile.card), tile.points);
+    if !name_shown.is_empty() {
+        words = format!("{words} {name_shown}");
+        if name <= 4 {
+            words = format!("{}{}{name_shown}", look::letter(&tile.card), tile.points);
+        }
+    }
+    if tile.gold > 0 {
+        words.push_str(&format!("+{}", tile.gold));
+    }
+    if tile.under > 0 {
+        words.push_str(&format!("_{}", tile.under));
+    }
+    let width = text::width(&words) as u16;
+    Drawing { runs: vec![(words, canvas.palette().plate(tile.card.tint)), (" ".to_owned(), Style::new())], width }
+}
+
+/// Where the columns of a seat's row are: the same for all seats of a table.
+#[derive(Clone, Copy)]
+pub struct Columns {
+    name: u16,
+    counter: usize,
+}
+
+impl Columns {
+    /// As wide as this table needs.
+    pub fn of(table: &TableScreen, width: u16) -> Columns {
+        let widest = table.seats.iter().map(|s| text::width(&text::certain(&s.name))).max().unwrap_or(0);
+        let most = table.seats.iter().flat_map(|s| &s.counters).map(|c| c.amount).max().unwrap_or(0);
+        let room = if width >= 100 { 16 } else { 10 };
+        Columns { name: widest.clamp(4, room) as u16, counter: if most > 99 { 3 } else { 2 } }
+    }
+}
+
+/// Draws a seat; `is_strung` hangs it on the string that comes from above.
+pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, columns: Columns, section: u8) {
+    let palette = canvas.palette();
+    let (y, end) = (area.y, area.right());
+    let mark = match seat {
+        SeatView { is_acting: true, .. } => ">",
+        SeatView { is_asked: true, .. } => "?",
+        SeatView { is_away: true, .. } => "-",
+        _ => " ",
+    };
+    let whole = Rect { height: area.height.min(2), x: area.x + 1, width: area.width - 1, ..area };
+    let focused = canvas.state.overlay.is_none() && canvas.state.focus == Some(Spot::Seat(seat.seat));
+    canvas.spot(Spot::Seat(seat.seat), section, Rect { height: 1, ..whole }, None);
+    let over = |style: Style| if focused { Style::new() } else { style };
+    canvas.put(area.x + 1, y, end, mark, over(palette.accent()));
+    let crown = if seat.has_marker { canvas.say(Say::CrownMark) } else { "" };
+    canvas.put(area.x + 2, y, end, crown, over(palette.crown()));
+    let lit = !spot::choices_at(table, &Spot::Seat(seat.seat)).is_empty();
+    let mut style = if seat.is_acting { palette.accent() } else { palette.strong() };
+    if lit {
+        style = style.patch(palette.lit());
+    }
+    let name = text::certain(&seat.name);
+    let mut x = area.x + 5;
+    canvas.put(x, y, x + columns.name, text::cut(&name, usize::from(columns.name)), over(style));
+    x += columns.name;
+    for counter in &seat.counters {
+        let words = counted(canvas, &counter.label, counter.amount, columns.counter);
+        x = canvas.put(x + 1, y, end, &words, over(palette.crown()));
+    }
+    let words = counted(canvas, canvas.say(Say::HandLetter), seat.hand, 2);
+    x = canvas.put(x + 1, y, end, &words, Style::new());
+    x = canvas.put(x + 1, y, end, &format!("{:>4}", seat.progress), Style::new());
+    let flag = if seat.notes.is_empty() { " " } else { "!" };
+    x = canvas.put(x, y, end, flag, over(palette.accent()));
+    if area.height == 1 {
+        // The ranks it was, as numbers; the names are on the strip and behind the focus.
+        let ranks: Vec<String> = seat.revealed.iter().filter_map(|c| c.rank).map(|r| r.to_string()).collect();
+        let ranks = if ranks.is_empty() { String::new() } else { format!("#{}", ranks.join("+")) };
+        canvas.put(x, y, end, &text::pad(&ranks, 4), over(palette.dim()));
+        x += 5;
+        city(canvas, Rect { x, width: end.saturating_sub(x), height: 1, ..area }, table, seat, section);
+    } else {
+        x += 1;
+        for card in &seat.revealed {
+            let words = format!("{} {} ", card.rank.map(|r| r.to_string()).unwrap_or_default(), card.name);
+            x = canvas.put(x, y, end, &words, over(palette.tinted(card.tint).patch(palette.strong())));
+        }
+        canvas.put(x, y, end, &seat.notes.join(" "), over(palette.dim()));
+        let below = Rect { x: area.x + 5, y: y + 1, width: area.width - 5, height: 1 };
+        city(canvas, below, table, seat, section);
+    }
+}
+
+/// A number with the first letter of what is counted: `7g`, 金7.
+fn counted(canvas: &Canvas, label: &str, amount: u32, digits: usize) -> String {
+    let letter: String = label.chars().take(1).flat_map(char::to_lowercase).collect();
+    match canvas.state.language {
+        ayatsuri_phone::Language::Japanese => format!("{letter}{amount:<digits$}"),
+        ayatsuri_phone::Language::English => format!("{amount:>digits$}{letter}"),
+    }
+}
+
+fn city(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, section: u8) {
+    let palette = canvas.palette();
+    let mut x = area.x;
+    for (place, drawing) in tiles(canvas, &seat.city, usize::from(area.width)).into_iter().enumerate() {
+        let spot = Spot::Tile { seat: seat.seat, place };
+        let lit = !spot::choices_at(table, &spot).is_empty();
+        let (words, style) = &drawing.runs[0];
+        let style = if lit { style.patch(palette.lit()) } else { *style };
+        let end = canvas.put(x, area.y, area.right(), words, style);
+        canvas.spot(spot, section, Rect::new(x, area.y, end - x, 1), None);
+        x = (end + 1).min(area.right());
+    }
+}

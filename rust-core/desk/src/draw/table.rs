@@ -1,0 +1,405 @@
+//! The table, from top to bottom: round, rank strip, the others, what just happened, own city, own hand, the prompt.
+//! Laid out first for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
+
+use ayatsuri_phone::screen::{Card, RankState, Screen, TableScreen};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::seats::{self, Columns};
+use super::{Canvas, keyed, number};
+use crate::look;
+use crate::sheet::{Run, Sheet};
+use crate::spot::{self, Spot};
+use crate::text;
+use crate::words::Say;
+
+// The parts of the table, counted from the top: arrows go from one to the next.
+const TOP: u8 = 0;
+const RANKS: u8 = 1;
+const RIVALS: u8 = 2;
+const MIDDLE: u8 = 3;
+const OWN: u8 = 4;
+const HAND: u8 = 5;
+const PROMPT: u8 = 6;
+const BAR: u8 = 7;
+
+/// How many rows each part has.
+#[derive(Clone, Copy, Debug)]
+struct Rows {
+    ranks: u16,
+    rival: u16,
+    headline: u16,
+    middle: u16,
+    own: u16,
+    hand: u16,
+    hint: u16,
+}
+
+impl Rows {
+    /// What is left over when everything has its least goes to the prompt first, then to the others.
+    fn of(area: Rect, table: &TableScreen, hand: &Sheet) -> Rows {
+        let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
+        let middle = u16::from(!table.market.is_empty() || table.event.is_some());
+        let least = Rows { ranks: 2, rival: 1, headline: 1, middle, own: 1, hand: 1, hint: 1 };
+        let mut rows = least;
+        let hand_rows = (hand.height() as u16).clamp(1, 4);
+        // Each wish in its order, as long as the prompt keeps this many rows.
+        let prompt = if area.height < 30 { 6 } else { 9 };
+        let wishes: [fn(&mut Rows, u16); 8] = [
+            |rows, hand| rows.hand = hand.min(2),
+            |rows, _| rows.own = 2,
+            |rows, _| rows.rival = 2,
+            |rows, hand| rows.hand = hand,
+            |rows, _| rows.hint = 2,
+            |rows, _| (rows.ranks, rows.headline) = (3, 2),
+            |rows, _| rows.rival = 3,
+            |rows, _| rows.hint = 5,
+        ];
+        for wish in wishes {
+            let mut more = rows;
+            wish(&mut more, hand_rows);
+            if more.without_prompt(rivals) + prompt <= area.height {
+                rows = more;
+            }
+        }
+        rows
+    }
+
+    fn without_prompt(self, rivals: u16) -> u16 {
+        // Title, two rules, bar.
+        4 + self.ranks + self.rival * rivals + self.headline + self.middle + self.own + self.hand + self.hint
+    }
+}
+
+pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScreen) {
+    title(canvas, area, table);
+    let foot = area.bottom() - 1;
+    let mut left = Rect { y: area.y + 1, height: area.height - 2, ..area };
+    let is_wide = area.width >= 120;
+    if is_wide {
+        let side = (area.width / 3).min(60);
+        left.width = area.width - side;
+    }
+    let hand = hand_sheet(canvas, table, left.width - 2);
+    let rows = Rows::of(Rect { height: area.height, ..left }, table, &hand);
+    let mut y = left.y;
+    ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
+    y += rows.ranks;
+    if is_wide {
+        side_pane(canvas, Rect { x: left.right(), y, width: area.width - left.width, height: foot - y }, table);
+    }
+    y = rivals(canvas, Rect { y, ..left }, table, rows.rival);
+    headline(canvas, Rect { y, height: rows.headline, ..left }, table);
+    y += rows.headline;
+    if rows.middle > 0 {
+        middle(canvas, Rect { y, height: 1, x: left.x + 1, width: left.width - 1 }, table);
+        y += 1;
+    }
+    let columns = Columns::of(table, left.width);
+    if let Some(mine) = table.seats.iter().find(|s| s.is_mine) {
+        seats::seat(canvas, Rect { y, height: rows.own, ..left }, table, mine, columns, OWN);
+    }
+    y += rows.own;
+    let inner = Rect { x: left.x + 1, width: left.width - 2, ..left };
+    canvas.sheet(&hand, Rect { y, height: rows.hand, ..inner }, HAND, |_| None);
+    y += rows.hand;
+    canvas.rule(left, y);
+    let prompt_end = foot - rows.hint;
+    let window = Rect { y: y + 1, height: prompt_end.saturating_sub(y + 1), ..inner };
+    prompt(canvas, window, table);
+    canvas.hint(Rect { y: prompt_end, height: rows.hint, ..inner }, screen);
+    bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, table);
+}
+
+fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let palette = canvas.palette();
+    let (y, end) = (area.y, area.right() - 1);
+    let mut right = end;
+    for pile in table.piles.iter().rev() {
+        let words = text::certain(&format!("{} {}", pile.label, pile.amount));
+        let spot = Spot::Pile(pile.id.clone());
+        let mut style = palette.dim();
+        if !spot::choices_at(table, &spot).is_empty() {
+            style = style.patch(palette.lit());
+        }
+        let x = canvas.put_right(y, area.x, right, &words, style);
+        canvas.spot(spot, TOP, Rect::new(x, y, right - x, 1), None);
+        right = x.saturating_sub(2);
+    }
+    let x = canvas.put(area.x + 1, y, right, &table.title, palette.accent());
+    canvas.put(x + 2, y, right, &table.subtitle, palette.strong());
+}
+
+fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let palette = canvas.palette();
+    let count = table.ranks.len().max(1) as u16;
+    for (i, rank) in table.ranks.iter().enumerate() {
+        let spot = Spot::Rank(i);
+        let lit = !spot::choices_at(table, &spot).is_empty();
+        let at = |i: u16| area.x + u16::try_from(u32::from(area.width) * u32::from(i) / u32::from(count)).unwrap_or(0);
+        let x = at(i as u16);
+        let cell = at(i as u16 + 1) - x;
+        let end = x + cell - 1;
+        let mut style = match rank.state {
+            RankState::Waiting => palette.tinted(rank.card.tint),
+            RankState::Called => palette.accent().add_modifier(Modifier::REVERSED),
+            RankState::Answered => palette.tinted(rank.card.tint).patch(palette.strong()),
+            RankState::Silent => palette.dim(),
+            RankState::FaceUp => palette.dim().add_modifier(Modifier::CROSSED_OUT),
+        };
+        if lit {
+            style = style.patch(palette.lit());
+        }
+        let mine = if rank.is_mine { "*" } else { "" };
+        let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
+        let spot_rect = Rect::new(x, area.y, cell - 1, area.height.min(2));
+        canvas.spot(spot.clone(), RANKS, Rect { height: 1, ..spot_rect }, None);
+        let focused = canvas.state.overlay.is_none() && canvas.state.focus.as_ref() == Some(&spot);
+        let over = |style: Style| if focused { Style::new() } else { style };
+        // A name that would be cut needs the space more.
+        let room = usize::from(cell).saturating_sub(2 + number.len() + mine.len());
+        let space = if text::width(&text::certain(&rank.card.name)) <= room { " " } else { "" };
+        let at = canvas.put(x, area.y, end, &format!("{number}{mine}{space}"), over(palette.accent()));
+        canvas.put(at, area.y, end, &rank.card.name, over(style));
+        let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
+        let known = &rank.known;
+        let below = match (seat, rank.state) {
+            (Some(seat), _) => seat.name.clone(),
+            (None, RankState::FaceUp) => canvas.say(Say::FaceUpShort).to_owned(),
+            (None, RankState::Silent) => "--".to_owned(),
+            (None, RankState::Called) => ">>".to_owned(),
+            _ if area.height < 3 => known.clone(),
+            _ => String::new(),
+        };
+        let mut at = x;
+        if !rank.marks.is_empty() {
+            let words = if below.is_empty() || area.height > 2 { rank.marks.join(" ") } else { String::new() };
+            at = canvas.put(at, area.y + 1, end, &format!("!{words} "), palette.accent());
+        }
+        let style = if seat.is_some() { Style::new() } else { palette.dim() };
+        canvas.put(at, area.y + 1, end, &below, style);
+        if area.height > 2 {
+            canvas.put(x, area.y + 2, end, known, palette.dim());
+        }
+    }
+}
+
+/// The others, clockwise. The string comes down to whoever acts.
+fn rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u16 {
+    let palette = canvas.palette();
+    let columns = Columns::of(table, area.width);
+    let mut y = area.y;
+    let acting = table.seats.iter().filter(|s| !s.is_mine).position(|s| s.is_acting);
+    for (i, seat) in table.seats.iter().filter(|s| !s.is_mine).enumerate() {
+        let box_of = Rect { y, height: rows.min(2), ..area };
+        seats::seat(canvas, box_of, table, seat, columns, RIVALS);
+        if acting.is_some_and(|at| i < at) {
+            for row in y..y + rows {
+                canvas.put(area.x, row, area.right(), "|", palette.dim());
+            }
+        } else if acting == Some(i) {
+            canvas.put(area.x, y, area.right(), "`", palette.dim());
+        }
+        y += rows;
+    }
+    y
+}
+
+fn headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let palette = canvas.palette();
+    let inner = Rect { x: area.x + 4, width: area.width - 5, ..area };
+    canvas.rule(area, area.y);
+    let words = text::certain(&table.headline);
+    if area.height == 1 || text::width(&words) <= usize::from(inner.width) - 2 {
+        let words = text::clip(&words, usize::from(inner.width) - 2);
+        if !words.is_empty() {
+            let x = canvas.put(inner.x - 1, area.y, inner.right(), " ", Style::new());
+            let end = canvas.put(x, area.y, inner.right(), &words, palette.strong());
+            canvas.put(end, area.y, inner.right(), " ", Style::new());
+            canvas.spot(Spot::Headline, MIDDLE, Rect::new(x, area.y, end - x, 1), None);
+        }
+    } else {
+        let rows = canvas.paragraph(inner, &words, palette.strong());
+        canvas.spot(Spot::Headline, MIDDLE, Rect { height: rows.min(area.height), ..inner }, None);
+    }
+}
+
+fn plate(canvas: &Canvas, table: &TableScreen, spot: Spot, card: &Card) -> (Spot, Vec<Run>) {
+    let palette = canvas.palette();
+    let lit = !spot::choices_at(table, &spot).is_empty();
+    let mut style = palette.plate(card.tint);
+    if lit {
+        style = style.patch(palette.lit());
+    }
+    let number = card.cost.or(card.rank).map(|n| n.to_string()).unwrap_or_default();
+    (spot, vec![(format!("{}{number} {}", look::letter(card), card.name), style)])
+}
+
+fn middle(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let mut sheet = Sheet::new(area.width);
+    if let Some(event) = &table.event {
+        let (spot, runs) = plate(canvas, table, Spot::Event, event);
+        sheet.item(Some(spot), &runs);
+    }
+    if !table.market.is_empty() {
+        sheet.item(None, &[(canvas.say(Say::Market).to_owned(), canvas.palette().dim())]);
+    }
+    for (i, card) in table.market.iter().enumerate().rev() {
+        let (spot, runs) = plate(canvas, table, Spot::Market(i), card);
+        sheet.item(Some(spot), &runs);
+    }
+    canvas.sheet(&sheet, area, MIDDLE, |_| None);
+}
+
+fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    if !table.characters.is_empty() {
+        for (i, card) in table.characters.iter().enumerate() {
+            let rank = card.rank.map(|r| format!("{r} ")).unwrap_or_default();
+            let style = palette.tinted(card.tint).add_modifier(Modifier::BOLD | Modifier::REVERSED);
+            sheet.item(Some(Spot::Mine(i)), &[(format!(" {rank}{} ", card.name), style)]);
+        }
+    }
+    if table.seats.iter().any(|s| s.is_mine) {
+        sheet.item(None, &[(format!("{}:", canvas.say(Say::Hand)), palette.dim())]);
+        if table.hand.is_empty() {
+            sheet.item(None, &[(canvas.say(Say::Nothing).to_owned(), palette.dim())]);
+        }
+    }
+    for (i, card) in table.hand.iter().enumerate() {
+        let (spot, runs) = plate(canvas, table, Spot::Hand(i), card);
+        sheet.item(Some(spot), &runs);
+    }
+    sheet
+}
+
+fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) {
+    let palette = canvas.palette();
+    let Some(prompt) = &table.prompt else {
+        let rows = canvas.paragraph(window, &table.waiting, palette.dim());
+        if rows > 0 && !table.waiting.is_empty() {
+            canvas.spot(Spot::Question, PROMPT, Rect { height: 1, ..window }, None);
+        }
+        if canvas.state.is_paused {
+            let words = canvas.say(Say::Paused);
+            let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
+            canvas.paragraph(at, words, palette.accent());
+        }
+        return;
+    };
+    let sheet = prompt_sheet(canvas, table, prompt, window.width);
+    let key = |spot: &Spot| match spot {
+        Spot::Choice(i) => number(*i),
+        _ => None,
+    };
+    canvas.sheet(&sheet, window, PROMPT, key);
+}
+
+fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::screen::Prompt, width: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    let mut asked = prompt.question.clone();
+    if !prompt.cause.is_empty() {
+        asked = format!("{asked} ({})", prompt.cause);
+    }
+    sheet.block(Spot::Question, &asked, palette.strong());
+    for (i, card) in prompt.looked.iter().enumerate() {
+        let (spot, runs) = plate(canvas, table, Spot::Looked(i), card);
+        sheet.item(Some(spot), &runs);
+    }
+    sheet.end_row();
+    for (i, choice) in prompt.choices.iter().enumerate() {
+        let key = number(i).map(super::key_name).unwrap_or_default();
+        let style = if choice.primary { palette.button().patch(palette.strong()) } else { palette.button() };
+        let mut runs: Vec<Run> =
+            vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{} ", choice.label), style)];
+        if !choice.detail.is_empty() {
+            runs.push((format!(" {} ", choice.detail), style.patch(palette.dim())));
+        }
+        if !choice.warning.is_empty() {
+            runs.push((format!("! {} ", choice.warning), style.patch(palette.accent())));
+        }
+        sheet.item(Some(Spot::Choice(i)), &runs);
+    }
+    if !prompt.closed.is_empty() {
+        sheet.end_row();
+        sheet.item(None, &[(format!("{}:", canvas.say(Say::Closed)), palette.dim())]);
+    }
+    for (i, closed) in prompt.closed.iter().enumerate() {
+        sheet.item(Some(Spot::Closed(i)), &[(format!("({})", closed.label), palette.dim())]);
+    }
+    sheet
+}
+
+fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
+    let palette = canvas.palette();
+    let playback = table.playback.iter().flat_map(|p| &p.buttons);
+    let keys = keyed(playback.chain(&table.buttons));
+    let mut x = canvas.bar(area, y, &keys, BAR);
+    if let Some(playback) = &table.playback {
+        let step = match playback.steps {
+            Some(steps) => format!("{}/{steps} ", playback.step),
+            None => format!("{} ", playback.step),
+        };
+        x = canvas.put(x, y, area.right(), &step, palette.accent());
+    }
+    let mut words = vec![];
+    words.push(format!("? {}", canvas.say(Say::Explain)));
+    words.push(format!("l {}", canvas.say(Say::Log)));
+    if !table.knowledge.is_empty() {
+        words.push(format!("k {}", canvas.say(Say::Known)));
+    }
+    words.push(format!("q {}", canvas.say(Say::Quit)));
+    // From the right as many as fit: going away and explaining matter most.
+    let mut shown = String::new();
+    for word in words.iter().rev() {
+        let longer = if shown.is_empty() { word.clone() } else { format!("{word}  {shown}") };
+        if usize::from(x) + text::width(&longer) + 1 > usize::from(area.right()) {
+            break;
+        }
+        shown = longer;
+    }
+    canvas.put_right(y, x, area.right(), &shown, palette.dim());
+}
+
+/// Beside the table: what this player knows, and the log.
+fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let palette = canvas.palette();
+    for y in area.y..area.bottom() {
+        canvas.put(area.x, y, area.right(), "|", palette.dim());
+    }
+    let inner = Rect { x: area.x + 2, width: area.width - 3, ..area };
+    let mut y = inner.y;
+    if !table.knowledge.is_empty() {
+        let mut sheet = Sheet::new(inner.width);
+        for fact in &table.knowledge {
+            sheet.text(fact, Style::new());
+        }
+        canvas.put(inner.x, y, inner.right(), canvas.say(Say::Known), palette.accent());
+        let height = (sheet.height() as u16).min(inner.height / 3);
+        canvas.sheet(&sheet, Rect { y: y + 1, height, ..inner }, MIDDLE, |_| None);
+        y += height + 2;
+    }
+    canvas.put(inner.x, y, inner.right(), canvas.say(Say::Log), palette.accent());
+    let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
+    let sheet = log_sheet(canvas, table, inner.width);
+    let first = sheet.height().saturating_sub(usize::from(window.height));
+    canvas.sheet_from(&sheet, window, first, MIDDLE, |_| None);
+}
+
+/// The log: headings stand out, what only this player heard is marked.
+pub fn log_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    for line in &table.log {
+        if line.is_heading {
+            sheet.text(&line.text, palette.crown());
+        } else if line.is_secret {
+            sheet.indented(2, &format!("({})", line.text), palette.dim());
+        } else {
+            sheet.indented(2, &line.text, Style::new());
+        }
+    }
+    sheet
+}

@@ -1,0 +1,363 @@
+//! What is drawn: nothing overflows, nothing is lost, nothing has an uncertain width, in both languages.
+
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{Screen, TableScreen};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+
+use super::draw;
+use crate::look::Palette;
+use crate::sample;
+use crate::spot::Spot;
+use crate::ui::{Deed, Drawn, Overlay, UiState};
+
+const BOTH: [Language; 2] = [Language::Japanese, Language::English];
+
+fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16) -> (Drawn, Buffer) {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    let mut drawn = Drawn::default();
+    terminal.draw(|frame| drawn = draw(frame, screen, state)).unwrap();
+    (drawn, terminal.backend().buffer().clone())
+}
+
+fn rows(buffer: &Buffer) -> Vec<String> {
+    columns(buffer, 0, buffer.area.width)
+}
+
+fn columns(buffer: &Buffer, from: u16, to: u16) -> Vec<String> {
+    let mut rows = vec![];
+    for y in 0..buffer.area.height {
+        let mut row = String::new();
+        let mut hidden = 0;
+        for x in from..to {
+            if hidden > 0 {
+                hidden -= 1;
+                continue;
+            }
+            let symbol = buffer[(x, y)].symbol();
+            row.push_str(symbol);
+            hidden = crate::text::width(symbol).saturating_sub(1);
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+fn state_for(screen: &Screen, language: Language) -> UiState {
+    let mut state = UiState::new(Palette::Full, language);
+    state.follow(screen);
+    state
+}
+
+fn table(language: Language) -> Screen {
+    Screen::Table(Box::new(sample::full_table(language)))
+}
+
+/// Everything that a person can read of a screen at this size: what is drawn, and what every spot tells when asked.
+fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> String {
+    let mut state = state_for(screen, language);
+    let (drawn, buffer) = drawn_on(screen, &state, width, height);
+    let mut all = rows(&buffer).join("\n");
+    let reading: Vec<Overlay> = drawn.hits.iter().map(|h| Overlay::Explain(h.spot.clone())).collect();
+    for overlay in reading.into_iter().chain([Overlay::Log, Overlay::Known, Overlay::Help]) {
+        state.overlay = Some(overlay);
+        state.scroll = 0;
+        loop {
+            let (drawn, buffer) = drawn_on(screen, &state, width, height);
+            // Between the edges of the frame.
+            let margin = (width - (width - 8).min(84)) / 2 + 1;
+            all.push_str(&columns(&buffer, margin, width - margin).join("\n"));
+            if state.scroll >= drawn.scroll_end {
+                break;
+            }
+            state.scroll += 1;
+        }
+    }
+    // A sentence may have been wrapped: spaces and frames are no part of it.
+    all.split(|c: char| c.is_whitespace() || c == '|').collect()
+}
+
+fn facts(table: &TableScreen) -> Vec<String> {
+    let mut facts = vec![table.title.clone(), table.subtitle.clone(), table.headline.clone()];
+    let card = |card: &ayatsuri_phone::screen::Card| {
+        let mut facts = vec![card.name.clone(), card.tint_label.clone(), card.text.clone()];
+        facts.extend(card.cost.map(|n| n.to_string()));
+        facts
+    };
+    for seat in &table.seats {
+        facts.extend([seat.name.clone(), seat.hand.to_string(), seat.progress.clone(), seat.points.to_string()]);
+        facts.extend(seat.counters.iter().flat_map(|c| [c.label.clone(), c.amount.to_string()]));
+        facts.extend(seat.city.iter().flat_map(|t| card(&t.card)));
+        facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
+        facts.extend(seat.notes.clone());
+    }
+    for rank in &table.ranks {
+        facts.extend(card(&rank.card));
+        facts.extend(rank.marks.clone());
+        facts.push(rank.known.clone());
+    }
+    facts.extend(table.market.iter().chain(&table.hand).chain(&table.characters).flat_map(card));
+    facts.extend(table.event.iter().flat_map(card));
+    facts.extend(table.piles.iter().flat_map(|p| [p.label.clone(), p.amount.to_string()]));
+    facts.extend(table.knowledge.clone());
+    facts.extend(table.log.iter().map(|line| line.text.clone()));
+    facts.extend(table.buttons.iter().map(|b| b.label.clone()));
+    if let Some(prompt) = &table.prompt {
+        facts.extend([prompt.question.clone(), prompt.cause.clone()]);
+        facts.extend(prompt.looked.iter().flat_map(card));
+        for choice in &prompt.choices {
+            facts.extend([choice.label.clone(), choice.detail.clone(), choice.warning.clone()]);
+        }
+        facts.extend(prompt.closed.iter().flat_map(|c| [c.label.clone(), c.reason.clone()]));
+    }
+    facts
+}
+
+#[test]
+fn every_fact_of_a_full_table_can_be_read_in_80_by_24() {
+    for language in BOTH {
+        let mut table = sample::full_table(language);
+        table.market = (0..9).map(|n| sample::card(language, n)).collect();
+        table.prompt.as_mut().unwrap().looked = vec![sample::character(language, 3), sample::card(language, 5)];
+        let screen = Screen::Table(Box::new(table.clone()));
+        let read = readable(&screen, language, 80, 24);
+        for fact in facts(&table) {
+            let fact: String = crate::text::certain(&fact).split_whitespace().collect();
+            assert!(read.contains(&fact), "{fact} cannot be read");
+        }
+    }
+}
+
+#[test]
+fn the_parts_of_a_full_table_are_all_in_sight() {
+    for language in BOTH {
+        for (width, height) in [(80, 24), (100, 30), (160, 50), (60, 24)] {
+            let screen = table(language);
+            let Screen::Table(shown) = &screen else { unreachable!() };
+            let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, language), width, height);
+            let in_sight = |spot: &Spot| drawn.hits.iter().any(|h| h.spot == *spot && !h.shown.is_empty());
+            for seat in &shown.seats {
+                assert!(in_sight(&Spot::Seat(seat.seat)));
+                for place in 0..if width < 80 { 0 } else { seat.city.len() } {
+                    let spot = Spot::Tile { seat: seat.seat, place };
+                    assert!(in_sight(&spot), "{spot:?} at {width}x{height}");
+                }
+            }
+            assert!((0..9).all(|i| in_sight(&Spot::Rank(i))));
+            assert!(in_sight(&Spot::Question) && in_sight(&Spot::Choice(1)) && in_sight(&Spot::Headline));
+            assert!(["skip", "rules", "leave"].iter().all(|id| in_sight(&Spot::Button((*id).into()))));
+            // The names of the seats stand in full where they are not overlong.
+            let text = rows(&buffer).join("\n");
+            assert!(shown.seats[..7].iter().all(|s| text.contains(&s.name)));
+        }
+    }
+}
+
+#[test]
+fn nothing_is_drawn_over_something_else() {
+    for language in BOTH {
+        for (width, height) in [(60, 16), (80, 24), (100, 30), (160, 50)] {
+            let screen = table(language);
+            let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, language), width, height);
+            for hit in &drawn.hits {
+                assert_eq!(hit.shown.intersection(buffer.area), hit.shown, "{hit:?}");
+            }
+            let apart = |a: &Spot, b: &Spot| {
+                // Tiles lie on the row of their seat.
+                !matches!((a, b), (Spot::Seat(_), Spot::Tile { .. }))
+            };
+            for (i, a) in drawn.hits.iter().enumerate() {
+                for b in &drawn.hits[i + 1..] {
+                    let both = a.shown.intersection(b.shown);
+                    assert!(both.is_empty() || !apart(&a.spot, &b.spot), "{a:?} and {b:?} at {width}x{height}");
+                }
+            }
+        }
+    }
+}
+
+/// A screen of every kind, with a focus on each of its spots and with everything that can lie on top.
+fn everything(language: Language, mut look: impl FnMut(&Buffer)) {
+    let screens = [table(language), Screen::Result(sample::full_result(language))];
+    for screen in &screens {
+        for (width, height) in [(60, 16), (61, 17), (80, 24), (119, 33), (160, 50), (200, 70)] {
+            let mut state = state_for(screen, language);
+            let (drawn, buffer) = drawn_on(screen, &state, width, height);
+            look(&buffer);
+            for hit in &drawn.hits {
+                state.focus = Some(hit.spot.clone());
+                look(&drawn_on(screen, &state, width, height).1);
+                state.overlay = Some(Overlay::Explain(hit.spot.clone()));
+                look(&drawn_on(screen, &state, width, height).1);
+                state.overlay = None;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_character_drawn_has_one_certain_width() {
+    for language in BOTH {
+        everything(language, |buffer| {
+            for cell in buffer.content() {
+                assert!(cell.symbol().chars().all(crate::text::is_certain), "{:?}", cell.symbol());
+            }
+        });
+    }
+}
+
+#[test]
+fn without_colour_nothing_is_coloured() {
+    for language in BOTH {
+        let screen = table(language);
+        let mut state = UiState::new(Palette::None, language);
+        state.follow(&screen);
+        let (_, buffer) = drawn_on(&screen, &state, 80, 24);
+        for cell in buffer.content() {
+            assert_eq!((cell.fg, cell.bg), (ratatui::style::Color::Reset, ratatui::style::Color::Reset));
+        }
+    }
+}
+
+/// Every letter on a tile, so that its colour is known without seeing it.
+#[test]
+fn a_tile_says_its_colour_in_a_letter_however_short_it_is() {
+    let screen = table(Language::English);
+    let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, Language::English), 80, 24);
+    for hit in &drawn.hits {
+        if let Spot::Tile { .. } = hit.spot {
+            let symbol = buffer[(hit.shown.x, hit.shown.y)].symbol();
+            assert!("YBGRP".contains(symbol), "{symbol}");
+        }
+    }
+}
+
+#[test]
+fn the_focus_reaches_everything_with_arrows_and_tabs() {
+    for language in BOTH {
+        for (width, height) in [(80, 24), (160, 50)] {
+            let screen = table(language);
+            let mut state = state_for(&screen, language);
+            let mut reached = vec![];
+            let (drawn, _) = drawn_on(&screen, &state, width, height);
+            let press = |state: &mut UiState, code: KeyCode| {
+                let (drawn, _) = drawn_on(&screen, state, width, height);
+                assert_eq!(state.handle(&Event::Key(KeyEvent::from(code)), &screen, &drawn), None);
+                state.focus.clone().unwrap()
+            };
+            for _ in 0..9 {
+                press(&mut state, KeyCode::BackTab);
+            }
+            for _ in 0..9 {
+                press(&mut state, KeyCode::Tab);
+                press(&mut state, KeyCode::Home);
+                for _ in 0..drawn.hits.len() {
+                    reached.push(press(&mut state, KeyCode::Right));
+                }
+                for _ in 0..drawn.hits.len() {
+                    reached.push(press(&mut state, KeyCode::Left));
+                }
+            }
+            for hit in &drawn.hits {
+                assert!(reached.contains(&hit.spot), "{:?} is out of reach", hit.spot);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_focus_scrolled_into_sight_is_in_sight() {
+    for language in BOTH {
+        let screen = table(language);
+        let mut state = state_for(&screen, language);
+        let (drawn, _) = drawn_on(&screen, &state, 80, 24);
+        for hit in &drawn.hits {
+            state.focus = Some(hit.spot.clone());
+            let (again, _) = drawn_on(&screen, &state, 80, 24);
+            let found = again.hits.iter().find(|h| h.spot == hit.spot).unwrap();
+            assert!(!found.shown.is_empty(), "{:?}", hit.spot);
+        }
+    }
+}
+
+#[test]
+fn digits_letters_and_clicks_choose() {
+    let screen = table(Language::English);
+    let state = state_for(&screen, Language::English);
+    let (drawn, _) = drawn_on(&screen, &state, 80, 24);
+    let key = |c: char| Event::Key(KeyEvent::from(KeyCode::Char(c)));
+    let chosen = |index: u32| Some(Deed::Choose { prompt: 7, index });
+    assert_eq!(state.clone().handle(&key('3'), &screen, &drawn), chosen(2));
+    assert_eq!(state.clone().handle(&key('a'), &screen, &drawn), chosen(9));
+    assert_eq!(state.clone().handle(&Event::Key(KeyEvent::from(KeyCode::Enter)), &screen, &drawn), chosen(1));
+    assert_eq!(state.clone().handle(&key('q'), &screen, &drawn), Some(Deed::Quit));
+    let click = |spot: &Spot| {
+        let hit = drawn.hits.iter().find(|h| h.spot == *spot && !h.shown.is_empty()).unwrap();
+        Event::Mouse(ratatui::crossterm::event::MouseEvent {
+            kind: ratatui::crossterm::event::MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Left),
+            column: hit.shown.x,
+            row: hit.shown.y,
+            modifiers: ratatui::crossterm::event::KeyModifiers::NONE,
+        })
+    };
+    assert_eq!(state.clone().handle(&click(&Spot::Choice(2)), &screen, &drawn), chosen(2));
+    // A seat that one choice points at; a card of the hand that two of the same name are.
+    assert_eq!(state.clone().handle(&click(&Spot::Seat(3)), &screen, &drawn), chosen(11));
+    assert_eq!(state.clone().handle(&click(&Spot::Hand(2)), &screen, &drawn), chosen(2));
+    // A thing that no choice points at is explained.
+    let mut explained = state.clone();
+    assert_eq!(explained.handle(&click(&Spot::Rank(3)), &screen, &drawn), None);
+    assert_eq!(explained.overlay, Some(Overlay::Explain(Spot::Rank(3))));
+}
+
+#[test]
+fn a_thing_that_several_choices_point_at_asks_which() {
+    let language = Language::English;
+    let mut shown = sample::full_table(language);
+    let prompt = shown.prompt.as_mut().unwrap();
+    let target = prompt.choices[4].targets.clone();
+    prompt.choices[6].targets = target;
+    let screen = Screen::Table(Box::new(shown));
+    let mut state = state_for(&screen, language);
+    state.focus = Some(Spot::Hand(4));
+    let (drawn, _) = drawn_on(&screen, &state, 80, 24);
+    let enter = Event::Key(KeyEvent::from(KeyCode::Enter));
+    assert_eq!(state.handle(&enter, &screen, &drawn), None);
+    assert_eq!(state.overlay, Some(Overlay::Pick(Spot::Hand(4))));
+    let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
+    let read = rows(&buffer).join("\n");
+    assert!(read.contains("Build the Dragon Gate") && read.contains("Build the Tavern"), "{read}");
+    let two = Event::Key(KeyEvent::from(KeyCode::Char('2')));
+    assert_eq!(state.handle(&two, &screen, &drawn), Some(Deed::Choose { prompt: 7, index: 6 }));
+}
+
+#[test]
+fn a_new_prompt_takes_the_focus_to_what_the_turn_goes_on_with() {
+    let language = Language::English;
+    let mut state = state_for(&table(language), language);
+    assert_eq!(state.focus, Some(Spot::Choice(1)));
+    state.focus = Some(Spot::Rank(2));
+    state.follow(&table(language));
+    assert_eq!(state.focus, Some(Spot::Rank(2)));
+    let mut next = sample::full_table(language);
+    next.prompt.as_mut().unwrap().id = 8;
+    state.follow(&Screen::Table(Box::new(next)));
+    assert_eq!(state.focus, Some(Spot::Choice(1)));
+}
+
+#[test]
+fn a_window_of_any_size_is_drawn_without_panic() {
+    for language in BOTH {
+        let screens = [table(language), Screen::Result(sample::full_result(language))];
+        for screen in &screens {
+            for (width, height) in (1..64).zip((1..20).cycle()).chain([(300, 3), (3, 300), (60, 16), (500, 200)]) {
+                let mut state = state_for(screen, language);
+                drawn_on(screen, &state, width, height);
+                state.overlay = Some(Overlay::Help);
+                drawn_on(screen, &state, width, height);
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The loop of the full screen: draw, wait for a key, a click, a signal or the next deed of a bot, call the phone.
+//! Everything decided here is when; what is drawn and what a key means is decided elsewhere.
+
+use std::time::{Duration, Instant};
+
+use ayatsuri_phone::screen::Screen;
+use ayatsuri_phone::{Phone, PhoneError};
+use ratatui::crossterm::event;
+
+use crate::End;
+use crate::describe;
+use crate::draw;
+use crate::look::Palette;
+use crate::plain;
+use crate::terminal::{Signals, Stage};
+use crate::ui::{Deed, Drawn, UiState};
+
+/// How often signals are looked for.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// Plays in the full screen until the person goes away; then prints the result that was in front, if any.
+pub fn run(phone: &mut Phone, palette: Palette) -> Result<End, End> {
+    let signals = Signals::catch()?;
+    let mut stage = Stage::take()?;
+    let end = play(phone, palette, &signals, &mut stage);
+    drop(stage);
+    match end? {
+        Some(signal) => Ok(End::Signal(signal)),
+        None => {
+            if let Screen::Result(result) = phone.screen() {
+                plain::print(&draw::result_lines(phone.language(), &result))?;
+            }
+            Ok(End::Done)
+        }
+    }
+}
+
+fn play(phone: &mut Phone, palette: Palette, signals: &Signals, stage: &mut Stage) -> Result<Option<u8>, End> {
+    let start = Instant::now();
+    let now = || u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let mut state = UiState::new(palette, phone.language());
+    let mut due = phone.tick(now());
+    let mut screen = phone.screen();
+    loop {
+        state.language = phone.language();
+        let bots_act = describe::buttons(&screen).iter().any(|b| b.id == "pause");
+        state.is_paused = bots_act && due.is_none();
+        state.follow(&screen);
+        let mut drawn = Drawn::default();
+        stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
+        if state.keep_focus(&screen, &drawn) {
+            stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
+        }
+        // Wait until something is to be shown anew.
+        loop {
+            if let Some(signal) = signals.caught() {
+                return Ok(Some(signal));
+            }
+            let left = due.map_or(u64::MAX, |at| at.saturating_sub(now()));
+            if left == 0 {
+                due = phone.tick(now());
+                screen = phone.screen();
+                break;
+            }
+            if !event::poll(GLANCE.min(Duration::from_millis(left)))? {
+                continue;
+            }
+            let Some(deed) = state.handle(&event::read()?, &screen, &drawn) else { break };
+            let done = match deed {
+                Deed::Quit => return Ok(None),
+                Deed::Press(id) => phone.press(&id),
+                Deed::Choose { prompt, index } => phone.choose(prompt, index),
+                Deed::Option { row, choice } => phone.choose_option(&row, &choice),
+                Deed::Enter { row, text } => phone.enter_text(&row, &text),
+                Deed::Step => step(phone, state.is_paused),
+            };
+            refused(&mut state, done);
+            due = phone.tick(now());
+            screen = phone.screen();
+            break;
+        }
+    }
+}
+
+/// One thing happens, and then nothing until the person wants it.
+fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
+    if !is_paused {
+        phone.press("pause")?;
+    }
+    phone.press("next")
+}
+
+/// A call that was refused is told, and nothing else happens.
+fn refused(state: &mut UiState, done: Result<(), PhoneError>) {
+    match done {
+        // The prompt was answered a moment ago: what is in front now says so.
+        Ok(()) | Err(PhoneError::LateAnswer { .. }) => {}
+        Err(error) => state.notice = error.to_string(),
+    }
+}

@@ -1,0 +1,194 @@
+//! How things look: the night colours of the stage, with weight and reversal alone where colour is not wanted.
+//! No meaning is carried by colour alone: every district colour has its letter, every state a mark.
+
+use ayatsuri_phone::screen::{Card, Tint};
+use ratatui::style::{Color, Modifier, Style};
+
+/// How many colours there are to draw with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Palette {
+    /// None: `NO_COLOR` is set, or the terminal has none.
+    None,
+    /// The 256 of most terminals.
+    Indexed,
+    /// All of them.
+    Full,
+}
+
+impl Palette {
+    /// What the environment asks for.
+    pub fn of_environment() -> Palette {
+        let var = |name: &str| std::env::var(name).unwrap_or_default();
+        if !var("NO_COLOR").is_empty() || matches!(var("TERM").as_str(), "dumb" | "vt100" | "linux-m") {
+            Palette::None
+        } else if matches!(var("COLORTERM").as_str(), "truecolor" | "24bit") {
+            Palette::Full
+        } else {
+            Palette::Indexed
+        }
+    }
+
+    fn colour(self, rgb: u32, index: u8) -> Color {
+        match self {
+            Palette::Full => Color::from_u32(rgb),
+            _ => Color::Indexed(index),
+        }
+    }
+
+    fn style(self, fg: (u32, u8), bg: (u32, u8)) -> Style {
+        match self {
+            Palette::None => Style::new(),
+            _ => Style::new().fg(self.colour(fg.0, fg.1)).bg(self.colour(bg.0, bg.1)),
+        }
+    }
+
+    fn ink(self, fg: (u32, u8)) -> Style {
+        match self {
+            Palette::None => Style::new(),
+            _ => Style::new().fg(self.colour(fg.0, fg.1)),
+        }
+    }
+
+    /// The stage, and what is said on it.
+    pub fn ground(self) -> Style {
+        self.style(INK, GROUND)
+    }
+
+    /// A card that lies on the stage.
+    pub fn card(self) -> Style {
+        self.style(INK, CARD)
+    }
+
+    /// What matters less.
+    pub fn dim(self) -> Style {
+        match self {
+            Palette::None => Style::new().add_modifier(Modifier::DIM),
+            _ => self.ink(DIM),
+        }
+    }
+
+    /// What matters more.
+    pub fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Whose turn it is, what is warned of.
+    pub fn accent(self) -> Style {
+        self.ink(ACCENT).add_modifier(Modifier::BOLD)
+    }
+
+    /// The crown, and gold.
+    pub fn crown(self) -> Style {
+        self.ink(YELLOW).add_modifier(Modifier::BOLD)
+    }
+
+    /// A button that can be pressed.
+    pub fn button(self) -> Style {
+        self.style(INK, CARD)
+    }
+
+    /// What the focus is on.
+    pub fn focus(self) -> Style {
+        match self {
+            Palette::None => Style::new().add_modifier(Modifier::REVERSED),
+            _ => self.style(GROUND, BUTTON).add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// What can be chosen by touching it on the table.
+    pub fn lit(self) -> Style {
+        Style::new().add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
+    }
+
+    /// The plate of a card's colour, with ink on it.
+    pub fn plate(self, tint: Tint) -> Style {
+        let band = match tint {
+            Tint::Yellow => YELLOW,
+            Tint::Blue => BLUE,
+            Tint::Green => GREEN,
+            Tint::Red => RED,
+            Tint::Purple => PURPLE,
+            Tint::Plain => return self.card(),
+        };
+        self.style(GROUND, band)
+    }
+
+    /// Text in a card's colour.
+    pub fn tinted(self, tint: Tint) -> Style {
+        match tint {
+            Tint::Yellow => self.ink(YELLOW),
+            Tint::Blue => self.ink(BLUE),
+            Tint::Green => self.ink(GREEN),
+            Tint::Red => self.ink(RED),
+            Tint::Purple => self.ink(PURPLE),
+            Tint::Plain => Style::new(),
+        }
+    }
+}
+
+// Each as 24 bits and as its nearest of the 256.
+const GROUND: (u32, u8) = (0x14_11_0f, 233);
+const CARD: (u32, u8) = (0x34_2d_27, 236);
+const INK: (u32, u8) = (0xf1_e9_dc, 255);
+const DIM: (u32, u8) = (0xa8_9e_90, 247);
+const ACCENT: (u32, u8) = (0xf5_8a_72, 209);
+const BUTTON: (u32, u8) = (0xf0_6a_4f, 203);
+const YELLOW: (u32, u8) = (0xe3_b3_41, 179);
+const BLUE: (u32, u8) = (0x6e_a8_e8, 75);
+const GREEN: (u32, u8) = (0x6c_c4_8c, 78);
+const RED: (u32, u8) = (0xe5_7b_73, 174);
+const PURPLE: (u32, u8) = (0xb2_91_e0, 140);
+
+/// The letter of a card's colour: 黄 or Y. A card without colour has none.
+pub fn letter(card: &Card) -> String {
+    card.tint_label.chars().take(1).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(rgb: u32) -> f64 {
+        let part = |shift: u32| {
+            let c = f64::from((rgb >> shift) & 0xff) / 255.0;
+            if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
+    }
+
+    /// The 256 colours of a terminal: a cube of six steps, and a ramp of greys.
+    fn indexed(index: u8) -> u32 {
+        let step = |n: u8| if n == 0 { 0 } else { 55 + 40 * u32::from(n) };
+        match index {
+            232.. => (8 + 10 * u32::from(index - 232)) * 0x01_01_01,
+            _ => {
+                let n = index - 16;
+                step(n / 36) << 16 | step(n / 6 % 6) << 8 | step(n % 6)
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_stands_out_from_its_ground() {
+        let pairs = [
+            (INK, GROUND),
+            (INK, CARD),
+            (DIM, GROUND),
+            (DIM, CARD),
+            (ACCENT, GROUND),
+            (GROUND, BUTTON),
+            (YELLOW, GROUND),
+            (BLUE, GROUND),
+            (GREEN, GROUND),
+            (RED, GROUND),
+            (PURPLE, GROUND),
+        ];
+        for (a, b) in pairs {
+            for (a, b) in [(a.0, b.0), (indexed(a.1), indexed(b.1))] {
+                let (a, b) = (luminance(a), luminance(b));
+                let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+                assert!(contrast >= 4.5, "{contrast}");
+            }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The options of the command line, and what is said when one is no good.
+//! Which editions, casts and levels there are is the phone's to know: it refuses with the list.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use ayatsuri_phone::{Cast, Language, NewGame};
+use lexopt::Arg::{Long, Short, Value};
+
+/// What is to be done.
+#[derive(Debug)]
+pub enum Asked {
+    /// Print the options.
+    Help,
+    /// Print the version.
+    Version,
+    /// Play: go on from the first screen, or begin this game.
+    Play(Option<NewGame>),
+    /// Show a record.
+    Replay(PathBuf),
+    /// Write a finished game to a file.
+    Export(i64, PathBuf),
+}
+
+/// The whole command line.
+#[derive(Debug)]
+pub struct Options {
+    /// What is to be done.
+    pub asked: Asked,
+    /// What language to speak.
+    pub language: Language,
+    /// It was named, and goes before what was chosen once.
+    pub is_language_asked: bool,
+    /// Where the games are kept.
+    pub data: PathBuf,
+    /// Lines of text, in any terminal.
+    pub is_plain: bool,
+}
+
+/// Why the command line is no good, in words.
+#[derive(Debug)]
+pub struct Refused(pub String);
+
+/// Reads the command line.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Options, Refused> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut language = crate::language_of_environment();
+    read(&arguments, &mut language).map_err(|message| {
+        let more = match language {
+            Language::Japanese => "使い方: ayatsuri --help",
+            Language::English => "For the options: ayatsuri --help",
+        };
+        Refused(format!("{message}\n{more}"))
+    })
+}
+
+fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, String> {
+    let mut new = NewGame {
+        edition: "classic".to_owned(),
+        players: None,
+        cast: Cast::Recommended,
+        seed: None,
+        level: "novice".to_owned(),
+        watch: false,
+    };
+    let mut is_new = false;
+    let mut asked = None;
+    let mut is_language_asked = false;
+    let mut data = None;
+    let mut is_plain = false;
+    let mut parser = lexopt::Parser::from_args(arguments);
+    while let Some(argument) = parser.next().map_err(|e| other(*language, &e))? {
+        let Long(option) = argument else {
+            match argument {
+                Short('h') => asked = Some(Asked::Help),
+                Short('V') => asked = Some(Asked::Version),
+                Value(value) => return Err(unknown(*language, &value.to_string_lossy())),
+                Short(c) => return Err(unknown(*language, &format!("-{c}"))),
+                Long(_) => {}
+            }
+            continue;
+        };
+        let option = format!("--{option}");
+        let mut value = || {
+            let value = parser.value().map_err(|e| other(*language, &e))?;
+            value.into_string().map_err(|v| bad(*language, &option, &v.to_string_lossy(), "UTF-8"))
+        };
+        match option.as_str() {
+            "--help" => asked = Some(Asked::Help),
+            "--version" => asked = Some(Asked::Version),
+            "--plain" => is_plain = true,
+            "--watch" => (new.watch, is_new) = (true, true),
+            "--edition" => (new.edition, is_new) = (value()?, true),
+            "--level" => (new.level, is_new) = (value()?, true),
+            "--players" => (new.players, is_new) = (Some(number(*language, &option, &value()?, "2-8")?), true),
+            "--seed" => {
+                let good = format!("0-{}", u64::MAX);
+                (new.seed, is_new) = (Some(number(*language, &option, &value()?, &good)?), true);
+            }
+            "--cast" => {
+                let cast = value()?;
+                new.cast = match cast.as_str() {
+                    "random" => Cast::Random,
+                    "recommended" => Cast::Recommended,
+                    names => Cast::Named(names.split([',', '、']).map(|n| n.trim().to_owned()).collect()),
+                };
+                is_new = true;
+            }
+            "--lang" => {
+                let named = value()?;
+                *language = match named.as_str() {
+                    "ja" => Language::Japanese,
+                    "en" => Language::English,
+                    bad_one => return Err(bad(*language, &option, bad_one, "ja, en")),
+                };
+                is_language_asked = true;
+            }
+            "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
+            "--replay" => {
+                asked = Some(Asked::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
+            }
+            "--export" => {
+                let id = value()?;
+                let id = number(*language, &option, &id, "1, 2, 3..")?;
+                asked = Some(Asked::Export(id, parser.value().map_err(|e| other(*language, &e))?.into()));
+            }
+            unheard => return Err(unknown(*language, unheard)),
+        }
+    }
+    let data = match data.or_else(data_folder) {
+        Some(data) => data,
+        None => return Err(bad(*language, "--data", "", "a folder")),
+    };
+    let asked = asked.unwrap_or_else(|| Asked::Play(is_new.then_some(new)));
+    Ok(Options { asked, language: *language, is_language_asked, data, is_plain })
+}
+
+/// `$XDG_DATA_HOME/ayatsuri`, or `~/.local/share/ayatsuri`.
+fn data_folder() -> Option<PathBuf> {
+    let absolute = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = absolute("XDG_DATA_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
+    Some(base.join("ayatsuri"))
+}
+
+fn number<N: FromStr>(language: Language, option: &str, value: &str, good: &str) -> Result<N, String> {
+    value.parse().map_err(|_| bad(language, option, value, good))
+}
+
+fn bad(language: Language, option: &str, value: &str, good: &str) -> String {
+    match language {
+        Language::Japanese => format!("{option} に「{value}」は使えません。使えるもの: {good}"),
+        Language::English => format!("{option} cannot be \"{value}\". It can be: {good}"),
+    }
+}
+
+fn unknown(language: Language, option: &str) -> String {
+    let good = "--edition --players --cast --seed --level --watch --replay --export --lang --data --plain --help";
+    match language {
+        Language::Japanese => format!("{option} というオプションはありません。あるもの: {good}"),
+        Language::English => format!("There is no option {option}. There are: {good}"),
+    }
+}
+
+fn other(language: Language, error: &lexopt::Error) -> String {
+    match (language, error) {
+        (Language::Japanese, lexopt::Error::MissingValue { option: Some(option) }) => {
+            format!("{option} には値が必要です。")
+        }
+        (Language::English, lexopt::Error::MissingValue { option: Some(option) }) => {
+            format!("{option} needs a value.")
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// What `--help` prints.
+pub fn help(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => HELP_JA,
+        Language::English => HELP_EN,
+    }
+}
+
+const HELP_EN: &str = "\
+Ayatsuri: the city card game, alone with bots, in a terminal.
+
+  ayatsuri [OPTIONS]
+
+Without options it goes on where you left off, or shows the first screen.
+
+A new game, begun at once:
+  --edition NAME     first, fullset, expanded or classic (classic)
+  --players N        how many sit at the table, you among them
+  --cast NAMES       characters by name, with commas between; or random, or recommended
+  --seed N           a whole number: the same number deals the same game
+  --level NAME       how the bots play: novice, builder or random (novice)
+  --watch            bots alone play to the end; prints the result
+
+Finished games:
+  --export ID FILE   writes the game with this number to a file
+  --replay FILE      shows such a file step by step
+
+And:
+  --lang ja|en       the language; without it, what was chosen once or what the locale says
+  --data DIR         where games are kept ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
+  --plain            lines of text and numbered choices; always so without a terminal
+  --help, --version
+
+NO_COLOR in the environment turns colours off.";
+
+const HELP_JA: &str = "\
+Ayatsuri: 都市を建てるカードゲームを、端末でコンピューターを相手に遊ぶ。
+
+  ayatsuri [オプション]
+
+オプションがなければ、前の続きから、または最初の画面から始まります。
+
+新しいゲームをすぐに始める:
+  --edition 名前     first、fullset、expanded、classic のどれか（classic）
+  --players 人数     自分を入れた人数
+  --cast 名前        使うキャラクターをコンマで区切る。random か recommended でもよい
+  --seed 数          同じ数なら同じ配り方になる
+  --level 名前       相手の強さ。novice、builder、random のどれか（novice）
+  --watch            コンピューターだけで最後まで遊び、結果を出す
+
+終わったゲーム:
+  --export 番号 ファイル   その番号のゲームをファイルに書き出す
+  --replay ファイル        書き出したゲームを1手ずつ見る
+
+そのほか:
+  --lang ja|en       言語。なければ、前に選んだものか、ロケールによる
+  --data フォルダー  ゲームを置く所（$XDG_DATA_HOME/ayatsuri か ~/.local/share/ayatsuri）
+  --plain            文字の行と番号で遊ぶ。端末でなければいつもこうなる
+  --help、--version
+
+環境変数 NO_COLOR があれば色を使いません。";

@@ -1,0 +1,459 @@
+//! The same in lines of text: numbered choices, a question mark explains, the end of input ends politely.
+//! For pipes, screen readers and terminals that can do no more.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use ayatsuri_phone::screen::{Button, LogLine, Prompt, Screen, SeatView, TableScreen};
+use ayatsuri_phone::{Language, Phone};
+
+use crate::End;
+use crate::describe::{self, describe, headline, joined, state_words};
+use crate::draw::{result_lines, when};
+use crate::spot::Spot;
+use crate::text;
+use crate::ui;
+use crate::words::{Say, say};
+
+/// Prints lines, in characters of certain width.
+pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for line in lines {
+        writeln!(out, "{}", line.as_ref())?;
+    }
+    out.flush()
+}
+
+/// What a screen is called.
+pub fn title(screen: &Screen) -> String {
+    match screen {
+        Screen::Home(s) => joined(&s.title, &s.subtitle),
+        Screen::Setup(s) => s.title.clone(),
+        Screen::Table(s) => format!("{} - {}", s.title, s.subtitle),
+        Screen::Result(s) => s.title.clone(),
+        Screen::History(s) => s.title.clone(),
+        Screen::Rules(s) => s.title.clone(),
+        Screen::Statistics(s) => s.title.clone(),
+        Screen::Settings(s) => s.title.clone(),
+        Screen::Trouble(s) => format!("{}\n{}", s.title, s.text),
+    }
+}
+
+/// What can be chosen by a number, and what it does.
+struct Item {
+    key: String,
+    label: String,
+    closed: String,
+    deed: Deed,
+}
+
+#[derive(Clone)]
+enum Deed {
+    Press(String),
+    Choose(u64, u32),
+    Option(String, String),
+    Enter(String),
+}
+
+/// What was told already, so that only what is new is told.
+#[derive(Default)]
+struct Told {
+    log: Vec<LogLine>,
+    table: String,
+}
+
+/// Plays in lines of text until the input ends.
+pub fn run(phone: &mut Phone) -> Result<(), End> {
+    let mut input = io::stdin().lock();
+    let mut told = Told::default();
+    let mut now = 0;
+    let mut is_new = true;
+    loop {
+        let screen = phone.screen();
+        let language = phone.language();
+        if let Screen::Table(table) = &screen {
+            print(&told.news(table))?;
+            if table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
+                // Nobody waits for the pace of the bots here: their clock runs as fast as they act.
+                if let Some(next) = phone.tick(now) {
+                    now = now.max(next);
+                    continue;
+                }
+                let after = phone.screen();
+                if after != screen {
+                    continue;
+                }
+            }
+        }
+        let items = items(&screen);
+        if is_new {
+            print(&told.shown(language, &screen, &items))?;
+        }
+        let ask = if ui_prompt(&screen).is_some() { Say::PlainPrompt } else { Say::PlainMenu };
+        let Some(line) = ask_line(&mut input, say(language, ask))? else {
+            return farewell(language, &screen);
+        };
+        is_new = false;
+        match line.as_str() {
+            "" => {}
+            "q" => return farewell(language, &screen),
+            "t" => {
+                told.table.clear();
+                is_new = true;
+            }
+            "l" => {
+                if let Screen::Table(table) = &screen {
+                    let lines: Vec<String> = table.log.iter().map(log_line).collect();
+                    print(&lines)?;
+                }
+            }
+            "h" => print(&[say(language, Say::PlainHelp)])?,
+            _ if line.starts_with(['?', '？']) => {
+                let about = line.trim_start_matches(['?', '？']).trim();
+                print(&explained(language, &screen, &items, about))?;
+            }
+            _ => match items.iter().find(|item| item.key == line) {
+                None => print(&[say(language, Say::PlainUnknown)])?,
+                Some(item) if !item.closed.is_empty() => print(&[text::certain(&item.closed)])?,
+                Some(item) => {
+                    let done = match item.deed.clone() {
+                        Deed::Press(id) => phone.press(&id),
+                        Deed::Choose(prompt, index) => phone.choose(prompt, index),
+                        Deed::Option(row, choice) => phone.choose_option(&row, &choice),
+                        Deed::Enter(row) => {
+                            let Some(typed) = ask_line(&mut input, &item.label)? else {
+                                return farewell(language, &screen);
+                            };
+                            phone.enter_text(&row, &typed)
+                        }
+                    };
+                    match done {
+                        Ok(()) => is_new = true,
+                        Err(error) => print(&[text::certain(&error.to_string())])?,
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// Tells a record from its first step to its last, and how it ended.
+pub fn replay(phone: &mut Phone) -> Result<(), End> {
+    let mut told = Told::default();
+    loop {
+        match phone.screen() {
+            Screen::Table(table) => {
+                print(&told.news(&table))?;
+                let mut forward = table.playback.iter().flat_map(|p| &p.buttons);
+                let is_more = forward.any(|b| b.id == "next" && b.closed.is_empty());
+                phone.press(if is_more { "next" } else { "result" })?;
+            }
+            Screen::Result(result) => {
+                print(&result_lines(phone.language(), &result))?;
+                return Ok(());
+            }
+            other => return Err(End::Failed(title(&other))),
+        }
+    }
+}
+
+fn ui_prompt(screen: &Screen) -> Option<&Prompt> {
+    crate::spot::prompt(screen)
+}
+
+fn farewell(language: Language, screen: &Screen) -> Result<(), End> {
+    if matches!(screen, Screen::Table(_)) {
+        print(&[say(language, Say::PlainKept)])?;
+    }
+    print(&[say(language, Say::PlainBye)])?;
+    Ok(())
+}
+
+/// A line of input without its end; nothing when the input has ended.
+fn ask_line(input: &mut impl BufRead, question: &str) -> io::Result<Option<String>> {
+    let mut out = io::stdout();
+    write!(out, "{}: ", text::certain(question))?;
+    out.flush()?;
+    let mut bytes = vec![];
+    if input.read_until(b'\n', &mut bytes)? == 0 {
+        writeln!(out)?;
+        return Ok(None);
+    }
+    let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+    if !io::stdin().is_terminal() {
+        // No terminal has shown what was entered: whoever reads on finds it in its place.
+        writeln!(out, "{line}")?;
+    }
+    Ok(Some(line))
+}
+
+fn items(screen: &Screen) -> Vec<Item> {
+    let mut items: Vec<Item> = vec![];
+    let mut add = |key: Option<char>, label: String, closed: &str, deed: Deed| {
+        let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
+        items.push(Item { key, label, closed: closed.to_owned(), deed });
+    };
+    if let Some(prompt) = ui_prompt(screen) {
+        for choice in &prompt.choices {
+            let mut label = joined(&choice.label, &choice.detail);
+            if !choice.warning.is_empty() {
+                label = format!("{label} ! {}", choice.warning);
+            }
+            add(None, label, "", Deed::Choose(prompt.id, choice.index));
+        }
+    }
+    for row in ui::rows(screen) {
+        if let Some(text) = &row.text {
+            add(None, format!("{}: {text}", row.label), "", Deed::Enter(row.id.clone()));
+        }
+        for choice in &row.choices {
+            let mark = if choice.selected { "[*]" } else { "[ ]" };
+            let label = format!("{}: {mark} {}", row.label, choice.label);
+            add(None, label, &choice.closed, Deed::Option(row.id.clone(), choice.id.clone()));
+        }
+    }
+    if let Screen::History(history) = screen {
+        for entry in &history.entries {
+            let label = format!("{} {} {}", when(entry.finished_ms), entry.title, entry.detail);
+            add(None, label, "", Deed::Press(format!("open/{}", entry.id)));
+        }
+    }
+    // At a table the numbers belong to the choices, and the buttons keep their letters.
+    let mut letters = "abcdefg".chars();
+    for Button { id, label, detail, closed, .. } in describe::buttons(screen) {
+        let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
+        add(key, joined(label, detail), closed, Deed::Press(id.clone()));
+    }
+    items
+}
+
+impl Told {
+    /// The lines of the log that were not told yet.
+    fn news(&mut self, table: &TableScreen) -> Vec<String> {
+        // The log may be cut at its beginning: what is new is what follows the longest end of the old one.
+        let overlap = (0..=self.log.len().min(table.log.len()))
+            .rev()
+            .find(|&n| table.log.starts_with(&self.log[self.log.len() - n..]))
+            .unwrap_or(0);
+        let news = table.log[overlap..].iter().map(log_line).collect();
+        self.log.clone_from(&table.log);
+        news
+    }
+
+    fn shown(&mut self, language: Language, screen: &Screen, items: &[Item]) -> Vec<String> {
+        let mut lines = vec![];
+        match screen {
+            Screen::Table(table) => {
+                let whole = table_lines(language, table);
+                let now = whole.join("\n");
+                if now != self.table {
+                    lines.push(String::new());
+                    lines.extend(whole);
+                    self.table = now;
+                }
+                lines.extend(prompt_lines(language, table));
+            }
+            Screen::Result(result) => {
+                lines.push(String::new());
+                lines.extend(result_lines(language, result));
+            }
+            other => {
+                lines.push(String::new());
+                lines.push(title(other));
+                lines.extend(page_lines(language, other));
+            }
+        }
+        if ui_prompt(screen).is_none() && !matches!(screen, Screen::Table(_)) {
+            lines.push(String::new());
+        }
+        for item in items {
+            let closed = if item.closed.is_empty() { String::new() } else { format!(" - {}", item.closed) };
+            lines.push(format!("{:>3}) {}{closed}", item.key, item.label));
+        }
+        lines.iter().map(|line| text::certain_lines(line).collect::<Vec<_>>().join("\n")).collect()
+    }
+}
+
+fn log_line(line: &LogLine) -> String {
+    let words = text::certain(&line.text);
+    match (line.is_heading, line.is_secret) {
+        (true, _) => format!("== {words}"),
+        (_, true) => format!("   ({words})"),
+        _ => format!("   {words}"),
+    }
+}
+
+fn seat_line(language: Language, seat: &SeatView) -> String {
+    let mark = match seat {
+        SeatView { is_acting: true, .. } => ">",
+        SeatView { is_asked: true, .. } => "?",
+        _ => " ",
+    };
+    let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
+    facts.push(format!("{} {}", say(language, Say::Hand), seat.hand));
+    facts.push(format!("{} {}", say(language, Say::City), seat.progress));
+    facts.push(describe::points(language, seat.points));
+    if seat.has_marker {
+        facts.push(say(language, Say::Crown).to_owned());
+    }
+    if seat.is_away {
+        facts.push(say(language, Say::Away).to_owned());
+    }
+    facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
+    facts.extend(seat.notes.iter().cloned());
+    let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
+    let city = if city.is_empty() { String::new() } else { format!(" | {}", city.join(", ")) };
+    format!("{mark} {}: {}{city}", seat.name, facts.join(", "))
+}
+
+fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
+    let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
+    let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, piles.join(", "))];
+    for rank in &table.ranks {
+        let mut facts = vec![state_words(language, rank.state).to_owned()];
+        if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
+            facts = vec![seat.name.clone()];
+        }
+        if rank.is_mine {
+            facts.push(say(language, Say::Mine).to_owned());
+        }
+        facts.extend(rank.marks.iter().cloned());
+        if !rank.known.is_empty() {
+            facts.push(rank.known.clone());
+        }
+        let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
+        lines.push(format!("  {number} {}: {}", rank.card.name, facts.join(", ")));
+    }
+    lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
+    let named = |what: Say, words: Vec<String>| format!("{}: {}", say(language, what), words.join("; "));
+    if let Some(event) = &table.event {
+        lines.push(headline(language, event));
+    }
+    if !table.market.is_empty() {
+        lines.push(named(Say::Market, table.market.iter().map(|c| headline(language, c)).collect()));
+    }
+    if !table.characters.is_empty() {
+        lines.push(named(Say::Characters, table.characters.iter().map(|c| headline(language, c)).collect()));
+    }
+    if table.seats.iter().any(|s| s.is_mine) {
+        lines.push(named(Say::Hand, table.hand.iter().map(|c| headline(language, c)).collect()));
+    }
+    if !table.knowledge.is_empty() {
+        lines.push(named(Say::Known, table.knowledge.clone()));
+    }
+    lines
+}
+
+fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
+    let Some(prompt) = &table.prompt else {
+        return if table.waiting.is_empty() { vec![] } else { vec![table.waiting.clone()] };
+    };
+    let mut lines = vec![String::new(), joined(&prompt.question, &prompt.cause)];
+    for card in &prompt.looked {
+        lines.push(format!("  {}", headline(language, card)));
+    }
+    for closed in &prompt.closed {
+        lines.push(format!("  x) {}: {}", closed.label, closed.reason));
+    }
+    lines
+}
+
+fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
+    match screen {
+        Screen::Setup(setup) => {
+            let mut lines: Vec<String> =
+                setup.rows.iter().filter(|r| !r.detail.is_empty()).map(|r| joined(&r.label, &r.detail)).collect();
+            lines.push(setup.summary.clone());
+            lines.extend((!setup.problem.is_empty()).then(|| setup.problem.clone()));
+            lines
+        }
+        Screen::Settings(settings) => {
+            settings.rows.iter().filter(|r| !r.detail.is_empty()).map(|r| joined(&r.label, &r.detail)).collect()
+        }
+        Screen::History(history) if history.entries.is_empty() => vec![history.empty.clone()],
+        Screen::History(history) if !history.note.is_empty() => vec![history.note.clone()],
+        Screen::Statistics(statistics) if statistics.rows.is_empty() => vec![statistics.empty.clone()],
+        Screen::Statistics(statistics) => {
+            statistics.rows.iter().map(|row| format!("{}: {}", row.label, row.text)).collect()
+        }
+        Screen::Rules(rules) => {
+            let mut lines = vec![];
+            for chapter in &rules.chapters {
+                lines.push(String::new());
+                lines.push(format!("== {}", chapter.title));
+                lines.extend(chapter.paragraphs.iter().cloned());
+            }
+            lines.push(String::new());
+            for card in rules.characters.iter().chain(&rules.districts) {
+                lines.push(format!("  {}", headline(language, card)));
+                lines.extend((!card.text.is_empty()).then(|| format!("      {}", card.text)));
+            }
+            lines
+        }
+        _ => vec![],
+    }
+}
+
+/// Everything on a screen that can be explained, by its name.
+fn explainable(screen: &Screen) -> Vec<(String, Spot)> {
+    let mut all: Vec<(String, Spot)> = vec![];
+    match screen {
+        Screen::Table(table) => {
+            all.extend(table.hand.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Hand(i))));
+            all.extend(table.ranks.iter().enumerate().map(|(i, r)| (r.card.name.clone(), Spot::Rank(i))));
+            if let Some(prompt) = &table.prompt {
+                all.extend(prompt.looked.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Looked(i))));
+                all.extend(prompt.closed.iter().enumerate().map(|(i, c)| (c.label.clone(), Spot::Closed(i))));
+            }
+            for seat in &table.seats {
+                all.push((seat.name.clone(), Spot::Seat(seat.seat)));
+                let tiles = seat.city.iter().enumerate();
+                all.extend(tiles.map(|(place, t)| (t.card.name.clone(), Spot::Tile { seat: seat.seat, place })));
+            }
+            all.extend(table.market.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Market(i))));
+            all.extend(table.characters.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Mine(i))));
+            all.extend(table.event.iter().map(|c| (c.name.clone(), Spot::Event)));
+        }
+        Screen::Rules(rules) => {
+            all.extend(rules.characters.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::RuleCharacter(i))));
+            all.extend(rules.districts.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::RuleDistrict(i))));
+        }
+        Screen::Result(result) => {
+            all.extend(result.seats.iter().enumerate().map(|(i, s)| (s.name.clone(), Spot::Placed(i))));
+        }
+        _ => {}
+    }
+    all
+}
+
+/// What `?` says: of a number or a name, or what there is to ask about.
+fn explained(language: Language, screen: &Screen, items: &[Item], about: &str) -> Vec<String> {
+    let all = explainable(screen);
+    if about.is_empty() {
+        let mut names: Vec<String> = vec![];
+        for (name, _) in all {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let list = format!("{} {}", say(language, Say::PlainExplain), names.join(", "));
+        return vec![say(language, Say::PlainHelp).to_owned(), text::certain(&list)];
+    }
+    let by_number = items.iter().position(|item| item.key == about).map(|i| match &items[i].deed {
+        Deed::Choose(..) => Spot::Choice(i),
+        Deed::Press(id) => Spot::Button(id.clone()),
+        Deed::Option(row, choice) => Spot::Option { row: row.clone(), choice: choice.clone() },
+        Deed::Enter(row) => Spot::Text(row.clone()),
+    });
+    let wanted = about.to_lowercase();
+    let named = |exact: bool| {
+        all.iter().find(|(name, _)| {
+            let name = name.to_lowercase();
+            if exact { name == wanted } else { name.contains(&wanted) }
+        })
+    };
+    let spot = by_number.or_else(|| named(true).or_else(|| named(false)).map(|(_, spot)| spot.clone()));
+    match spot.map(|spot| describe(language, screen, &spot)) {
+        Some(told) if !told.is_empty() => told.iter().map(|(_, words)| text::certain(words)).collect(),
+        _ => vec![say(language, Say::PlainUnknown).to_owned()],
+    }
+}

@@ -1,0 +1,291 @@
+//! Screens made by hand for the tests: a full table of eight with everything a table can have, in both languages.
+//! Every text in it is different from every other, so that a test can tell which one is missing.
+
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::*;
+
+pub fn card(language: Language, n: usize) -> Card {
+    let ja = language == Language::Japanese;
+    let names = [
+        ("荘園", "Manor", Tint::Yellow, 3),
+        ("大聖堂", "Cathedral", Tint::Blue, 5),
+        ("交易所", "Trading Post", Tint::Green, 2),
+        ("戦場", "Battlefield", Tint::Red, 3),
+        ("ドラゴンの守り", "Dragon Gate", Tint::Purple, 6),
+        ("舞踏会ホール", "Imperial Treasury", Tint::Purple, 4),
+        ("酒場", "Tavern", Tint::Green, 1),
+        ("監視塔", "Watchtower", Tint::Red, 1),
+        ("市庁舎", "Town Hall", Tint::Green, 5),
+    ];
+    let (name_ja, name_en, tint, cost) = names[n % names.len()];
+    Card {
+        id: format!("district/{name_en}"),
+        name: if ja { name_ja } else { name_en }.to_owned(),
+        tint,
+        tint_label: tint_label(language, tint).to_owned(),
+        cost: Some(cost),
+        points: (cost == 6).then_some(8),
+        rank: None,
+        short: String::new(),
+        text: if tint != Tint::Purple {
+            String::new()
+        } else if ja {
+            format!("{name_ja}の効果。ゲームの終わりに、持っている金貨1枚につき1点を得る（最大{cost}点）。")
+        } else {
+            format!("What the {name_en} does: at the end of the game 1 point for each gold, up to {cost}.")
+        },
+    }
+}
+
+fn tint_label(language: Language, tint: Tint) -> &'static str {
+    let (ja, en) = match tint {
+        Tint::Yellow => ("黄（貴族）", "Yellow (noble)"),
+        Tint::Blue => ("青（宗教）", "Blue (religious)"),
+        Tint::Green => ("緑（交易）", "Green (trade)"),
+        Tint::Red => ("赤（軍事）", "Red (military)"),
+        Tint::Purple => ("紫（特別）", "Purple (unique)"),
+        Tint::Plain => ("", ""),
+    };
+    if language == Language::Japanese { ja } else { en }
+}
+
+pub fn character(language: Language, rank: usize) -> Card {
+    let names = [
+        ("暗殺者", "Assassin"),
+        ("徴税人", "Tax Collector"),
+        ("魔法使い", "Magician"),
+        ("国王", "King"),
+        ("修道院長", "Abbot"),
+        ("錬金術師", "Alchemist"),
+        ("建築家", "Architect"),
+        ("外交官", "Diplomat"),
+        ("芸術家", "Artist"),
+    ];
+    let (ja, en) = names[rank - 1];
+    let name = if language == Language::Japanese { ja } else { en };
+    let tint = match rank {
+        4 => Tint::Yellow,
+        5 => Tint::Blue,
+        6 => Tint::Green,
+        8 => Tint::Red,
+        _ => Tint::Plain,
+    };
+    Card {
+        id: format!("character/{en}"),
+        name: name.to_owned(),
+        tint,
+        tint_label: tint_label(language, tint).to_owned(),
+        cost: None,
+        points: None,
+        rank: Some(rank as u32),
+        short: if language == Language::Japanese { format!("{ja}の短い説明") } else { format!("short of {en}") },
+        text: if language == Language::Japanese {
+            format!("{ja}の能力。ほかのキャラクターを1人指定する。その人は番号を呼ばれても名乗らず、手番を失う。")
+        } else {
+            format!("The power of the {en}: names another character, who stays silent and loses the turn.")
+        },
+    }
+}
+
+fn button(id: &str, label: &str) -> Button {
+    Button { id: id.into(), label: label.into(), detail: String::new(), primary: false, closed: String::new() }
+}
+
+fn seat(language: Language, n: u32) -> SeatView {
+    let ja = language == Language::Japanese;
+    let names = [
+        ("あなた", "You"),
+        ("ぼたん", "Botan"),
+        ("かえで", "Kaede"),
+        ("つばき", "Tsubaki"),
+        ("すみれ", "Sumire"),
+        ("あやめ", "Ayame"),
+        ("ききょう", "Kikyo"),
+        ("長い名前の人", "Longfellow the Third"),
+    ];
+    let (name_ja, name_en) = names[n as usize];
+    let tile = |i: usize| {
+        let card = card(language, i + n as usize);
+        let gold = u32::from(i == 1 && n == 2);
+        Tile {
+            points: card.points.or(card.cost).unwrap_or(0) + gold,
+            gold,
+            under: u32::from(i == 2 && n == 2) * 2,
+            card,
+        }
+    };
+    let city: Vec<Tile> = (0..if n == 3 { 10 } else { (n as usize * 3 + 1) % 9 }).map(tile).collect();
+    SeatView {
+        seat: n,
+        name: if ja { name_ja } else { name_en }.to_owned(),
+        face: n,
+        is_mine: n == 0,
+        is_bot: n > 0,
+        is_away: n == 6,
+        has_marker: n == 5,
+        is_acting: n == 4,
+        is_asked: n == 0,
+        counters: vec![Counter {
+            id: "gold".into(),
+            label: if ja { "金貨" } else { "Gold" }.into(),
+            amount: n * 5 + 1,
+        }],
+        hand: n + 3,
+        points: city.iter().map(|t| t.points).sum(),
+        progress: format!("{}/8", city.len()),
+        city,
+        revealed: if n == 4 || n == 7 { vec![character(language, n as usize - 1)] } else { vec![] },
+        notes: match (n, ja) {
+            (5, true) => vec!["都市が完成した".into()],
+            (5, false) => vec!["city complete".into()],
+            _ => vec![],
+        },
+    }
+}
+
+/// A table of eight in the middle of a turn, with everything on it.
+pub fn full_table(language: Language) -> TableScreen {
+    let ja = language == Language::Japanese;
+    let say = |ja_words: &str, en_words: &str| if ja { ja_words.to_owned() } else { en_words.to_owned() };
+    let states = [
+        RankState::Answered,
+        RankState::Silent,
+        RankState::FaceUp,
+        RankState::Called,
+        RankState::Waiting,
+        RankState::Answered,
+        RankState::Waiting,
+        RankState::Waiting,
+        RankState::Waiting,
+    ];
+    let hand: Vec<Card> = (0..11).map(|n| card(language, n)).collect();
+    let choice = |index: u32, label: String, detail: String, targets: Vec<Target>| Choice {
+        index,
+        label,
+        detail,
+        targets,
+        primary: index == 1,
+        warning: if index == 3 { say("手番を失う", "loses the turn") } else { String::new() },
+    };
+    let mut choices: Vec<Choice> = (0..9)
+        .map(|i| {
+            let target = Target::Hand { card: hand[i].id.clone() };
+            let name = &hand[i].name;
+            choice(
+                i as u32,
+                say(&format!("{name}を建てる"), &format!("Build the {name}")),
+                say("3金", "3 gold"),
+                vec![target],
+            )
+        })
+        .collect();
+    for seat in 1..8 {
+        let label = say(&format!("{seat}番の席と交換する"), &format!("Exchange hands with seat {seat}"));
+        choices.push(choice(8 + seat, label, String::new(), vec![Target::Seat { seat }]));
+    }
+    TableScreen {
+        title: say("フルセット", "Full set"),
+        subtitle: say("第3ラウンド・8軒で終わり", "Round 3, ends with 8 districts"),
+        seats: (0..8).map(|n| seat(language, n)).collect(),
+        ranks: (1..=9)
+            .map(|rank| RankView {
+                card: character(language, rank),
+                state: states[rank - 1],
+                seat: match rank {
+                    1 => Some(7),
+                    6 => Some(4),
+                    _ => None,
+                },
+                is_mine: rank == 7,
+                marks: if rank == 8 { vec![say("泥棒に狙われた", "robbed by the Thief")] } else { vec![] },
+                known: match rank {
+                    5 => say("あなたが次へ回した", "you passed it on"),
+                    9 => say("あなたが伏せて置いた", "you put it away"),
+                    _ => String::new(),
+                },
+            })
+            .collect(),
+        market: vec![],
+        event: None,
+        piles: vec![
+            Counter { id: "deck".into(), label: say("山札", "Deck"), amount: 31 },
+            Counter { id: "discards".into(), label: say("捨て札", "Discards"), amount: 12 },
+        ],
+        headline: say(
+            "すみれは錬金術師として大聖堂を建て、残りの金貨は21枚になった。",
+            "Sumire, the Alchemist, built the Cathedral and has 21 gold left.",
+        ),
+        hand,
+        characters: vec![character(language, 7)],
+        knowledge: vec![
+            say("つばきの手札には宮殿がある", "Tsubaki holds a Palace"),
+            say("山札の一番下に市場を置いた", "You put a Market under the deck"),
+        ],
+        prompt: Some(Prompt {
+            id: 7,
+            question: say("何を建てますか。", "What do you build?"),
+            cause: say("建築家は3軒まで建てられる", "The Architect builds up to 3"),
+            looked: vec![],
+            choices,
+            closed: vec![Closed {
+                label: say("城を建てる", "Build the Castle"),
+                reason: say("金貨が2枚足りません。", "You are 2 gold short."),
+                targets: vec![],
+            }],
+            is_secret: true,
+        }),
+        waiting: String::new(),
+        log: (0..30)
+            .map(|i| LogLine {
+                text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),
+                is_heading: i % 7 == 0,
+                is_secret: i % 7 == 3,
+            })
+            .collect(),
+        cues: vec![],
+        playback: None,
+        buttons: vec![
+            button("skip", &say("飛ばす", "Skip")),
+            button("rules", &say("ルール", "Rules")),
+            button("leave", &say("席を立つ", "Leave")),
+        ],
+    }
+}
+
+/// A result of eight.
+pub fn full_result(language: Language) -> ResultScreen {
+    let table = full_table(language);
+    let ja = language == Language::Japanese;
+    let say = |ja_words: &str, en_words: &str| if ja { ja_words.to_owned() } else { en_words.to_owned() };
+    let lines = [
+        say("建物", "Districts"),
+        say("5色そろえた", "All five colours"),
+        say("最初に完成", "First to complete a city"),
+        say("ドラゴンの守り", "Dragon Gate"),
+    ];
+    ResultScreen {
+        title: say("つばきの勝ち", "Tsubaki wins"),
+        subtitle: say("フルセット・12ラウンド", "Full set, 12 rounds"),
+        seats: table
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(i, s)| ResultSeat {
+                seat: s.seat,
+                name: s.name.clone(),
+                is_mine: s.is_mine,
+                place: i as u32 + 1,
+                is_winner: i == 0,
+                total: 40 - i as u32,
+                city: s.city.clone(),
+            })
+            .collect(),
+        lines: lines
+            .into_iter()
+            .enumerate()
+            .map(|(i, label)| PointLine { label, points: (0..8).map(|s| if i == 0 { 40 - s } else { 0 }).collect() })
+            .collect(),
+        tie: String::new(),
+        buttons: vec![button("again", &say("もう一度", "Again")), button("home", &say("最初へ", "Home"))],
+    }
+}

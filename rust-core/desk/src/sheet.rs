@@ -1,0 +1,187 @@
+//! A sheet: text and things to choose, flowing from left to right and down, as long as they need.
+//! What does not fit a window of it is scrolled to where the focus is.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::spot::Spot;
+use crate::text;
+
+/// A thing on a sheet or on the screen that the focus can be on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// What it is.
+    pub spot: Spot,
+    /// Where it begins, in cells from the left.
+    pub x: u16,
+    /// Its row, counted from the sheet's top.
+    pub y: usize,
+    /// How wide it is.
+    pub width: u16,
+    /// How high.
+    pub height: usize,
+}
+
+/// A run of text in one style.
+pub type Run = (String, Style);
+
+/// Text and things to choose.
+pub struct Sheet {
+    width: usize,
+    rows: Vec<Vec<Run>>,
+    used: usize,
+    /// What the focus can be on.
+    pub placed: Vec<Placed>,
+}
+
+impl Sheet {
+    /// An empty sheet of this width.
+    pub fn new(width: u16) -> Sheet {
+        Sheet { width: usize::from(width.max(2)), rows: vec![], used: 0, placed: vec![] }
+    }
+
+    /// How many rows there are.
+    pub fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Ends the row if something is on it.
+    pub fn end_row(&mut self) {
+        self.used = self.width;
+    }
+
+    /// Leaves a row empty.
+    pub fn gap(&mut self) {
+        self.rows.push(vec![]);
+        self.end_row();
+    }
+
+    /// A paragraph on rows of its own.
+    pub fn text(&mut self, words: &str, style: Style) {
+        self.indented(0, words, style);
+    }
+
+    /// A paragraph that begins further right.
+    pub fn indented(&mut self, indent: usize, words: &str, style: Style) {
+        for line in text::wrap(words, self.width.saturating_sub(indent)) {
+            self.rows.push(vec![(" ".repeat(indent), Style::new()), (line, style)]);
+        }
+        self.end_row();
+    }
+
+    /// A paragraph on rows of its own that the focus can be on.
+    pub fn block(&mut self, spot: Spot, words: &str, style: Style) {
+        let y = self.rows.len();
+        self.text(words, style);
+        let height = self.rows.len() - y;
+        self.placed.push(Placed { spot, x: 0, y, width: self.width as u16, height });
+    }
+
+    /// A thing beside the one before if it fits there, else on the next row; wrapped if it is wider than the sheet.
+    pub fn item(&mut self, spot: Option<Spot>, runs: &[Run]) {
+        let runs: Vec<Run> = runs.iter().map(|(words, style)| (text::certain(words), *style)).collect();
+        let wide: usize = runs.iter().map(|(words, _)| text::width(words)).sum();
+        if wide > self.width {
+            self.long_item(spot, &runs);
+            return;
+        }
+        let gap = usize::from(self.used > 0);
+        if self.rows.is_empty() || self.used + gap + wide > self.width {
+            self.rows.push(vec![]);
+            self.used = 0;
+        } else if gap > 0 {
+            self.push((" ".to_owned(), Style::new()));
+            self.used += 1;
+        }
+        let (x, y) = (self.used as u16, self.rows.len() - 1);
+        for run in runs {
+            self.push(run);
+        }
+        self.used += wide;
+        if let Some(spot) = spot {
+            self.placed.push(Placed { spot, x, y, width: wide as u16, height: 1 });
+        }
+    }
+
+    fn long_item(&mut self, spot: Option<Spot>, runs: &[Run]) {
+        let words: String = runs.iter().map(|(words, _)| words.as_str()).collect();
+        let style = runs.last().map(|(_, style)| *style).unwrap_or_default();
+        match spot {
+            Some(spot) => self.block(spot, &words, style),
+            None => self.text(&words, style),
+        }
+    }
+
+    fn push(&mut self, run: Run) {
+        self.rows.last_mut().expect("a row was begun before").push(run);
+    }
+
+    /// The first row to show in a window of this height, so that the spot is in it.
+    pub fn scroll_to(&self, focus: Option<&Spot>, window: usize) -> usize {
+        let last = self.rows.len().saturating_sub(window);
+        let Some(at) = focus.and_then(|spot| self.placed.iter().find(|p| p.spot == *spot)) else { return 0 };
+        if at.y + at.height <= window {
+            return 0; // the beginning shows it: stay there, so that nothing jumps
+        }
+        if at.height >= window {
+            return at.y;
+        }
+        (at.y + at.height).saturating_sub(window * 2 / 3 + 1).min(at.y).min(last)
+    }
+
+    /// Draws the rows from `first` on into the window, with a mark where more is above or below.
+    pub fn draw(&self, buffer: &mut Buffer, window: Rect, first: usize, mark: Style) {
+        let shown = self.rows.iter().skip(first).take(usize::from(window.height));
+        for (row, y) in shown.zip(window.y..) {
+            let mut x = window.x;
+            for (words, style) in row {
+                let room = usize::from(window.right().saturating_sub(x));
+                x = buffer.set_stringn(x, y, words, room, *style).0;
+            }
+        }
+        if window.is_empty() {
+            return;
+        }
+        if first > 0 {
+            buffer.set_string(window.right() - 1, window.y, "^", mark);
+        }
+        if first + usize::from(window.height) < self.rows.len() {
+            buffer.set_string(window.right() - 1, window.bottom() - 1, "v", mark);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(words: &str) -> Vec<Run> {
+        vec![(words.to_owned(), Style::new())]
+    }
+
+    #[test]
+    fn things_stand_side_by_side_while_they_fit() {
+        let mut sheet = Sheet::new(10);
+        for (i, words) in ["four", "five5", "six"].iter().enumerate() {
+            sheet.item(Some(Spot::Hand(i)), &run(words));
+        }
+        let places: Vec<_> = sheet.placed.iter().map(|p| (p.x, p.y)).collect();
+        assert_eq!(places, [(0, 0), (5, 0), (0, 1)]);
+    }
+
+    #[test]
+    fn the_window_follows_the_focus() {
+        let mut sheet = Sheet::new(10);
+        for i in 0..20 {
+            sheet.block(Spot::Reading(i), "line", Style::new());
+        }
+        for i in 0..20 {
+            for window in 1..8 {
+                let first = sheet.scroll_to(Some(&Spot::Reading(i)), window);
+                assert!(first <= i && i < first + window, "{i} is not in {first}+{window}");
+            }
+        }
+        assert_eq!(sheet.scroll_to(None, 3), 0);
+    }
+}

@@ -1,0 +1,94 @@
+//! The terminal, taken and given back: after a panic, a hang-up or a plain end it is as it was.
+//! Signals only set a flag; the loop looks at it and leaves by the ordinary way.
+
+use std::io::{self, Stdout, stdout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+
+/// The terminal in raw mode with the mouse; given back when this is dropped.
+pub struct Stage {
+    /// Where to draw.
+    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+impl Stage {
+    /// Takes the terminal, and sees to it that a panic gives it back before it speaks.
+    pub fn take() -> io::Result<Stage> {
+        let speak = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            give_back();
+            speak(info);
+        }));
+        IS_TAKEN.store(true, Ordering::SeqCst);
+        enable_raw_mode()?;
+        if let Err(error) = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture) {
+            give_back();
+            return Err(error);
+        }
+        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(Stage { terminal })
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back, once. Nobody is left to tell if that fails.
+fn give_back() {
+    if IS_TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// How long the loop has to end by itself after a signal.
+#[cfg(unix)]
+const PATIENCE: std::time::Duration = std::time::Duration::from_millis(500);
+
+/// The signals that ask this program to end.
+#[derive(Clone)]
+pub struct Signals {
+    caught: Arc<AtomicUsize>,
+}
+
+impl Signals {
+    /// From now on they set a flag instead. Whoever does not look at it in time is ended all the same: reading
+    /// from a terminal that is gone never returns, and nothing is lost, for all that was shown is on disk.
+    pub fn catch() -> io::Result<Signals> {
+        let caught = Arc::new(AtomicUsize::new(0));
+        #[cfg(unix)]
+        {
+            use signal_hook::consts::{SIGHUP, SIGTERM};
+            let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGTERM])?;
+            let flag = Arc::clone(&caught);
+            std::thread::spawn(move || {
+                if let Some(signal) = signals.forever().next() {
+                    flag.store(usize::try_from(signal).unwrap_or(usize::MAX), Ordering::Relaxed);
+                    std::thread::sleep(PATIENCE);
+                    give_back();
+                    std::process::exit(128 + signal);
+                }
+            });
+        }
+        Ok(Signals { caught })
+    }
+
+    /// Which one came, if any.
+    pub fn caught(&self) -> Option<u8> {
+        match self.caught.load(Ordering::Relaxed) {
+            0 => None,
+            signal => u8::try_from(signal).ok(),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Text on a grid of cells: how wide it is, how it is cut, and where a line may end.
+//! Only characters of one certain width are ever drawn; every other one is replaced by its like in ASCII.
+
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
+use unicode_width::UnicodeWidthChar;
+
+/// The text in characters of one certain width: ASCII, and what is wide everywhere. Terminals do not agree how wide
+/// an arrow is, nor Greek and Cyrillic letters.
+pub fn certain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match (c, c.width(), c.width_cjk()) {
+            ('\u{1f3fb}'..='\u{1f3ff}', ..) => {} // a skin tone that would melt into the face before it
+            ('\u{1f1e6}'..='\u{1f1ff}', ..) => out.extend(flag_letter(c)),
+            (' '..='~' | '\u{ff61}'..='\u{ffdc}', ..) => out.push(c),
+            (_, Some(2), Some(2)) => out.push(c),
+            (_, Some(1 | 2), _) => out.push_str(like(c)),
+            ('\n' | '\t', ..) => out.push(' '),
+            _ => {} // control and combining characters
+        }
+    }
+    out
+}
+
+/// Has every terminal the same opinion of its width?
+#[cfg(test)]
+pub fn is_certain(c: char) -> bool {
+    matches!(c, ' '..='~' | '\u{ff61}'..='\u{ffdc}') || (c.width(), c.width_cjk()) == (Some(2), Some(2))
+}
+
+/// Two of these make a flag, of a width that nobody agrees on: their letters are certain.
+fn flag_letter(c: char) -> Option<char> {
+    char::from_u32(c as u32 - 0x1f1e6 + u32::from(b'A'))
+}
+
+/// What stands for a character of uncertain width.
+fn like(c: char) -> &'static str {
+    match c {
+        '★' | '☆' | '※' | '●' | '◆' | '■' => "*",
+        '○' | '◇' | '□' => "o",
+        '→' => "->",
+        '←' => "<-",
+        '─' | '―' | '—' | '–' => "-",
+        _ => deunicode::deunicode_char(c).map(str::trim).filter(|s| !s.is_empty()).unwrap_or("?"),
+    }
+}
+
+/// How many cells a text of certain characters takes.
+pub fn width(text: &str) -> usize {
+    text.chars().map(|c| c.width().unwrap_or(0)).sum()
+}
+
+/// As much of the text's beginning as fits.
+pub fn cut(text: &str, room: usize) -> &str {
+    let mut used = 0;
+    for (at, c) in text.char_indices() {
+        used += c.width().unwrap_or(0);
+        if used > room {
+            return &text[..at];
+        }
+    }
+    text
+}
+
+/// The text, or its beginning and two dots if it does not fit.
+pub fn clip(text: &str, room: usize) -> String {
+    if width(text) <= room {
+        return text.to_owned();
+    }
+    let dots = cut("..", room);
+    format!("{}{dots}", cut(text, room - dots.len()).trim_end())
+}
+
+/// The text cut or filled up to exactly this many cells.
+pub fn pad(text: &str, room: usize) -> String {
+    let kept = cut(text, room);
+    format!("{kept}{}", " ".repeat(room - width(kept)))
+}
+
+/// The text in lines no wider than `room`. Japanese needs no spaces to break at, and keeps its own rules: no line
+/// begins with 、。」 or a small kana, none ends with 「.
+pub fn wrap(text: &str, room: usize) -> Vec<String> {
+    let options = Options::new(room.max(2))
+        .word_separator(WordSeparator::UnicodeBreakProperties)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit)
+        .break_words(true);
+    certain_lines(text)
+        .flat_map(|line| {
+            textwrap::wrap(&line, &options).into_iter().map(std::borrow::Cow::into_owned).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// The lines of a text, each in characters of certain width.
+pub fn certain_lines(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split('\n').map(certain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_uncertain_width_is_left() {
+        let text = "…→×—“”‘’★○●①※°±Ωжé─│┌█’・「」、。ー～（）ﾊﾝｶｸ가🎭👍🏽🇯🇵\u{1b}[31m\u{7}e\u{301}";
+        let certain = certain(text);
+        assert_eq!(certain, "...->x-\"\"''*o*1*deg+-Ozhe-|+#'・「」、。ー～（）ﾊﾝｶｸ가🎭👍JP[31me");
+        assert!(certain.chars().all(is_certain), "{certain}");
+    }
+
+    #[test]
+    fn a_cut_never_halves_a_wide_character() {
+        assert_eq!(cut("修道院長", 5), "修道");
+        assert_eq!(pad("修道院長", 5), "修道 ");
+        assert_eq!(clip("修道院長です", 9), "修道院..");
+        assert_eq!(clip("abc", 1), ".");
+    }
+
+    #[test]
+    fn japanese_breaks_by_its_own_rules() {
+        let text = "「城」を建てた。次は、「宮殿」（５金）だ！キャラクターの「ショッピング」ッて、ちょっと々。「もう一度」と言った。";
+        for room in 4..60 {
+            for line in wrap(text, room) {
+                assert!(width(&line) <= room, "{line} is wider than {room}");
+                // A run that has no break at all is wider than a very narrow line and is cut anywhere.
+                if room >= 12 {
+                    let first = line.chars().next().unwrap();
+                    let last = line.chars().last().unwrap();
+                    assert!(!"、。」）！ーッョゃっ々".contains(first), "{room}: {line}");
+                    assert!(!"「（".contains(last), "{room}: {line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn english_breaks_at_spaces() {
+        assert_eq!(wrap("Pay 2 gold, draw cards.", 11), ["Pay 2 gold,", "draw cards."]);
+        assert_eq!(wrap("one\ntwo", 11), ["one", "two"]);
+    }
+}

@@ -1,0 +1,442 @@
+//! What the terminal keeps beside the screen: the focus, what lies on top, what is being typed.
+//! And what a key or a click means: pure, from what was drawn to what is to be done.
+
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{OptionRow, Screen};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+
+use crate::describe;
+use crate::look::Palette;
+use crate::spot::{self, Spot};
+
+/// What lies on top of a screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// All that is to be said of a spot.
+    Explain(Spot),
+    /// What happened.
+    Log,
+    /// What this phone's player knows.
+    Known,
+    /// What the keys do.
+    Help,
+    /// Which of several choices a thing points at.
+    Pick(Spot),
+}
+
+/// Text being typed into a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The row.
+    pub row: String,
+    /// What is typed so far.
+    pub text: String,
+}
+
+/// What the terminal keeps beside the screen.
+#[derive(Clone, Debug)]
+pub struct UiState {
+    /// What to draw with.
+    pub palette: Palette,
+    /// The language of this program's own words.
+    pub language: Language,
+    /// What the focus is on.
+    pub focus: Option<Spot>,
+    /// What lies on top.
+    pub overlay: Option<Overlay>,
+    /// How far what lies on top is scrolled.
+    pub scroll: usize,
+    /// What is being typed.
+    pub entry: Option<Entry>,
+    /// Why the last call was refused.
+    pub notice: String,
+    /// The bots wait until they are told to go on.
+    pub is_paused: bool,
+    seen: Seen,
+}
+
+/// What was shown when the focus was last set by the screen itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Seen {
+    Nothing,
+    Prompt(u64),
+    Waiting,
+    Page(std::mem::Discriminant<Screen>),
+}
+
+/// What is to be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Press a button of the phone.
+    Press(String),
+    /// Answer a prompt.
+    Choose { prompt: u64, index: u32 },
+    /// Choose a value of a row.
+    Option { row: String, choice: String },
+    /// Enter text into a row.
+    Enter { row: String, text: String },
+    /// Let the bots do the next thing now, and then wait.
+    Step,
+    /// Go away; the game is kept.
+    Quit,
+}
+
+/// A spot as it was drawn.
+#[derive(Clone, Debug)]
+pub struct Hit {
+    /// What it is.
+    pub spot: Spot,
+    /// Which part of the screen it belongs to, counted from the top.
+    pub section: u8,
+    /// Where it is within its part, scrolled out of sight or not.
+    pub x: u16,
+    /// Its row there.
+    pub y: usize,
+    /// Its width.
+    pub width: u16,
+    /// Where it can be clicked; empty if it is out of sight.
+    pub shown: Rect,
+    /// What key chooses it.
+    pub key: Option<KeyCode>,
+}
+
+/// What was drawn: where everything is.
+#[derive(Clone, Default, Debug)]
+pub struct Drawn {
+    /// All spots, also those scrolled out of sight.
+    pub hits: Vec<Hit>,
+    /// How far what lies on top can be scrolled.
+    pub scroll_end: usize,
+}
+
+impl UiState {
+    /// Nothing is on top, and the focus is wherever the first screen wants it.
+    pub fn new(palette: Palette, language: Language) -> UiState {
+        UiState {
+            palette,
+            language,
+            focus: None,
+            overlay: None,
+            scroll: 0,
+            entry: None,
+            notice: String::new(),
+            is_paused: false,
+            seen: Seen::Nothing,
+        }
+    }
+
+    /// A screen is about to be drawn: a new prompt or another screen sets the focus anew.
+    pub fn follow(&mut self, screen: &Screen) {
+        let seen = match screen {
+            Screen::Table(table) => table.prompt.as_ref().map_or(Seen::Waiting, |p| Seen::Prompt(p.id)),
+            other => Seen::Page(std::mem::discriminant(other)),
+        };
+        if seen == self.seen {
+            return;
+        }
+        let reading = matches!(self.overlay, Some(Overlay::Log | Overlay::Known | Overlay::Help | Overlay::Explain(_)));
+        if !(reading && matches!(screen, Screen::Table(_))) {
+            self.overlay = None;
+        }
+        if !matches!(seen, Seen::Waiting) {
+            self.focus = usual_focus(screen);
+        }
+        self.seen = seen;
+        self.entry = None;
+        self.notice.clear();
+    }
+
+    /// A focus that is no longer anywhere goes back to its usual place.
+    pub fn keep_focus(&mut self, screen: &Screen, drawn: &Drawn) -> bool {
+        let lost = self.overlay.is_none()
+            && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.spot == *focus));
+        if lost {
+            self.focus = usual_focus(screen);
+        }
+        lost
+    }
+
+    fn open(&mut self, overlay: Overlay) {
+        self.scroll = if overlay == Overlay::Log { usize::MAX } else { 0 };
+        self.overlay = Some(overlay);
+    }
+
+    /// What a key, a click or a turn of the wheel means.
+    pub fn handle(&mut self, event: &Event, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, screen, drawn),
+            Event::Mouse(mouse) => self.mouse(mouse, screen, drawn),
+            _ => None,
+        }
+    }
+
+    fn key(&mut self, key: &KeyEvent, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd')) {
+            return Some(Deed::Quit);
+        }
+        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+            return None;
+        }
+        self.notice.clear();
+        if self.entry.is_some() {
+            return self.typed(key.code);
+        }
+        if self.overlay.is_some() {
+            return self.key_on_top(key.code, screen, drawn);
+        }
+        // What is offered comes first: a letter may number a choice.
+        if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(key.code)) {
+            let spot = hit.spot.clone();
+            self.focus = Some(spot.clone());
+            return self.activate(&spot, screen);
+        }
+        let is_table = spot::table(screen).is_some();
+        match key.code {
+            KeyCode::Char('q') => return Some(Deed::Quit),
+            KeyCode::Char('?') => match self.focus.clone() {
+                Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
+                    self.open(Overlay::Explain(spot));
+                }
+                _ => self.open(Overlay::Help),
+            },
+            KeyCode::F(1) => self.open(Overlay::Help),
+            KeyCode::Char('l') if is_table => self.open(Overlay::Log),
+            KeyCode::Char('k') if is_table => self.open(Overlay::Known),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                if let Some(spot) = self.focus.clone() {
+                    return self.activate(&spot, screen);
+                }
+            }
+            code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
+        }
+        None
+    }
+
+    fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+        if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)) {
+            self.overlay = None;
+            return self.activate(&hit.spot.clone(), screen);
+        }
+        let page = 8;
+        self.scroll = self.scroll.min(drawn.scroll_end);
+        match code {
+            KeyCode::Char('q') => return Some(Deed::Quit),
+            KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
+            KeyCode::Down => self.scroll = (self.scroll + 1).min(drawn.scroll_end),
+            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(page),
+            KeyCode::PageDown | KeyCode::Char(' ') if self.scroll < drawn.scroll_end => {
+                self.scroll = (self.scroll + page).min(drawn.scroll_end);
+            }
+            KeyCode::Home => self.scroll = 0,
+            KeyCode::End => self.scroll = drawn.scroll_end,
+            KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && spot::table(screen).is_some() => {
+                self.open(Overlay::Log);
+            }
+            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && spot::table(screen).is_some() => {
+                self.open(Overlay::Known);
+            }
+            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_))) => self.open(Overlay::Help),
+            _ => self.overlay = None,
+        }
+        None
+    }
+
+    fn typed(&mut self, code: KeyCode) -> Option<Deed> {
+        let entry = self.entry.as_mut()?;
+        match code {
+            KeyCode::Char(c) => entry.text.push(c),
+            KeyCode::Backspace => {
+                entry.text.pop();
+            }
+            KeyCode::Enter => {
+                let Entry { row, text } = self.entry.take()?;
+                return Some(Deed::Enter { row, text });
+            }
+            KeyCode::Esc => self.entry = None,
+            _ => {}
+        }
+        None
+    }
+
+    fn mouse(&mut self, mouse: &MouseEvent, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+        let at = Position::new(mouse.column, mouse.row);
+        // The last drawn lies on top: a tile lies on its seat's row.
+        let spot = drawn.hits.iter().rev().find(|h| h.shown.contains(at)).map(|h| h.spot.clone());
+        match mouse.kind {
+            MouseEventKind::Down(button) => {
+                self.notice.clear();
+                if self.entry.is_some() {
+                    return None;
+                }
+                let on_top = self.overlay.take().is_some();
+                match (button, spot) {
+                    (MouseButton::Left, Some(spot)) => {
+                        self.focus = (!on_top).then(|| spot.clone()).or(self.focus.take());
+                        return self.activate(&spot, screen);
+                    }
+                    (_, Some(spot)) if !on_top => {
+                        self.focus = Some(spot.clone());
+                        self.open(Overlay::Explain(spot));
+                    }
+                    _ => {}
+                }
+            }
+            MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
+                let up = mouse.kind == MouseEventKind::ScrollUp;
+                if self.overlay.is_some() {
+                    let scroll = self.scroll.min(drawn.scroll_end);
+                    self.scroll = if up { scroll.saturating_sub(2) } else { (scroll + 2).min(drawn.scroll_end) };
+                } else {
+                    let code = if up { KeyCode::Up } else { KeyCode::Down };
+                    self.focus = moved(&drawn.hits, self.focus.as_ref(), code);
+                }
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// What happens when a spot is chosen: it is done, or it is told why not, or it is explained.
+    fn activate(&mut self, spot: &Spot, screen: &Screen) -> Option<Deed> {
+        match spot {
+            Spot::Button(id) => {
+                let button = describe::buttons(screen).into_iter().find(|b| b.id == *id)?;
+                if !button.closed.is_empty() {
+                    self.notice = button.closed.clone();
+                    return None;
+                }
+                // Whoever steps wants to look before the bots go on by themselves.
+                let bots_act = describe::buttons(screen).iter().any(|b| b.id == "pause");
+                return Some(if id == "next" && bots_act { Deed::Step } else { Deed::Press(id.clone()) });
+            }
+            Spot::Option { row, choice } => {
+                let closed = rows(screen)
+                    .iter()
+                    .find(|r| r.id == *row)
+                    .and_then(|r| r.choices.iter().find(|c| c.id == *choice))
+                    .map_or("", |c| &c.closed);
+                if closed.is_empty() {
+                    return Some(Deed::Option { row: row.clone(), choice: choice.clone() });
+                }
+                self.notice = closed.to_owned();
+                return None;
+            }
+            Spot::Text(row) => {
+                let text = rows(screen).iter().find(|r| r.id == *row).and_then(|r| r.text.clone())?;
+                self.entry = Some(Entry { row: row.clone(), text });
+                return None;
+            }
+            Spot::Entry(id) => return Some(Deed::Press(format!("open/{id}"))),
+            Spot::Choice(i) => {
+                let prompt = spot::prompt(screen)?;
+                let index = prompt.choices.get(*i)?.index;
+                return Some(Deed::Choose { prompt: prompt.id, index });
+            }
+            _ => {}
+        }
+        if let (Some(table), Some(prompt)) = (spot::table(screen), spot::prompt(screen)) {
+            match spot::choices_at(table, spot)[..] {
+                [] => {}
+                [only] => return Some(Deed::Choose { prompt: prompt.id, index: prompt.choices[only].index }),
+                _ => {
+                    self.open(Overlay::Pick(spot.clone()));
+                    return None;
+                }
+            }
+        }
+        if !describe::describe(self.language, screen, spot).is_empty() {
+            self.open(Overlay::Explain(spot.clone()));
+        }
+        None
+    }
+}
+
+/// The rows of options of a screen.
+pub fn rows(screen: &Screen) -> &[OptionRow] {
+    match screen {
+        Screen::Setup(s) => &s.rows,
+        Screen::Settings(s) => &s.rows,
+        Screen::Rules(s) => std::slice::from_ref(&s.editions),
+        _ => &[],
+    }
+}
+
+/// Where the focus is when a screen or a prompt appears: on what most people want.
+fn usual_focus(screen: &Screen) -> Option<Spot> {
+    match screen {
+        Screen::Table(table) => {
+            let prompt = table.prompt.as_ref()?;
+            let primary = prompt.choices.iter().position(|c| c.primary).unwrap_or(0);
+            (!prompt.choices.is_empty()).then_some(Spot::Choice(primary))
+        }
+        Screen::History(history) if !history.entries.is_empty() => Some(Spot::Entry(history.entries[0].id)),
+        Screen::Settings(_) | Screen::Rules(_) => rows(screen).iter().find_map(|row| {
+            let chosen = row.choices.iter().find(|c| c.selected).or(row.choices.first());
+            match chosen {
+                Some(choice) => Some(Spot::Option { row: row.id.clone(), choice: choice.id.clone() }),
+                None => row.text.is_some().then(|| Spot::Text(row.id.clone())),
+            }
+        }),
+        _ => {
+            let buttons = describe::buttons(screen);
+            let usual = buttons.iter().find(|b| b.primary).or(buttons.first())?;
+            Some(Spot::Button(usual.id.clone()))
+        }
+    }
+}
+
+/// The focus after an arrow, a tab, or a leap to an end.
+fn moved(hits: &[Hit], focus: Option<&Spot>, code: KeyCode) -> Option<Spot> {
+    let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {
+        let last_section = hits.iter().map(|h| h.section).max();
+        let first = if code == KeyCode::Up {
+            hits.iter().rev().find(|h| Some(h.section) == last_section)
+        } else {
+            hits.first()
+        };
+        return first.map(|h| h.spot.clone()).or(focus.cloned());
+    };
+    let from = &hits[at];
+    let mut order: Vec<usize> = (0..hits.len()).collect();
+    order.sort_by_key(|&i| (hits[i].section, hits[i].y, hits[i].x));
+    let place = order.iter().position(|&i| i == at).unwrap_or(0);
+    let found = match code {
+        KeyCode::Right => order.get(place + 1).copied(),
+        KeyCode::Left => place.checked_sub(1).map(|p| order[p]),
+        KeyCode::Down => beside(hits, from, |h| (h.section, h.y) > (from.section, from.y), false),
+        KeyCode::Up => beside(hits, from, |h| (h.section, h.y) < (from.section, from.y), true),
+        KeyCode::Tab => section_after(hits, from.section, false),
+        KeyCode::BackTab => section_after(hits, from.section, true),
+        KeyCode::Home => order.iter().copied().find(|&i| hits[i].section == from.section),
+        KeyCode::End => order.iter().rev().copied().find(|&i| hits[i].section == from.section),
+        KeyCode::PageDown => {
+            order.iter().rev().copied().find(|&i| hits[i].section == from.section && hits[i].y <= from.y + 8)
+        }
+        KeyCode::PageUp => order.iter().copied().find(|&i| hits[i].section == from.section && hits[i].y + 8 >= from.y),
+        _ => None,
+    };
+    found.map_or(focus.cloned(), |i| Some(hits[i].spot.clone()))
+}
+
+/// The nearest row in that direction, and in it what stands most nearly above or below.
+fn beside(hits: &[Hit], from: &Hit, beyond: impl Fn(&Hit) -> bool, up: bool) -> Option<usize> {
+    let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
+    let row = if up { rows.max() } else { rows.min() }?;
+    let middle = |h: &Hit| i32::from(h.x) * 2 + i32::from(h.width);
+    (0..hits.len())
+        .filter(|&i| (hits[i].section, hits[i].y) == row)
+        .min_by_key(|&i| ((middle(&hits[i]) - middle(from)).abs(), hits[i].x))
+}
+
+fn section_after(hits: &[Hit], section: u8, back: bool) -> Option<usize> {
+    let sections = || hits.iter().map(|h| h.section);
+    let next = if back {
+        sections().filter(|&s| s < section).max().or_else(|| sections().max())
+    } else {
+        sections().filter(|&s| s > section).min().or_else(|| sections().min())
+    }?;
+    (0..hits.len()).filter(|&i| hits[i].section == next).min_by_key(|&i| (hits[i].y, hits[i].x))
+}

@@ -1,0 +1,168 @@
+//! The few words that belong to a terminal and to no game: keys, places, and what to press.
+//! Everything else is worded by the phone.
+
+use ayatsuri_phone::Language;
+
+/// Something this program says itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Say {
+    Choose,
+    Explain,
+    Log,
+    Known,
+    Quit,
+    Help,
+    Paused,
+    Close,
+    Scroll,
+    Hand,
+    HandLetter,
+    City,
+    Characters,
+    Revealed,
+    Crown,
+    CrownMark,
+    Bot,
+    Away,
+    Acting,
+    Asked,
+    Mine,
+    Points,
+    Cost,
+    Rank,
+    GoldOnIt,
+    CardsUnder,
+    Waiting,
+    Called,
+    Answered,
+    Silent,
+    FaceUp,
+    FaceUpShort,
+    Closed,
+    Nothing,
+    EditHelp,
+    TooSmall,
+    HelpText,
+    PlainHelp,
+    PlainPrompt,
+    PlainMenu,
+    PlainExplain,
+    PlainUnknown,
+    PlainBye,
+    PlainKept,
+    Won,
+    Market,
+    Total,
+    Secret,
+    PickHelp,
+    Also,
+}
+
+/// In words of the language.
+pub fn say(language: Language, what: Say) -> &'static str {
+    let (japanese, english) = both(what);
+    match language {
+        Language::Japanese => japanese,
+        Language::English => english,
+    }
+}
+
+fn both(what: Say) -> (&'static str, &'static str) {
+    match what {
+        Say::Choose => ("決定", "choose"),
+        Say::Explain => ("説明", "explain"),
+        Say::Log => ("記録", "log"),
+        Say::Known => ("知っていること", "what you know"),
+        Say::Quit => ("終了", "quit"),
+        Say::Help => ("操作", "keys"),
+        Say::Paused => ("止まっています", "paused"),
+        Say::Close => ("閉じる", "close"),
+        Say::Scroll => ("動かす", "scroll"),
+        Say::Hand => ("手札", "Hand"),
+        Say::HandLetter => ("札", "h"),
+        Say::City => ("都市", "City"),
+        Say::Characters => ("自分のキャラクター", "Your characters"),
+        Say::Revealed => ("公開したキャラクター", "Revealed"),
+        Say::Crown => ("王冠を持っている", "holds the crown"),
+        Say::CrownMark => ("冠", "W"),
+        Say::Bot => ("コンピューター", "played by the computer"),
+        Say::Away => ("席を外している", "away"),
+        Say::Acting => ("手番中", "has the turn"),
+        Say::Asked => ("考え中", "is asked something"),
+        Say::Mine => ("あなた", "you"),
+        Say::Points => ("点", "points"),
+        Say::Cost => ("コスト", "cost"),
+        Say::Rank => ("番号", "rank"),
+        Say::GoldOnIt => ("上の金", "gold on it"),
+        Say::CardsUnder => ("下の札", "cards under it"),
+        Say::Waiting => ("これから呼ばれる", "will be called"),
+        Say::Called => ("呼ばれている", "is being called"),
+        Say::Answered => ("名乗り出た", "answered"),
+        Say::Silent => ("名乗り出た人なし", "nobody answered"),
+        Say::FaceUp => ("表向きに置かれ、このラウンドにはいない", "lies face up, not in this round"),
+        Say::FaceUpShort => ("表", "face up"),
+        Say::Closed => ("今は選べない", "not now"),
+        Say::Nothing => ("ありません", "none"),
+        Say::EditHelp => ("Enterで決定、Escで取り消し", "Enter keeps it, Esc leaves it as it was"),
+        Say::TooSmall => ("画面が小さすぎます（60x16から）", "The window is too small (60x16 or more)"),
+        Say::HelpText => (HELP_JA, HELP_EN),
+        Say::PlainHelp => (PLAIN_HELP_JA, PLAIN_HELP_EN),
+        Say::PlainPrompt => ("番号を選んでください（?で説明）", "Choose a number (? explains)"),
+        Say::PlainMenu => ("番号を選んでください（qで終了）", "Choose a number (q quits)"),
+        Say::PlainExplain => ("? と番号か名前で説明します。名前：", "? with a number or a name explains it. Names:"),
+        Say::PlainUnknown => {
+            ("わかりませんでした。番号か ? を入れてください。", "Not understood. A number, or ? for help.")
+        }
+        Say::PlainBye => ("またどうぞ。", "Goodbye."),
+        Say::PlainKept => (
+            "ここまでは残っています。次に始めると続きからです。",
+            "The game is kept; the next start goes on right here.",
+        ),
+        Say::Won => ("勝ち", "won"),
+        Say::Market => ("場の札", "In the middle"),
+        Say::Total => ("合計", "Total"),
+        Say::Secret => ("自分だけに見える", "for your eyes alone"),
+        Say::PickHelp => ("どれにしますか", "Which one?"),
+        Say::Also => ("選べること", "You can"),
+    }
+}
+
+const HELP_JA: &str = "\
+1-9 a-z  その番号の選択肢を選ぶ
+矢印 Tab  移動（手札、都市、番号札、相手にも）
+Enter  選ぶ。下線の引かれたものは、そこでも選べる
+?  いま選んでいるものの説明
+l  記録    k  知っていること
+Space  相手を1手ずつ進める    p  止める・続ける
+s  自分の番まで飛ばす    G  このゲームをやめる
+q Ctrl-C  終了（次に始めると続きから）
+マウス  左ボタンで選ぶ、右ボタンで説明
+
+> 手番の人    ? 考え中の人    冠 王冠
+金12 札4 3/8  金貨、手札の枚数、建物の数
+黄城4  色、名前、点。+1 上に金、_2 下に札
+! 他にも知っておくこと（?で読める）";
+
+const HELP_EN: &str = "\
+1-9 a-z  choose what has that number
+arrows Tab  move (over cards, cities, ranks and rivals too)
+Enter  choose; what is underlined can be chosen there as well
+?  explain what the focus is on
+l  log    k  what you know
+Space  the bots one step at a time    p  pause, go on
+s  skip to your next choice    G  give the game up
+q Ctrl-C  quit (the next start goes on right here)
+mouse  left button chooses, right button explains
+
+> has the turn    ? is asked    W the crown
+12g 4h 3/8  gold, cards in hand, districts
+Y4 Castle  colour, points, name; +1 gold on it, _2 cards under it
+! more to know (? tells it)";
+
+const PLAIN_HELP_JA: &str = "\
+番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
+t  いまの様子    l  記録    q  終了（次に始めると続きから）";
+
+const PLAIN_HELP_EN: &str = "\
+number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
+t  the table again    l  the log    q  quit (the next start goes on right here)";

@@ -1,0 +1,244 @@
+//! Whole games, played by choosing, in both languages; the result printed is the one the record gives.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::pty::{self, Terminal};
+use crate::{Dice, command, run, text};
+
+/// Plays until the result is in front: there, and not at the table, the first button has the first number. Chooses what is usual, and now and then something else.
+fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
+    for _ in 0..2000 {
+        terminal.settle();
+        let bar = terminal.rows().pop().unwrap_or_default();
+        if bar.starts_with("  1 ") {
+            return;
+        }
+        // Only while bots act can one skip to one's own choice.
+        if bar.starts_with("  s ") {
+            terminal.send("s");
+        } else if dice.below(3) == 0 {
+            terminal.send(&(1 + dice.below(4)).to_string());
+        } else {
+            terminal.send("\r");
+        }
+    }
+    panic!("the game does not end:\n{}", terminal.text());
+}
+
+/// The result as the record gives it when it is replayed.
+fn replayed(data: &Path, language: &str) -> String {
+    let file = data.join("game.json");
+    let file = file.to_str().expect("a plain path");
+    let exported = run(data, &["--lang", language, "--export", "1", file]);
+    assert!(exported.status.success(), "{}", text(&exported.stderr));
+    let elsewhere = tempfile::tempdir().unwrap();
+    let replay = run(elsewhere.path(), &["--lang", language, "--plain", "--replay", file]);
+    assert!(replay.status.success(), "{}", text(&replay.stderr));
+    text(&replay.stdout)
+}
+
+fn whole_game(language: &str, arguments: &[&str]) {
+    let data = tempfile::tempdir().unwrap();
+    let arguments = [&["--lang", language], arguments].concat();
+    let mut terminal = pty::start(data.path(), &arguments);
+    terminal.wait("the table", |t| t.contains("---"));
+    play_on(&mut terminal, &mut Dice(arguments.len() as u64));
+    // Room for the longest line of what is printed at the end.
+    terminal.resize(250, 60);
+    terminal.settle();
+    terminal.send("q");
+    assert!(terminal.end().success());
+    terminal.assert_sane();
+    let printed = terminal.text();
+    let printed = printed.trim();
+    assert!(printed.lines().count() > 4, "{printed}");
+    let replay = replayed(data.path(), language);
+    assert!(replay.trim_end().ends_with(printed), "printed:\n{printed}\nreplayed:\n{replay}");
+}
+
+#[test]
+fn a_whole_game_in_english_ends_as_its_record_does() {
+    whole_game("en", &["--edition", "classic", "--players", "4", "--seed", "1"]);
+}
+
+#[test]
+fn a_whole_game_in_japanese_ends_as_its_record_does() {
+    whole_game("ja", &["--edition", "classic", "--players", "5", "--seed", "2"]);
+}
+
+#[test]
+fn a_whole_game_of_eight_in_japanese_ends_as_its_record_does() {
+    whole_game("ja", &["--edition", "fullset", "--players", "8", "--cast", "random", "--seed", "3"]);
+}
+
+#[test]
+fn a_whole_game_of_two_in_english_ends_as_its_record_does() {
+    whole_game("en", &["--edition", "expanded", "--players", "2", "--seed", "4"]);
+}
+
+#[test]
+fn one_key_starts_a_game_with_three_novices() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal = pty::start(data.path(), &[]);
+    terminal.wait("the first screen", |t| t.contains("Quick game"));
+    terminal.send("\r");
+    terminal.wait("the table", |t| t.contains("Classic") && t.contains("Hand:"));
+    terminal.send("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_at_the_same_prompt() {
+    for (language, passed) in [("en", "Which character"), ("ja", "キャラクター")] {
+        let data = tempfile::tempdir().unwrap();
+        let mut terminal = pty::start(data.path(), &["--lang", language, "--edition", "classic", "--seed", "5"]);
+        terminal.wait("the table", |t| t.contains("2"));
+        terminal.settle();
+        if terminal.rows().pop().unwrap_or_default().starts_with("  s ") {
+            terminal.send("s");
+        }
+        terminal.wait("the first choice", |t| t.contains(passed));
+        let left = terminal.settle();
+        terminal.send("\u{3}");
+        assert!(terminal.end().success());
+        terminal.assert_sane();
+        let mut terminal = pty::start(data.path(), &["--lang", language]);
+        terminal.wait("the first choice", |t| t.contains(passed));
+        // What moved last need not be told again; the table and the prompt are the same.
+        assert_eq!(terminal.settle(), left);
+        terminal.send("q");
+        assert!(terminal.end().success());
+    }
+}
+
+#[test]
+fn a_resize_in_the_middle_of_a_game_draws_it_anew() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal = pty::start(data.path(), &["--edition", "fullset", "--players", "8", "--seed", "6"]);
+    terminal.wait("the table", |t| t.contains("Hand:"));
+    terminal.send("s");
+    terminal.settle();
+    let small = terminal.settle();
+    assert!(!small.contains("| log"));
+    terminal.resize(160, 50);
+    let large = terminal.wait("the log beside the table", |t| t.contains("| log"));
+    assert!(large.lines().count() > 24);
+    terminal.resize(50, 10);
+    terminal.wait("that it is too small", |t| t.contains("too small"));
+    terminal.resize(80, 24);
+    terminal.wait("the table again", |t| t == small);
+    play_on(&mut terminal, &mut Dice(7));
+    terminal.send("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn a_click_chooses() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal = pty::start(data.path(), &[]);
+    terminal.wait("the first screen", |t| t.contains("Rules and cards"));
+    let rows = terminal.rows();
+    let row = rows.iter().position(|r| r.contains("Rules and cards")).unwrap();
+    let column = rows[row].find("Rules").unwrap();
+    terminal.send(&format!("\u{1b}[<0;{};{}M", column + 1, row + 1));
+    terminal.wait("the rules", |t| t.contains("What you play for"));
+    terminal.send("\u{1b}");
+    terminal.wait("the first screen", |t| t.contains("Quick game"));
+}
+
+#[test]
+fn bots_can_be_stepped_and_skipped() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal = pty::start(data.path(), &["--edition", "classic", "--players", "7", "--seed", "8"]);
+    terminal.wait("the table", |t| t.contains("Hand:") || t.contains("Which character"));
+    terminal.settle();
+    let skips = |t: &Terminal| t.rows().pop().unwrap_or_default().starts_with("  s ");
+    for _ in 0..200 {
+        if skips(&terminal) {
+            break;
+        }
+        terminal.send("\r");
+        terminal.settle();
+    }
+    terminal.send(" ");
+    terminal.wait("the pause", |t| t.contains("paused") || !t.contains("Skip"));
+    let stopped = terminal.settle();
+    std::thread::sleep(std::time::Duration::from_millis(2000));
+    assert_eq!(terminal.settle(), stopped, "the bots go on though they were stopped");
+    terminal.send("s");
+    terminal.wait("a choice", |t| !t.contains("Skip"));
+    terminal.send("q");
+    assert!(terminal.end().success());
+}
+
+/// Plays in lines of text; returns all that was printed.
+fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
+    let mut child = command(data, &[&["--plain", "--lang", language], arguments].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = child.stdout.take().unwrap();
+    let mut said = vec![];
+    let mut answered = 0;
+    let mut dice = Dice(11);
+    let mut byte = [0];
+    while output.read(&mut byte).unwrap() == 1 {
+        said.push(byte[0]);
+        let so_far = String::from_utf8_lossy(&said[answered..]);
+        // Away from the table another question is asked: the result is in front.
+        if ["(q quits): ", "（qで終了）: "].iter().any(|end| so_far.ends_with(end)) {
+            drop(input);
+            output.read_to_end(&mut said).unwrap();
+            break;
+        }
+        if !["(? explains): ", "（?で説明）: "].iter().any(|end| so_far.ends_with(end)) {
+            continue;
+        }
+        let choices = so_far.lines().filter_map(|l| l.trim_start().split_once(") ")?.0.parse::<u64>().ok());
+        let most = choices.max().unwrap_or_else(|| panic!("nothing to choose from: {so_far}"));
+        answered = said.len();
+        writeln!(input, "{}", 1 + dice.below(most)).unwrap();
+    }
+    assert!(child.wait().unwrap().success());
+    text(&said)
+}
+
+#[test]
+fn whole_games_in_lines_of_text_end_as_their_records_do() {
+    let games = [
+        ("en", vec!["--edition", "classic", "--seed", "9"]),
+        ("ja", vec!["--edition", "first", "--players", "3", "--seed", "10"]),
+        ("en", vec!["--edition", "expanded", "--players", "8", "--cast", "random", "--seed", "12"]),
+    ];
+    for (language, arguments) in games {
+        let data = tempfile::tempdir().unwrap();
+        let said = plain_game(data.path(), language, &arguments);
+        let replay = replayed(data.path(), language);
+        // The story ends with a heading; what follows is the result.
+        let lines: Vec<&str> = replay.lines().collect();
+        let heading = lines.iter().rposition(|line| line.starts_with("== ")).unwrap();
+        let result = lines[heading + 1..].join("\n");
+        assert!(result.lines().count() > 5, "{replay}");
+        assert!(said.contains(&result), "told:\n{said}\nreplayed:\n{result}");
+        let bye = if language == "en" { "Goodbye." } else { "またどうぞ。" };
+        assert!(said.trim_end().ends_with(bye), "it does not end politely");
+    }
+}
+
+#[test]
+fn a_watched_game_prints_the_result_that_its_record_gives() {
+    for language in ["en", "ja"] {
+        let data = tempfile::tempdir().unwrap();
+        let watch = || run(data.path(), &["--lang", language, "--watch", "--seed", "7", "--players", "6"]);
+        let first = watch();
+        assert!(first.status.success(), "{}", text(&first.stderr));
+        let printed = text(&first.stdout);
+        assert_eq!(printed, text(&watch().stdout), "the same number deals another game");
+        let replay = replayed(data.path(), language);
+        assert!(replay.ends_with(&printed), "printed:\n{printed}\nreplayed:\n{replay}");
+    }
+}

@@ -1,0 +1,42 @@
+//! Drives the program as a person does: in a pseudo-terminal with keys, and through pipes in lines of text.
+//! Whole games are played by choosing; what the screen says is read from an emulated terminal.
+
+mod games;
+mod manners;
+mod options;
+mod pty;
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The program.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_ayatsuri");
+
+/// Runs the program to its end without a terminal and without input.
+fn run(data: &Path, arguments: &[&str]) -> Output {
+    command(data, arguments).stdin(Stdio::null()).output().expect("the program runs")
+}
+
+fn command(data: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.arg("--data").arg(data).args(arguments);
+    for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
+        command.env_remove(name);
+    }
+    command.env("LANG", "en_US.UTF-8");
+    command
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("it prints UTF-8")
+}
+
+/// Enough chance for a test, the same each time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) % n
+    }
+}

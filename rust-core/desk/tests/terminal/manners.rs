@@ -1,0 +1,95 @@
+//! The terminal is given back as it was, whatever ends the program.
+
+use std::process::Command;
+
+use crate::pty::{self, Terminal};
+
+fn at_the_table(data: &std::path::Path) -> Terminal {
+    let terminal = pty::start(data, &["--edition", "classic", "--seed", "1"]);
+    terminal.wait("the table", |t| t.contains("Hand:"));
+    assert!(terminal.ask(vt100::Screen::alternate_screen), "it plays on a screen of its own");
+    terminal
+}
+
+fn signal(terminal: &Terminal, name: &str) {
+    let id = terminal.child.process_id().unwrap().to_string();
+    assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
+}
+
+#[test]
+fn a_hang_up_or_a_termination_leaves_the_terminal_sane() {
+    for (name, code) in [("-HUP", 129), ("-TERM", 143)] {
+        let data = tempfile::tempdir().unwrap();
+        let mut terminal = at_the_table(data.path());
+        signal(&terminal, name);
+        assert_eq!(terminal.end().exit_code(), code);
+        terminal.assert_sane();
+    }
+}
+
+#[test]
+fn a_closed_window_ends_the_program_and_keeps_the_game() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal = at_the_table(data.path());
+    terminal.hang_up();
+    let start = std::time::Instant::now();
+    while terminal.child.try_wait().unwrap().is_none() {
+        assert!(start.elapsed().as_secs() < 20, "it goes on without a terminal");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let mut terminal = pty::start(data.path(), &[]);
+    terminal.wait("the same table", |t| t.contains("Hand:"));
+    terminal.send("q");
+    assert!(terminal.end().success());
+}
+
+/// Not a test of its own: the next one runs it in a terminal, and it panics there.
+#[test]
+fn the_actor_falls() {
+    if std::env::var_os("FALL_ON_STAGE").is_some() {
+        let _stage = ayatsuri_desk::terminal::Stage::take().unwrap();
+        panic!("the actor fell");
+    }
+}
+
+#[test]
+fn a_panic_leaves_the_terminal_sane_and_is_told() {
+    let mut command = pty::command(std::env::current_exe().unwrap());
+    command.args(["--exact", "manners::the_actor_falls", "--nocapture"]);
+    command.env("FALL_ON_STAGE", "1");
+    let mut terminal = pty::spawn(command);
+    assert!(!terminal.end().success());
+    terminal.assert_sane();
+    let told = terminal.text();
+    assert!(told.contains("the actor fell"), "{told}");
+}
+
+#[test]
+fn colours_are_left_out_where_they_are_not_wanted() {
+    for (wanted, name) in [(true, "SOMETHING_ELSE"), (false, "NO_COLOR")] {
+        let data = tempfile::tempdir().unwrap();
+        let mut command = pty::command(crate::PROGRAM);
+        command.args(["--data", data.path().to_str().unwrap()]);
+        command.env(name, "1");
+        let mut terminal = pty::spawn(command);
+        terminal.wait("the first screen", |t| t.contains("Quick game"));
+        let coloured = terminal.ask(|screen| {
+            let cells = (0..24).flat_map(|y| (0..80).map(move |x| (y, x)));
+            cells.filter_map(|(y, x)| screen.cell(y, x)).any(|cell| cell.fgcolor() != vt100::Color::Default)
+        });
+        assert_eq!(coloured, wanted, "{name}");
+        terminal.send("q");
+        terminal.end();
+    }
+}
+
+#[test]
+fn a_second_program_on_the_same_games_is_told_so() {
+    let data = tempfile::tempdir().unwrap();
+    let first = at_the_table(data.path());
+    let second = crate::run(data.path(), &["--watch"]);
+    assert_eq!(second.status.code(), Some(1));
+    let told = crate::text(&second.stderr);
+    assert!(!told.trim().is_empty());
+    drop(first);
+}

@@ -1,0 +1,99 @@
+//! Options: each bad one is answered with what would be good, and 2.
+
+use crate::{command, run, text};
+
+fn refused(arguments: &[&str]) -> String {
+    let data = tempfile::tempdir().unwrap();
+    let output = run(data.path(), arguments);
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    told
+}
+
+#[test]
+fn a_bad_value_is_answered_with_the_good_ones() {
+    let cases: [(&[&str], &[&str]); 9] = [
+        (&["--edition", "dark"], &["dark", "first", "fullset", "expanded", "classic"]),
+        (&["--lang", "fr"], &["fr", "ja", "en"]),
+        (&["--level", "expert"], &["expert", "novice", "builder", "random"]),
+        (&["--players", "many"], &["many", "2"]),
+        (&["--seed", "-1"], &["-1", "18446744073709551615"]),
+        (&["--cast", "Wizzard"], &["Wizzard", "king", "magician"]),
+        (&["--export", "x", "file"], &["x", "1"]),
+        (&["--sed", "1"], &["--sed", "--seed", "--help"]),
+        (&["classic"], &["classic", "--edition"]),
+    ];
+    for (arguments, words) in cases {
+        let told = refused(arguments).to_lowercase();
+        for word in words {
+            assert!(told.contains(&word.to_lowercase()), "{arguments:?} is answered without {word}: {told}");
+        }
+    }
+}
+
+#[test]
+fn a_missing_value_is_missed() {
+    for option in ["--edition", "--players", "--cast", "--seed", "--lang", "--level", "--data", "--replay", "--export"]
+    {
+        assert!(refused(&[option]).contains(option));
+    }
+}
+
+#[test]
+fn a_setup_that_the_rules_refuse_is_told_in_words() {
+    for language in ["en", "ja"] {
+        let nine = refused(&["--lang", language, "--edition", "classic", "--players", "9"]);
+        assert!(nine.contains(if language == "en" { "players" } else { "人" }), "{nine}");
+        let queen = refused(&["--lang", language, "--edition", "fullset", "--players", "4", "--cast", "Queen"]);
+        assert!(queen.contains(if language == "en" { "Queen" } else { "女王" }), "{queen}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_record_is_told_in_words() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("game.json");
+    std::fs::write(&file, "{}").unwrap();
+    assert!(!refused(&["--replay", file.to_str().unwrap()]).trim().is_empty());
+    assert!(refused(&["--replay", "no-such-file"]).contains("no-such-file"));
+    assert!(refused(&["--export", "77", "file"]).contains("77"));
+}
+
+#[test]
+fn help_names_every_option_in_both_languages() {
+    for language in ["en", "ja"] {
+        let data = tempfile::tempdir().unwrap();
+        let output = run(data.path(), &["--lang", language, "--help"]);
+        assert!(output.status.success());
+        let help = text(&output.stdout);
+        for option in
+            ["edition", "players", "cast", "seed", "lang", "level", "watch", "replay", "export", "data", "plain"]
+        {
+            assert!(help.contains(&format!("--{option}")), "{language}: {option}");
+        }
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    }
+}
+
+#[test]
+fn the_language_comes_from_the_locale() {
+    for (locale, word) in [("ja_JP.UTF-8", "オプション"), ("de_DE.UTF-8", "OPTIONS"), ("C", "OPTIONS")] {
+        let data = tempfile::tempdir().unwrap();
+        let output = command(data.path(), &["--help"]).env("LANG", locale).output().unwrap();
+        assert!(text(&output.stdout).contains(word), "{locale}");
+        let output = command(data.path(), &["--help"]).env("LANG", "xx").env("LC_ALL", locale).output().unwrap();
+        assert!(text(&output.stdout).contains(word), "{locale}");
+    }
+}
+
+#[test]
+fn the_end_of_input_ends_politely() {
+    let data = tempfile::tempdir().unwrap();
+    let output = run(data.path(), &[]);
+    assert!(output.status.success());
+    assert!(text(&output.stdout).trim_end().ends_with("Goodbye."));
+    let output = run(data.path(), &["--edition", "classic"]);
+    assert!(output.status.success());
+    assert!(text(&output.stdout).contains("The game is kept"));
+}

@@ -1,0 +1,166 @@
+//! The program in a pseudo-terminal, with an emulated terminal that shows what a person would see.
+
+use std::ffi::OsStr;
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The program in a pseudo-terminal.
+pub struct Terminal {
+    pub child: Box<dyn Child + Send + Sync>,
+    master: Option<Box<dyn MasterPty + Send>>,
+    writer: Option<Box<dyn Write + Send>>,
+    // Kept, so that what the program left behind can still be looked at.
+    _slave: Box<dyn SlavePty + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+    /// How the terminal was set before the program began.
+    before: String,
+}
+
+fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+fn cells(n: u16) -> NonZero<u16> {
+    NonZero::new(n).expect("a terminal has cells")
+}
+
+/// The program with these arguments in a terminal of 80 by 24.
+pub fn start(data: &Path, arguments: &[&str]) -> Terminal {
+    let mut command = command(super::PROGRAM);
+    command.args(["--data", data.to_str().expect("a plain path")]);
+    command.args(arguments);
+    spawn(command)
+}
+
+/// A program in an environment that does not depend on who tests.
+pub fn command(program: impl AsRef<OsStr>) -> CommandBuilder {
+    let mut command = CommandBuilder::new(program);
+    for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLORTERM", "RUST_BACKTRACE"] {
+        command.env_remove(name);
+    }
+    command.env("LANG", "en_US.UTF-8");
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+pub fn spawn(command: CommandBuilder) -> Terminal {
+    let pair = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
+    let before = settings(pair.master.as_ref());
+    let child = pair.slave.spawn_command(command).expect("the program starts");
+    let screen = Arc::new(Mutex::new(vt100::Parser::new(cells(24), cells(80), 0)));
+    let mut reader = pair.master.try_clone_reader().expect("a reader");
+    let shown = Arc::clone(&screen);
+    std::thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(n @ 1..) = reader.read(&mut bytes) {
+            shown.lock().expect("no panic while it was locked").process(&bytes[..n]);
+        }
+    });
+    let writer = pair.master.take_writer().expect("a writer");
+    Terminal { child, master: Some(pair.master), writer: Some(writer), _slave: pair.slave, screen, before }
+}
+
+/// How the terminal is set: raw or not, echoing or not.
+fn settings(master: &dyn MasterPty) -> String {
+    #[cfg(unix)]
+    return format!("{:?}", master.get_termios().expect("a terminal has settings"));
+    #[cfg(not(unix))]
+    return {
+        let _ = master;
+        String::new()
+    };
+}
+
+impl Terminal {
+    /// What a person sees.
+    pub fn text(&self) -> String {
+        self.screen.lock().expect("no panic while it was locked").screen().contents()
+    }
+
+    pub fn rows(&self) -> Vec<String> {
+        let screen = self.screen.lock().expect("no panic while it was locked");
+        let (_, columns) = screen.screen().size();
+        screen.screen().rows(0, columns.get()).collect()
+    }
+
+    /// Asks the emulated terminal.
+    pub fn ask<T>(&self, question: impl Fn(&vt100::Screen) -> T) -> T {
+        question(self.screen.lock().expect("no panic while it was locked").screen())
+    }
+
+    pub fn send(&mut self, keys: &str) {
+        let writer = self.writer.as_mut().expect("it was not hung up");
+        writer.write_all(keys.as_bytes()).expect("the program listens");
+        writer.flush().expect("the program listens");
+    }
+
+    /// Waits until the screen is so.
+    pub fn wait(&self, what: &str, so: impl Fn(&str) -> bool) -> String {
+        let start = Instant::now();
+        loop {
+            let text = self.text();
+            if so(&text) {
+                return text;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited for {what}, but there is:\n{text}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until nothing new was drawn for a moment.
+    pub fn settle(&self) -> String {
+        let mut text = self.text();
+        let mut quiet = 0;
+        while quiet < 4 {
+            std::thread::sleep(Duration::from_millis(10));
+            let now = self.text();
+            quiet = if now == text { quiet + 1 } else { 0 };
+            text = now;
+        }
+        text
+    }
+
+    pub fn resize(&self, columns: u16, rows: u16) {
+        let master = self.master.as_ref().expect("it was not hung up");
+        self.screen.lock().expect("no panic while it was locked").screen_mut().set_size(cells(rows), cells(columns));
+        master.resize(size(columns, rows)).expect("it can be resized");
+    }
+
+    /// The other end goes away, as when a window is closed.
+    pub fn hang_up(&mut self) {
+        self.writer = None;
+        self.master = None;
+    }
+
+    pub fn end(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().expect("it can be asked") {
+                // What it printed last must still be read.
+                self.settle();
+                return status;
+            }
+            assert!(start.elapsed() < PATIENCE, "it does not end:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// The terminal is as it was before the program took it.
+    pub fn assert_sane(&self) {
+        let master = self.master.as_ref().expect("it was not hung up");
+        assert_eq!(settings(master.as_ref()), self.before);
+        self.ask(|screen| {
+            assert!(!screen.alternate_screen(), "the other screen is still shown");
+            assert!(!screen.hide_cursor(), "the cursor is hidden");
+            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        });
+    }
+}

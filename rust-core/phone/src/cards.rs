@@ -1,0 +1,146 @@
+//! Cards as they are drawn: a district or a character of an edition, with its name, price and texts.
+//! A card is pointed at by a stable id, `district/Castle` or `character/King`.
+
+use ayatsuri_rules::city::{Character, Colour, District, EditionId};
+
+use crate::screen::{Card, Tint};
+use crate::words::Words;
+
+/// All cards of an edition, worded once.
+pub(crate) struct Catalogue {
+    districts: Vec<Card>,
+    characters: Vec<Card>,
+}
+
+impl Catalogue {
+    pub(crate) fn new(words: &Words, edition: EditionId) -> Catalogue {
+        Catalogue {
+            districts: District::ALL.into_iter().map(|d| word_district(words, edition, d)).collect(),
+            characters: Character::ALL.into_iter().map(|c| word_character(words, edition, c)).collect(),
+        }
+    }
+}
+
+/// The id of a district's card.
+pub fn district_id(d: District) -> String {
+    format!("district/{}", d.name())
+}
+
+/// The id of a character's card.
+pub fn character_id(c: Character) -> String {
+    format!("character/{}", c.name())
+}
+
+/// A district as an edition has it.
+pub fn district(words: &Words, edition: EditionId, d: District) -> &Card {
+    &words.catalogue(edition).districts[d.index()]
+}
+
+/// A character as an edition has it.
+pub fn character(words: &Words, edition: EditionId, c: Character) -> &Card {
+    &words.catalogue(edition).characters[c.index()]
+}
+
+/// The districts that an edition knows, by colour and cost, the starred ones last among the purple.
+pub fn districts_of(edition: EditionId) -> impl Iterator<Item = District> {
+    District::ALL.into_iter().filter(move |&d| edition.data().cost(d) > 0)
+}
+
+/// The characters that an edition knows, by rank.
+pub fn characters_of(edition: EditionId) -> impl Iterator<Item = Character> {
+    let rule = edition.data().cast;
+    Character::ALL
+        .into_iter()
+        .filter(move |c| if c.rank().0 == 9 { rule.ninth_from > 0 } else { rule.seconds || !c.is_second() })
+}
+
+/// The card of that id in full, if the edition has it.
+pub fn explain(words: &Words, edition: EditionId, id: &str) -> Option<Card> {
+    let card = match id.split_once('/')? {
+        ("district", name) => {
+            let d = districts_of(edition).find(|d| d.name() == name)?;
+            district(words, edition, d)
+        }
+        ("character", name) => {
+            let c = characters_of(edition).find(|c| c.name() == name)?;
+            character(words, edition, c)
+        }
+        _ => return None,
+    };
+    Some(card.clone())
+}
+
+/// A colour in words.
+pub fn colour(words: &Words, colour: Colour) -> String {
+    words.say(
+        match colour {
+            Colour::Yellow => "colour-yellow",
+            Colour::Blue => "colour-blue",
+            Colour::Green => "colour-green",
+            Colour::Red => "colour-red",
+            Colour::Purple => "colour-purple",
+        },
+        &[],
+    )
+}
+
+/// The colour as a shell knows it.
+pub fn tint(colour: Colour) -> Tint {
+    match colour {
+        Colour::Yellow => Tint::Yellow,
+        Colour::Blue => Tint::Blue,
+        Colour::Green => Tint::Green,
+        Colour::Red => Tint::Red,
+        Colour::Purple => Tint::Purple,
+    }
+}
+
+/// `TownHall` is `town-hall` in the ids of messages.
+fn message_name(name: &str) -> String {
+    let mut id = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !id.is_empty() {
+            id.push('-');
+        }
+        id.push(letter.to_ascii_lowercase());
+    }
+    id
+}
+
+fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
+    let rules = edition.data();
+    let id = format!("district-{}", message_name(d.name()));
+    let say = |id: &str| words.say(id, &[("edition", edition.name().into())]);
+    let is_purple = d.colour() == Colour::Purple;
+    let (short, text) =
+        if is_purple { (say(&format!("{id}-short")), say(&format!("{id}-text"))) } else { Default::default() };
+    let (cost, points) = (u32::from(rules.cost(d)), u32::from(rules.points[d.index()]));
+    Card {
+        id: district_id(d),
+        name: say(&id),
+        tint: tint(d.colour()),
+        tint_label: colour(words, d.colour()),
+        cost: Some(cost),
+        points: if points == cost { None } else { Some(points) },
+        rank: None,
+        short,
+        text,
+    }
+}
+
+fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
+    let id = format!("character-{}", message_name(&c.name()));
+    let say = |id: &str| words.say(id, &[("edition", edition.name().into())]);
+    let income = edition.data().card(c).income;
+    Card {
+        id: character_id(c),
+        name: say(&id),
+        tint: income.map_or(Tint::Plain, tint),
+        tint_label: income.map_or_else(String::new, |income| colour(words, income)),
+        cost: None,
+        points: None,
+        rank: Some(u32::from(c.rank().0)),
+        short: say(&format!("{id}-short")),
+        text: say(&format!("{id}-text")),
+    }
+}

@@ -1,0 +1,98 @@
+//! What a call to the phone can be refused for. Each message is a sentence in the phone's language, ready to be shown.
+
+use ayatsuri_rules::city::{BadSetup, EditionId};
+use ayatsuri_table::Error;
+
+use crate::setup_screen;
+use crate::trouble;
+use crate::words::Words;
+
+/// Why a call was refused. The phone is then as it was before, but that after [`PhoneError::Store`] the trouble is
+/// the screen in front.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PhoneError {
+    /// The screen in front has no such button, row or choice, or it is closed.
+    #[error("{message}")]
+    NotOffered {
+        /// What to tell the person.
+        message: String,
+    },
+    /// The prompt that was answered is not open: it was answered before, or there was never one of that number.
+    #[error("{message}")]
+    LateAnswer {
+        /// What to tell the person.
+        message: String,
+    },
+    /// A value that was typed is not one of the good ones.
+    #[error("{message}")]
+    BadValue {
+        /// What to tell the person, with the good values.
+        message: String,
+    },
+    /// No game can be set up so.
+    #[error("{message}")]
+    BadSetup {
+        /// What to tell the person, naming the rule.
+        message: String,
+    },
+    /// No finished game has that number.
+    #[error("{message}")]
+    NoSuchGame {
+        /// What to tell the person.
+        message: String,
+    },
+    /// A record of a game cannot be read or replayed.
+    #[error("{message}")]
+    BadRecord {
+        /// What to tell the person.
+        message: String,
+    },
+    /// What must be kept could not be written or read.
+    #[error("{message}")]
+    Store {
+        /// What to tell the person.
+        message: String,
+    },
+}
+
+impl PhoneError {
+    /// No game can be set up so.
+    pub(crate) fn bad_setup(words: &Words, edition: EditionId, bad: &BadSetup) -> PhoneError {
+        PhoneError::BadSetup { message: setup_screen::bad_setup(words, edition, bad) }
+    }
+
+    /// What keeps games has failed.
+    pub(crate) fn store(words: &Words, error: &Error) -> PhoneError {
+        PhoneError::Store { message: trouble::text(words, error) }
+    }
+
+    /// A value with the list of good ones.
+    pub(crate) fn bad_value(words: &Words, id: &str, value: &str, good: &[&str]) -> PhoneError {
+        PhoneError::BadValue { message: words.say(id, &[("value", value.into()), ("good", good.join(", ").into())]) }
+    }
+
+    /// A choice with the list of good ones.
+    pub(crate) fn bad_choice(words: &Words, choice: &str, good: &[&str]) -> PhoneError {
+        let args = [("choice", choice.into()), ("good", good.join(", ").into())];
+        PhoneError::NotOffered { message: words.say("refused-choice", &args) }
+    }
+}
+
+/// What stops a call: a refusal, or a store that fails.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    Refused(PhoneError),
+    Store(Error),
+}
+
+impl From<PhoneError> for Stop {
+    fn from(error: PhoneError) -> Stop {
+        Stop::Refused(error)
+    }
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
+        Stop::Store(error)
+    }
+}

@@ -1,0 +1,253 @@
+//! A game in play on this phone: the table, the eyes it is seen with, and the pace of the bots.
+//! Nothing is shown here that the store has not written.
+
+use ayatsuri_rules::city::State;
+use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_table::{Error, FinishedId, Host, Input, Millis, Outputs, PromptId, Store, TableId, Waits};
+
+use crate::error::PhoneError;
+use crate::names;
+use crate::onlooker::{Onlooker, SeatName};
+use crate::screen::{Button, Cue, Playback, TableScreen};
+use crate::settings_screen::Pace;
+use crate::setup_screen::blank;
+use crate::table_screen;
+use crate::told::Told;
+use crate::words::Words;
+
+/// So many actions of bots at most in one go where nobody waits for each: a call must not hold its caller long.
+const AT_ONCE: usize = 64;
+
+/// A game in play.
+pub(crate) struct Game {
+    host: Host<State>,
+    /// The seat of this phone's person; nothing if he watches.
+    own: Option<Seat>,
+    names: Vec<SeatName>,
+    told: Told,
+    /// How many entries of the log were shown. After a failed write the table may know more than the disk.
+    shown: usize,
+    /// When the next bot acts, on the clock of `tick`.
+    due: Option<u64>,
+    /// The person wants to look first.
+    paused: bool,
+}
+
+/// What came of an answer.
+pub(crate) enum Answered {
+    /// It was taken.
+    Done,
+    /// It changed nothing; this is what to say.
+    Refused(PhoneError),
+}
+
+impl Game {
+    /// Sits down at a table.
+    pub fn sit(words: &Words, host: Host<State>) -> Game {
+        let own = names::own_seat(host.table().seats());
+        let eyes = own.map_or(Observer::Board, Observer::Seat);
+        let told = Told::before(&host.table().opening().setup, eyes);
+        let mut game = Game { host, own, names: vec![], told, shown: 0, due: None, paused: false };
+        game.tell_again(words, eyes);
+        game
+    }
+
+    /// Tells the whole game again: in other words, or as other eyes saw it.
+    pub fn tell_again(&mut self, words: &Words, eyes: Observer) {
+        let table = self.host.table();
+        self.names = names::seats(words, table.seats());
+        self.told = Told::before(&table.opening().setup, eyes);
+        // Under newer rules the beginning may be unreadable: then what is known now must do.
+        let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
+        if is_whole {
+            self.told.hear(words, &self.names, table.heard_since(eyes, 0));
+        }
+        self.told.begin_step();
+        self.told.view = table.view(eyes).clone();
+        self.shown = table.log().len();
+    }
+
+    /// In other words.
+    pub fn speak(&mut self, words: &Words) {
+        self.tell_again(words, self.told.eyes());
+    }
+
+    /// Looks with the next eyes: everybody's, then seat A's. Only where nobody of this phone plays.
+    pub fn change_eyes(&mut self, words: &Words) {
+        let eyes = match self.told.eyes() {
+            Observer::Board => Observer::Seat(Seat(0)),
+            Observer::Seat(_) => Observer::Board,
+        };
+        self.tell_again(words, eyes);
+    }
+
+    pub fn id(&self) -> TableId {
+        self.host.id()
+    }
+
+    /// The number of the finished game, once it is over.
+    pub fn finished(&self) -> Option<FinishedId> {
+        self.host.finished()
+    }
+
+    /// The table, and how many entries of its log were shown, to carry it elsewhere.
+    pub fn shown(&self) -> (&Host<State>, usize) {
+        (&self.host, self.shown)
+    }
+
+    pub fn is_watched(&self) -> bool {
+        self.own.is_none()
+    }
+
+    pub fn edition(&self) -> ayatsuri_rules::city::EditionId {
+        self.told.view.now.board.edition
+    }
+
+    pub fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.due = None;
+    }
+
+    fn prompt(&self) -> Option<PromptId> {
+        self.own.and_then(|seat| self.host.table().prompt(seat))
+    }
+
+    fn bots_act(&self) -> bool {
+        self.host.table().waits() == Waits::Bots
+    }
+
+    /// Answers my prompt; what is late or was never asked changes nothing and says so.
+    pub fn answer(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        prompt: u64,
+        index: u32,
+        now: Millis,
+    ) -> Result<Answered, Error> {
+        let late = |id: &str| Ok(Answered::Refused(PhoneError::LateAnswer { message: words.say(id, &[]) }));
+        let (Some(seat), Some(open)) = (self.own, self.prompt()) else {
+            return late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-none" });
+        };
+        if open.0 != prompt {
+            return late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-unknown" });
+        }
+        let Some(&action) = self.host.table().legal(seat).get(index as usize) else {
+            let message = words.say("refused-choice-late", &[]);
+            return Ok(Answered::Refused(PhoneError::NotOffered { message }));
+        };
+        let outputs = self.host.handle(store, Input::Act { seat, prompt: open, action }, now)?;
+        if !outputs.answer.is_done() {
+            return late("refused-prompt-late");
+        }
+        self.due = None;
+        self.take_in(words, &outputs);
+        Ok(Answered::Done)
+    }
+
+    /// Whether that prompt was put to me and answered.
+    fn was_mine(&self, prompt: u64) -> bool {
+        use ayatsuri_table::Deed;
+        let is_it = |deed| matches!(deed, Deed::Acted { prompt: answered, .. } if answered == PromptId(prompt));
+        self.own.is_some_and(|seat| PromptId(prompt).seat() == seat)
+            && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
+    }
+
+    /// Lets time pass. Returns when to be called next.
+    pub fn tick(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        pace: Pace,
+        at: u64,
+        now: Millis,
+    ) -> Result<Option<u64>, Error> {
+        if !self.bots_act() || self.paused {
+            return Ok(None);
+        }
+        let Some(millis) = pace.millis() else {
+            self.bots(words, store, AT_ONCE, now)?;
+            return Ok(self.bots_act().then_some(at));
+        };
+        let due = *self.due.get_or_insert(at + millis);
+        if at < due {
+            return Ok(Some(due));
+        }
+        let lines = self.told.log.len();
+        self.bots(words, store, 1, now)?;
+        // A step that nobody hears of is soon over.
+        let shown = if self.told.log.len() > lines { millis } else { millis / 4 };
+        self.due = self.bots_act().then_some(at + shown);
+        Ok(self.due)
+    }
+
+    /// Bots act, `most` times at the most.
+    pub fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
+        let outputs = self.host.handle(store, Input::Bots { most }, now)?;
+        self.due = None;
+        self.take_in(words, &outputs);
+        Ok(())
+    }
+
+    fn take_in(&mut self, words: &Words, outputs: &Outputs<State>) {
+        let had = self.told.view.now.board.asked;
+        self.shown = self.host.table().log().len();
+        self.told.begin_step();
+        self.told.hear(words, &self.names, outputs.heard_by(self.told.eyes()));
+        // A pick of the draft or a rescue is no turn, but it is mine to answer.
+        if let Some(seat) = self.own
+            && outputs.prompt(seat).is_some()
+            && had != seat
+            && !self.told.cues.contains(&Cue::YourTurn)
+        {
+            self.told.cues.push(Cue::YourTurn);
+        }
+    }
+
+    pub fn screen(&self, words: &Words) -> TableScreen {
+        let onlooker = Onlooker { words, view: &self.told.view, seats: &self.names };
+        let prompt = self.prompt().map_or(0, |prompt| prompt.0);
+        let mut table = table_screen::table(&onlooker, prompt, &self.told.log, &self.told.cues, "");
+        let button = |id: &str, label: &str, detail: &str| Button {
+            label: words.say(label, &[]),
+            detail: if detail.is_empty() { String::new() } else { words.say(detail, &[]) },
+            ..blank(id)
+        };
+        if self.bots_act() {
+            let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
+            table.buttons.push(button("skip", "table-skip", detail));
+            table.buttons.push(button("next", "table-step", "table-step-detail"));
+            table.buttons.push(button("pause", if self.paused { "table-go-on" } else { "table-pause" }, ""));
+        }
+        table.buttons.push(button("rules", "rules", ""));
+        table.buttons.push(button("leave", "table-leave", "table-leave-detail"));
+        table.buttons.push(button("give-up", "table-give-up", "table-give-up-detail"));
+        if self.is_watched() {
+            only_watches(&mut table);
+            let steps = self.host.table().log().len().saturating_sub(1);
+            let eyes = eyes_button(words, &self.names, self.told.eyes(), self.own);
+            table.playback = Some(Playback { step: steps as u32, steps: None, buttons: vec![eyes] });
+        }
+        table
+    }
+}
+
+/// Whose eyes, as a button that goes on to the next.
+pub(crate) fn eyes_button(words: &Words, names: &[SeatName], eyes: Observer, own: Option<Seat>) -> Button {
+    let detail = match eyes {
+        Observer::Seat(seat) if own == Some(seat) => words.say("playback-eyes-own", &[]),
+        Observer::Board => words.say("playback-eyes-board", &[]),
+        Observer::Seat(seat) => {
+            let name = names.get(seat.index()).map_or("", |seat| &seat.name);
+            words.say("playback-eyes-seat", &[("name", name.into())])
+        }
+    };
+    Button { label: words.say("playback-eyes", &[]), detail, ..blank("eyes") }
+}
+
+/// Whoever looks over a shoulder answers nothing: what is asked becomes what is awaited.
+pub(crate) fn only_watches(table: &mut TableScreen) {
+    if let Some(prompt) = table.prompt.take() {
+        table.waiting = prompt.question;
+    }
+}

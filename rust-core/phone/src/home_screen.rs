@@ -1,0 +1,49 @@
+//! The first screen: what is in play comes first, then a quick game, then the rest.
+
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_table::InPlay;
+
+use crate::screen::{Button, HomeScreen};
+use crate::setup_screen::{blank, edition_name};
+use crate::words::Words;
+
+/// The home screen.
+pub(crate) fn home(words: &Words, in_play: &[InPlay]) -> HomeScreen {
+    let say = |id: &str| words.say(id, &[]);
+    let mut buttons: Vec<Button> = (in_play.iter().enumerate())
+        .map(|(place, table)| Button {
+            id: if place == 0 { "resume".into() } else { format!("resume/{}", table.id.0) },
+            label: say("home-resume"),
+            detail: in_words(words, table),
+            primary: place == 0,
+            closed: String::new(),
+        })
+        .collect();
+    let quick = edition_name(words, EditionId::Classic);
+    buttons.push(Button {
+        label: say("home-quick"),
+        detail: words.say("home-quick-detail", &[("edition-name", quick.into())]),
+        primary: in_play.is_empty(),
+        ..blank("quick")
+    });
+    buttons.push(Button { label: say("home-new"), detail: say("home-new-detail"), ..blank("new") });
+    let plain = [
+        ("history", "home-history"),
+        ("rules", "home-rules"),
+        ("statistics", "home-statistics"),
+        ("settings", "home-settings"),
+    ];
+    buttons.extend(plain.map(|(id, label)| Button { label: say(label), ..blank(id) }));
+    HomeScreen { title: say("home-title"), subtitle: say("home-subtitle"), buttons }
+}
+
+/// A table in play, in a line.
+fn in_words(words: &Words, table: &InPlay) -> String {
+    let edition = EditionId::by_name(&table.edition);
+    let name = edition.map_or_else(|| table.edition.clone(), |edition| edition_name(words, edition));
+    let game = words.say(
+        "game-in-play",
+        &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
+    );
+    if table.own.is_some() { game } else { words.say("game-watched", &[("game", game.into())]) }
+}

@@ -1,0 +1,51 @@
+//! The names of those who play when no person does, the same people in both languages.
+//! A table keeps the name as the record writes it; the phone says it in its own language.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_table::{Seated, Who};
+
+use crate::onlooker::SeatName;
+use crate::words::Words;
+
+/// As records write them. None is anybody's.
+const NAMES: [&str; 16] = [
+    "Kohana", "Sankichi", "Oito", "Yohei", "Ochiyo", "Kinta", "Osato", "Bunza", "Koume", "Jinpachi", "Otama",
+    "Rokusuke", "Oshino", "Matsuzo", "Kosue", "Isaburo",
+];
+
+/// `count` different names, never that of the person.
+pub(crate) fn draw(count: usize, person: &str, words: &Words, chance: &mut Chance) -> Vec<String> {
+    let mut names: Vec<&str> =
+        NAMES.into_iter().filter(|name| *name != person && said(words, name) != person).collect();
+    chance.shuffle_first(&mut names, count);
+    names.truncate(count);
+    names.into_iter().map(str::to_owned).collect()
+}
+
+/// Who sits at a table, as this phone says it.
+pub(crate) fn seats(words: &Words, seated: &[Seated]) -> Vec<SeatName> {
+    let name = |seated: &Seated| match seated.who {
+        Who::Bot(_) => said(words, &seated.name),
+        Who::Person if seated.name.is_empty() => words.say("player-unnamed", &[]),
+        Who::Person => seated.name.clone(),
+    };
+    // The person's face is 0; each bot's goes with its name.
+    let face = |seated: &Seated| match seated.who {
+        Who::Person => 0,
+        Who::Bot(_) => NAMES.iter().position(|n| *n == seated.name).map_or(0, |place| place as u32 + 1),
+    };
+    seated
+        .iter()
+        .map(|s| SeatName { name: name(s), face: face(s), is_bot: matches!(s.who, Who::Bot(_)), is_away: false })
+        .collect()
+}
+
+fn said(words: &Words, name: &str) -> String {
+    if NAMES.contains(&name) { words.say(&format!("name-{}", name.to_lowercase()), &[]) } else { name.to_owned() }
+}
+
+/// The seat of this phone's person; nothing where bots alone play.
+pub(crate) fn own_seat(seated: &[Seated]) -> Option<Seat> {
+    seated.iter().position(|s| s.who == Who::Person).map(|place| Seat(place as u8))
+}

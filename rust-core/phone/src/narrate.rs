@@ -1,0 +1,484 @@
+//! What happened, from one seat's eyes: lines of the log, cues for animation, the headline.
+//! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
+
+use ayatsuri_rules::city::{
+    Ask, Board, Cards, Character, Colour, Deed, District, Effect, Event, Goes, Part, Purse, Rank, Secret, Source,
+    State, Why, price_to_destroy,
+};
+use ayatsuri_rules::{Heard, Seat, View};
+
+use crate::cards;
+use crate::onlooker::{Line, SeatName, Speaker, WHO, WHOM};
+use crate::screen::{Cue, LogLine};
+use crate::words::Words;
+
+/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
+/// `before` is his view just before he hears it.
+pub fn narrate(words: &Words, names: &[SeatName], before: &View<State>, heard: &Heard<Event, Secret>) -> Vec<LogLine> {
+    let now = &before.now;
+    let speaker = Speaker { words, edition: now.board.edition, names, me: now.observer.seat() };
+    let mut teller = Teller { speaker, before, board: &now.board, lines: vec![] };
+    match heard {
+        Heard::Event(event) => teller.event(event),
+        Heard::Secret(secret) => teller.secret(secret),
+    }
+    teller.lines
+}
+
+/// What just happened, as one sentence: the last line of the log that is neither a heading nor this seat's secret.
+pub fn headline(log: &[LogLine]) -> &str {
+    log.iter().rev().find(|line| !line.is_heading && !line.is_secret).map_or("", |line| &line.text)
+}
+
+struct Teller<'a> {
+    speaker: Speaker<'a>,
+    before: &'a View<State>,
+    board: &'a Board,
+    lines: Vec<LogLine>,
+}
+
+impl<'a> Teller<'a> {
+    fn line(&self, id: &'a str) -> Line<'a> {
+        self.speaker.line(id)
+    }
+
+    fn tell(&mut self, line: Line<'_>) {
+        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
+    }
+
+    fn head(&mut self, line: Line<'_>) {
+        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
+    }
+
+    fn whisper(&mut self, line: Line<'_>) {
+        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
+    }
+
+    fn is_me(&self, seat: Seat) -> bool {
+        self.speaker.me == Some(seat)
+    }
+
+    fn event(&mut self, event: &Event) {
+        match *event {
+            Event::RoundBegan { round } => self.head(self.line("log-round").number("n", round)),
+            Event::FacedUp { up, turned_back } => {
+                if turned_back {
+                    let c = self.board.character(Rank::CROWN);
+                    self.tell(self.line("log-turned-back").character(c));
+                }
+                if !up.is_empty() {
+                    let names = self.speaker.characters(up, |rank| self.board.character(rank));
+                    self.tell(self.line("log-faced-up").text("characters", names));
+                }
+            }
+            Event::Called { rank } => {
+                self.nobody_answered();
+                let c = self.board.character(rank);
+                self.head(self.line("log-called").number("rank", rank.0).character(c));
+            }
+            Event::Answered { seat, rank } => {
+                let how = if rank == self.board.killed {
+                    "killed"
+                } else if rank == self.board.bewitched {
+                    "bewitched"
+                } else if rank == self.board.robbed && self.board.gold_of(seat) == 0 {
+                    "poor"
+                } else {
+                    "plain"
+                };
+                let c = self.board.character(rank);
+                self.tell(self.line("log-answered").seat(WHO, seat).character(c).text("how", how));
+            }
+            Event::CrownMoved { to } => {
+                let id = if self.board.round == 0 { "log-crown-first" } else { "log-crown" };
+                self.tell(self.line(id).seat(WHO, to));
+            }
+            Event::TurnBegan { seat, part, thanks } => self.turn_began(seat, part, thanks),
+            Event::Thanked { seat } => self.tell(self.line("log-thanked").seat(WHO, seat)),
+            Event::TurnLost { seat } => self.tell(self.line("log-turn-lost").seat(WHO, seat)),
+            Event::Used { seat, effect } => self.used(seat, effect),
+            Event::Gold { from, to, amount, why } => self.gold(from, to, amount, why),
+            Event::Drew { seat, count, why } => {
+                if why != Why::Start {
+                    let line = self.line("log-drew").seat(WHO, seat).number("n", count);
+                    self.tell(line.text("reason", self.reason(why)));
+                }
+            }
+            Event::Looked { seat, count } => {
+                if !self.is_me(seat) {
+                    self.tell(self.line("log-looked").seat(WHO, seat).number("n", count));
+                }
+            }
+            Event::Kept { seat, count } => self.kept(seat, count),
+            Event::GaveUp { seat, from, count, goes, shown } => match from {
+                Source::Looked => self.gave_up_looked(seat, count, goes, shown),
+                Source::Hand => self.gave_up_hand(seat, count, goes, shown),
+            },
+            Event::Reshuffled => self.tell(self.line("log-reshuffled")),
+            Event::Named { seat, character, deed } => {
+                let deed = match deed {
+                    Deed::Kill => "kill",
+                    Deed::Bewitch => "bewitch",
+                    Deed::Rob => "rob",
+                };
+                self.tell(self.line("log-named").seat(WHO, seat).character(character).text("deed", deed));
+            }
+            Event::HandsSwapped { a, b } => {
+                let line = self.line("log-swapped").seat(WHO, a).seat(WHOM, b);
+                let (n, other) = (self.board.hands[a.index()], self.board.hands[b.index()]);
+                self.tell(line.number("n", n).number("other", other));
+            }
+            Event::HandLookedAt { seat, of } => {
+                if !self.is_me(seat) {
+                    self.tell(self.line("log-hand-looked-at").seat(WHO, seat).seat(WHOM, of));
+                }
+            }
+            Event::CardPassed { from, to, why } => {
+                // The two who know which card it is hear of it in secret.
+                if !self.is_me(from) && !self.is_me(to) {
+                    let line = if why == Why::Power(Character::Emperor) {
+                        self.line("log-card-paid").seat(WHO, from).seat(WHOM, to)
+                    } else {
+                        self.line("log-card-taken").seat(WHO, to).seat(WHOM, from)
+                    };
+                    self.tell(line);
+                }
+            }
+            Event::Built { seat, district, paid, .. } => {
+                self.tell(self.line("log-built").seat(WHO, seat).district(district).number("n", paid));
+                self.last_round(event, Some(seat));
+            }
+            Event::Fell { place, by } => {
+                if place.district == District::PowderTower && place.seat == by {
+                    self.tell(self.line("log-fell-tower").seat(WHO, by));
+                } else {
+                    let price = price_to_destroy(self.board, place);
+                    let how = match (self.strike_is_plain(by), price) {
+                        (false, _) => "none",
+                        (true, 0) => "free",
+                        (true, _) => "paid",
+                    };
+                    let line = self.line("log-fell").seat(WHO, by).seat(WHOM, place.seat).district(place.district);
+                    self.tell(line.flag("own", place.seat == by).text("price", how).number("n", price));
+                }
+                self.last_round(event, None);
+            }
+            Event::Cleared { district, goes } => {
+                // Where it goes is the edition's rule; it is worth a line where the Graveyard might have had it.
+                if matches!(self.board.ask, Ask::Rescue(..)) {
+                    self.tell(self.line("log-cleared").district(district).text("goes", goes_to(goes)));
+                }
+            }
+            Event::Rescued { seat, district } => {
+                let fee = self.board.rules().numbers.rescue_fee;
+                self.tell(self.line("log-rescued").seat(WHO, seat).district(district).number("n", fee));
+            }
+            Event::MuseumEmptied { count, goes, .. } => {
+                self.tell(self.line("log-museum-emptied").number("n", count).text("goes", goes_to(goes)));
+            }
+            Event::Exchanged { by, gave, took } => {
+                let line = self.line("log-exchanged").seat(WHO, by).seat(WHOM, took.seat);
+                let (gave, took) = (self.speaker.district(gave.district), self.speaker.district(took.district));
+                self.tell(line.text("gave", gave).text("took", took));
+                self.last_round(event, None);
+            }
+            Event::Gilded { place } => {
+                self.tell(self.line("log-gilded").seat(WHO, place.seat).district(place.district));
+            }
+            Event::LaidUnder { seat } => {
+                if !self.is_me(seat) {
+                    self.tell(self.line("log-laid-under").seat(WHO, seat));
+                }
+            }
+            Event::Rang { seat, number } => {
+                self.tell(self.line("log-rang").seat(WHO, seat).number("n", number));
+                self.last_round(event, None);
+            }
+            Event::DeckLookedThrough { seat } => self.tell(self.line("log-deck-looked-through").seat(WHO, seat)),
+            Event::TookFromDeck { seat } => {
+                if !self.is_me(seat) {
+                    self.tell(self.line("log-took-from-deck").seat(WHO, seat));
+                }
+            }
+            Event::VictimShown { rank, seat } => {
+                self.nobody_answered();
+                let c = self.board.character(rank);
+                let line = match seat {
+                    Some(seat) => self.line("log-victim").seat(WHO, seat),
+                    None => self.line("log-victim-nobody"),
+                };
+                self.tell(line.character(c));
+            }
+            Event::RoundEnded => {
+                if !self.board.killed.is_some() {
+                    self.nobody_answered(); // else the showing of the victim has told it
+                }
+            }
+            Event::GameEnded => self.head(self.line("log-game-ended")),
+            // Who picks is said while he is awaited; the end of a turn is seen by the next call; a question is a
+            // prompt or the line of who is awaited.
+            Event::Drafted { .. } | Event::PutAway { .. } | Event::TurnEnded { .. } | Event::Asked { .. } => {}
+        }
+    }
+
+    fn secret(&mut self, secret: &Secret) {
+        match *secret {
+            Secret::Down(rank) => self.whisper(self.line("log-down").character(self.board.character(rank))),
+            Secret::Passed(ranks) => {
+                let names = self.speaker.characters(ranks, |rank| self.board.character(rank));
+                self.whisper(self.line("log-passed").text("characters", names));
+            }
+            Secret::Took(rank) => self.whisper(self.line("log-took").character(self.board.character(rank))),
+            Secret::PutAway(rank) => self.whisper(self.line("log-put-away").character(self.board.character(rank))),
+            Secret::Drew(cards) => {
+                let id = if self.board.round == 0 { "log-hand-first" } else { "log-drew-own" };
+                self.whisper(self.line(id).text("cards", self.speaker.districts(cards)));
+            }
+            Secret::Looked(cards) => {
+                self.whisper(self.line("log-looked-own").text("cards", self.speaker.districts(cards)));
+            }
+            Secret::Hand(cards) if cards.is_empty() => self.whisper(self.line("log-hand-empty")),
+            Secret::Hand(cards) => {
+                self.whisper(self.line("log-hand-now").text("cards", self.speaker.districts(cards)));
+            }
+            Secret::HandOf(of, cards) => {
+                let line = self.line("log-hand-seen").seat(WHOM, of);
+                self.whisper(line.text("cards", self.speaker.districts(cards)));
+            }
+            Secret::CardPassed { card, from, to } => {
+                let line = if matches!(self.board.ask, Ask::PayForCrown(_)) {
+                    self.line("log-card-paid-own").seat(WHO, from).seat(WHOM, to)
+                } else {
+                    self.line("log-card-taken-own").seat(WHO, to).seat(WHOM, from)
+                };
+                self.whisper(line.district(card));
+            }
+            Secret::LaidUnder(d) => self.whisper(self.line("log-laid-under-own").district(d)),
+            Secret::Museum(list) if list.as_slice().is_empty() => {}
+            Secret::Museum(list) => {
+                let cards = self.speaker.districts(list.cards());
+                self.whisper(self.line("log-museum-came").text("cards", cards));
+            }
+            Secret::TookFromDeck(d) => self.whisper(self.line("log-took-from-deck-own").district(d)),
+            // The steps of one choice are told when it is done; a whole deck is no line, the prompt shows it.
+            Secret::Keep(_) | Secret::Aside(_) | Secret::Offered(..) | Secret::Deck(_) => {}
+        }
+    }
+
+    /// The rank called last was called in vain, as far as anybody can tell (T2).
+    fn nobody_answered(&mut self) {
+        let called = self.board.called;
+        if called.is_some() && self.board.who(called).is_none() {
+            self.tell(self.line("log-nobody").character(self.board.character(called)));
+        }
+    }
+
+    fn turn_began(&mut self, seat: Seat, part: Part, thanks: bool) {
+        match part {
+            Part::Bewitched => self.tell(self.line("log-bewitched").seat(WHO, seat)),
+            Part::Resumed => {
+                self.tell(self.line("log-resumed").seat(WHO, seat).character(self.board.acting()));
+            }
+            Part::Whole | Part::Killed => {} // the answer to the call has told it
+        }
+        if thanks {
+            self.tell(self.line("log-thanks-owed").seat(WHO, seat));
+        }
+    }
+
+    /// What comes of a use is told; of the Abbot's nothing may come (C5b).
+    fn used(&mut self, seat: Seat, effect: Effect) {
+        if effect == Effect::Power
+            && self.board.acting() == Character::Abbot
+            && richest_other(self.board, seat).is_none()
+        {
+            let line = self.line("log-gold-nobody-richest").seat(WHO, seat);
+            self.tell(line.character(Character::Abbot));
+        }
+    }
+
+    fn gold(&mut self, from: Purse, to: Purse, amount: u16, why: Why) {
+        let last = Seat(self.board.players.saturating_sub(1));
+        let line = match (from, to, why) {
+            (_, Purse::Seat(seat), Why::Start) => {
+                if seat != last {
+                    return; // all get the same: one line for them
+                }
+                let cards = self.board.rules().numbers.start_cards;
+                self.line("log-start").number("cards", cards).number("gold", amount)
+            }
+            (_, _, Why::Build | Why::Effect(District::Graveyard)) => return, // the price is told with the card
+            (_, _, Why::Power(Character::Warlord)) if self.strike_is_plain(self.board.turn.seat) => return,
+            (_, Purse::City(_), _) => return, // told with the district it lies on
+            (Purse::City(_), _, _) => self.line("log-gold-off"),
+            (Purse::Bank, Purse::Seat(seat), Why::Income) => self.line("log-gold-income").seat(WHO, seat),
+            (Purse::Bank, Purse::Seat(seat), Why::ColourIncome) => {
+                let colour = self.board.rules().card(self.board.acting()).income;
+                self.line("log-gold-colour").seat(WHO, seat).text("colour", colour_key(colour))
+            }
+            (Purse::Bank, Purse::Seat(seat), Why::Power(Character::Alchemist)) => {
+                self.line("log-gold-refund").seat(WHO, seat).text("reason", self.reason(why))
+            }
+            (Purse::Bank, Purse::Seat(seat), _) => {
+                self.line("log-gold-gets").seat(WHO, seat).text("reason", self.reason(why))
+            }
+            (Purse::Seat(seat), Purse::Bank, _) => {
+                self.line("log-gold-pays").seat(WHO, seat).text("reason", self.reason(why))
+            }
+            (Purse::Seat(from), Purse::Seat(to), Why::Power(c)) => match c {
+                Character::Thief => self.line("log-gold-thief").seat(WHO, to).seat(WHOM, from),
+                Character::TaxCollector => self.line("log-gold-tax").seat(WHO, from).seat(WHOM, to),
+                Character::Emperor => self.line("log-gold-crown").seat(WHO, from).seat(WHOM, to),
+                Character::Abbot => self.line("log-gold-richest").seat(WHO, from).seat(WHOM, to).character(c),
+                Character::Diplomat => self.line("log-gold-exchange").seat(WHO, from).seat(WHOM, to),
+                _ => self.line("log-gold-passes").seat(WHO, from).seat(WHOM, to).text("reason", self.reason(why)),
+            },
+            (Purse::Seat(from), Purse::Seat(to), _) => {
+                self.line("log-gold-passes").seat(WHO, from).seat(WHOM, to).text("reason", self.reason(why))
+            }
+            (Purse::Bank, Purse::Bank, _) => return,
+        };
+        self.tell(line.number("n", amount));
+    }
+
+    /// Whether a district that falls by this seat's hand can only be the Warlord's strike, so that its price can be
+    /// told with it: a Powder Tower could have done it too.
+    fn strike_is_plain(&self, by: Seat) -> bool {
+        !self.board.has(by, District::PowderTower)
+    }
+
+    fn kept(&mut self, seat: Seat, count: u8) {
+        if self.board.ask == Ask::Keep {
+            return; // told with the cards given up
+        }
+        if self.is_me(seat) {
+            let cards = self.speaker.districts(self.before.now.own.desk.cards);
+            self.whisper(self.line("log-kept-own").text("cards", cards));
+        } else {
+            self.tell(self.line("log-kept").seat(WHO, seat).number("n", count));
+        }
+    }
+
+    fn gave_up_looked(&mut self, seat: Seat, count: u8, goes: Goes, shown: Cards) {
+        let kept = self.board.looked.saturating_sub(count);
+        if self.is_me(seat) {
+            let desk = &self.before.now.own.desk;
+            let mut cards = desk.cards;
+            if let Some(d) = desk.kept {
+                cards.insert(d);
+            }
+            let line = self.line("log-kept-rest-own").text("cards", self.speaker.districts(cards));
+            self.whisper(line.number("rest", count).text("goes", goes_to(goes)));
+        } else if shown.is_empty() {
+            let line = self.line("log-kept-rest").seat(WHO, seat).number("n", kept);
+            self.tell(line.number("rest", count).text("goes", goes_to(goes)));
+        } else {
+            let line = self.line("log-kept-shown").seat(WHO, seat).number("n", kept);
+            self.tell(line.text("cards", self.speaker.districts(shown)));
+        }
+    }
+
+    fn gave_up_hand(&mut self, seat: Seat, count: u8, goes: Goes, shown: Cards) {
+        if !shown.is_empty() {
+            let line = self.line("log-gave-up-shown").seat(WHO, seat);
+            self.tell(line.text("cards", self.speaker.districts(shown)));
+        } else if self.is_me(seat) {
+            let cards = self.speaker.districts(self.before.now.own.desk.aside);
+            self.whisper(self.line("log-gave-up-own").text("cards", cards).text("goes", goes_to(goes)));
+        } else {
+            let line = self.line("log-gave-up").seat(WHO, seat).number("n", count);
+            self.tell(line.text("goes", goes_to(goes)));
+        }
+    }
+
+    /// Whether the round became the last one, or no longer is (F1, F7, P17).
+    fn last_round(&mut self, event: &Event, builder: Option<Seat>) {
+        let mut after = *self.board;
+        after.fold(event);
+        match (self.board.is_last_round(), after.is_last_round(), builder) {
+            (false, true, Some(seat)) => self.tell(self.line("log-last-round").seat(WHO, seat)),
+            (false, true, None) => self.tell(self.line("log-last-round-rung")),
+            (true, false, _) => self.tell(self.line("log-last-round-off")),
+            _ => {}
+        }
+    }
+
+    /// The power or effect that moves something.
+    fn reason(&self, why: Why) -> &'a str {
+        match why {
+            Why::Power(c) => self.speaker.character(c),
+            Why::Effect(d) => self.speaker.district(d),
+            Why::Start | Why::Income | Why::ColourIncome | Why::Build => "",
+        }
+    }
+}
+
+/// The one other player who alone has the most gold (C5b).
+pub(crate) fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
+    let most = board.seats().map(|s| board.gold_of(s)).max()?;
+    let mut richest = board.seats().filter(|&s| board.gold_of(s) == most);
+    match (richest.next(), richest.next()) {
+        (Some(one), None) if one != seat => Some(one),
+        _ => None,
+    }
+}
+
+/// A colour as the messages choose by it.
+pub(crate) fn colour_key(colour: Option<Colour>) -> &'static str {
+    match colour {
+        Some(Colour::Yellow) => "yellow",
+        Some(Colour::Blue) => "blue",
+        Some(Colour::Green) => "green",
+        Some(Colour::Red) => "red",
+        Some(Colour::Purple) | None => "purple",
+    }
+}
+
+/// Where cards go, as the messages choose by it.
+pub(crate) fn goes_to(goes: Goes) -> &'static str {
+    match goes {
+        Goes::Pile => "pile",
+        Goes::UnderDeck => "deck",
+    }
+}
+
+/// What moves on the table when an observer hears this; a secret moves nothing that its public part does not.
+pub fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {
+    let Heard::Event(event) = heard else { return None };
+    let board = &before.now.board;
+    let number = |seat: Seat| u32::from(seat.0);
+    let purse = |purse: Purse| match purse {
+        Purse::Seat(seat) => Some(number(seat)),
+        Purse::Bank | Purse::City(_) => None,
+    };
+    let to_hand = |seat: Seat, count: u8| Cue::Cards { from: None, to: Some(number(seat)), count: u32::from(count) };
+    let from_hand = |seat: Seat, count: u8| Cue::Cards { from: Some(number(seat)), to: None, count: u32::from(count) };
+    Some(match *event {
+        Event::Gold { from, to, amount, .. } => {
+            Cue::Gold { from: purse(from), to: purse(to), amount: u32::from(amount) }
+        }
+        Event::Drew { seat, count, .. } | Event::Kept { seat, count } => to_hand(seat, count),
+        Event::GaveUp { seat, from: Source::Hand, count, .. } => from_hand(seat, count),
+        Event::LaidUnder { seat } => from_hand(seat, 1),
+        Event::TookFromDeck { seat } | Event::Rescued { seat, .. } => to_hand(seat, 1),
+        Event::HandsSwapped { a, b } => {
+            let count = u32::from(board.hands[a.index()]);
+            Cue::Cards { from: Some(number(a)), to: Some(number(b)), count }
+        }
+        Event::CardPassed { from, to, .. } => Cue::Cards { from: Some(number(from)), to: Some(number(to)), count: 1 },
+        Event::CrownMoved { to } => Cue::Marker { to: number(to) },
+        Event::Answered { seat, rank } | Event::VictimShown { rank, seat: Some(seat) } => {
+            Cue::Reveal { seat: number(seat), card: cards::character_id(board.character(rank)) }
+        }
+        Event::Built { seat, district, .. } => Cue::Build { seat: number(seat), card: cards::district_id(district) },
+        Event::Fell { place, .. } => Cue::Fall { seat: number(place.seat), card: cards::district_id(place.district) },
+        Event::Exchanged { by, gave, took } => Cue::Exchange {
+            seat: number(by),
+            card: cards::district_id(gave.district),
+            other: number(took.seat),
+            other_card: cards::district_id(took.district),
+        },
+        Event::TurnBegan { seat, .. } if before.now.observer.seat() == Some(seat) => Cue::YourTurn,
+        _ => return None,
+    })
+}

@@ -1,0 +1,278 @@
+//! What a seat is asked: the question, its cause, the choices with what they touch, and what cannot be done and why.
+//! All of it is read off the board, the seat's own cards and its prompt, as legality is.
+
+mod choices;
+mod closed;
+mod refusals;
+
+use ayatsuri_rules::city::{
+    Action, Ask, Board, Cards, Character, District, Effect, Now, Own, Part, Place, Refusal, State, draft, income_cards,
+};
+use ayatsuri_rules::{Game, Legal, Seat};
+
+use crate::cards;
+use crate::onlooker::{Line, Onlooker, Speaker, WHO, WHOM};
+use crate::screen::{Card, Prompt, Target};
+
+/// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
+/// of the view.
+pub fn prompt(onlooker: &Onlooker<'_>, id: u64) -> Option<Prompt> {
+    let now = &onlooker.view.now;
+    let seat = now.sight()?.seat;
+    let asked = Asked { speaker: onlooker.speaker(), onlooker, now, board: &now.board, own: &now.own, seat };
+    let mut legal = Legal::new();
+    onlooker.view.legal(&mut legal);
+    let choices = choices::choices(&asked, &legal);
+    let closed = closed::closed(&asked, &legal);
+    let looked = asked.looked();
+    let touches_secret =
+        |targets: &[Target]| targets.iter().any(|target| matches!(target, Target::Hand { .. } | Target::Looked { .. }));
+    let is_secret = !looked.is_empty()
+        || matches!(asked.board.ask, Ask::Draft | Ask::PutAway | Ask::Hospital)
+        || choices.iter().any(|choice| touches_secret(&choice.targets))
+        || closed.iter().any(|closed| touches_secret(&closed.targets));
+    Some(Prompt { id, question: asked.question(), cause: asked.cause(), looked, choices, closed, is_secret })
+}
+
+/// Everything a prompt is worded from.
+struct Asked<'a> {
+    speaker: Speaker<'a>,
+    onlooker: &'a Onlooker<'a>,
+    now: &'a Now,
+    board: &'a Board,
+    own: &'a Own,
+    seat: Seat,
+}
+
+/// Which card of several is asked for when the cards looked at are sorted (T3, E10).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sorting {
+    /// The one that is kept.
+    Keep,
+    /// The next one to go under the deck.
+    Order,
+    /// The one that is not kept.
+    GiveUp,
+}
+
+impl<'a> Asked<'a> {
+    fn line(&self, id: &'a str) -> Line<'a> {
+        self.speaker.line(id)
+    }
+
+    fn gold(&self) -> u16 {
+        self.board.gold_of(self.seat)
+    }
+
+    fn acting(&self) -> Character {
+        self.board.acting()
+    }
+
+    fn is_thanking(&self) -> bool {
+        self.board.ask == Ask::Turn && self.board.turn.thanks
+    }
+
+    fn sorting(&self) -> Sorting {
+        if self.own.desk.kept.is_some() {
+            Sorting::Order
+        } else if income_cards(self.board, self.seat).1 == 1 {
+            Sorting::Keep
+        } else {
+            Sorting::GiveUp
+        }
+    }
+
+    /// The cards that lie before this seat: characters in the draft, districts looked at otherwise.
+    fn looked(&self) -> Vec<Card> {
+        let Speaker { words, edition, .. } = self.speaker;
+        match self.board.ask {
+            Ask::Draft | Ask::PutAway => self
+                .own
+                .desk
+                .passed
+                .map(|rank| cards::character(words, edition, self.board.character(rank)).clone())
+                .collect(),
+            Ask::Keep | Ask::TakeFromHand(_) | Ask::TakeFromDeck => {
+                self.own.desk.cards.map(|d| cards::district(words, edition, d).clone()).collect()
+            }
+            _ => vec![],
+        }
+    }
+
+    fn question(&self) -> String {
+        let has_income = self.board.turn.has_used(Effect::Income);
+        let desk = &self.own.desk;
+        match self.board.ask {
+            Ask::Nothing => return String::new(),
+            Ask::Draft => self.line("ask-draft"),
+            Ask::PutAway => self.line("ask-put-away"),
+            Ask::Turn => {
+                if let Some((d, _)) = desk.offered {
+                    self.line("ask-exchange").district(d)
+                } else if !desk.aside.is_empty() {
+                    self.line("ask-give-up").number("n", desk.aside.len())
+                } else if self.board.turn.thanks {
+                    self.line("ask-thanks")
+                } else if matches!(self.board.turn.part, Part::Bewitched | Part::Killed) {
+                    self.line("ask-income-only")
+                } else if !has_income {
+                    self.line("ask-income").character(self.acting())
+                } else if self.acting() == Character::Witch && self.board.turn.part == Part::Whole {
+                    self.line("ask-bewitch")
+                } else if self.board.turn.part == Part::Resumed {
+                    self.line("ask-turn-resumed").character(self.acting())
+                } else {
+                    self.line("ask-turn").character(self.acting())
+                }
+            }
+            Ask::Keep => self.line(match self.sorting() {
+                Sorting::Keep => "ask-keep",
+                Sorting::Order => "ask-order",
+                Sorting::GiveUp => "ask-give-up-one",
+            }),
+            Ask::TakeFromHand(of) => self.line("ask-take-from-hand").seat(WHOM, of),
+            Ask::GiveCrown => self.line("ask-give-crown"),
+            Ask::PayForCrown(to) => self.line("ask-pay-for-crown").seat(WHOM, to),
+            Ask::Rescue(d, _) => self.line("ask-rescue").district(d).number("n", self.board.rules().numbers.rescue_fee),
+            Ask::Ring => self.line("ask-ring"),
+            Ask::LookThroughDeck => self.line("ask-look-through-deck"),
+            Ask::TakeFromDeck => self.line("ask-take-from-deck"),
+            Ask::Park => {
+                let n = self.board.rules().numbers.park_cards.min(self.board.drawable());
+                self.line("ask-park").number("n", n)
+            }
+            Ask::Hospital => self.line("ask-hospital").flag("mine", self.own.characters.contains(self.board.killed)),
+        }
+        .say()
+    }
+
+    fn cause(&self) -> String {
+        let acting = self.board.turn.seat;
+        match self.board.ask {
+            Ask::Nothing => return String::new(),
+            Ask::Draft | Ask::PutAway => self.cause_of_draft(),
+            Ask::Turn => match self.cause_of_turn() {
+                Some(line) => line,
+                None => return String::new(),
+            },
+            Ask::Keep => match self.own.desk.kept {
+                Some(d) => self.line("cause-kept").text("cards", self.speaker.district(d)),
+                None => self.line("cause-keep"),
+            },
+            Ask::TakeFromHand(_) => self.line("cause-take-from-hand").character(Character::Wizard),
+            Ask::GiveCrown => self.line("cause-give-crown").character(Character::Emperor),
+            Ask::PayForCrown(to) => self.line("cause-pay-for-crown").seat(WHO, to).character(Character::Emperor),
+            Ask::Rescue(d, of) => {
+                let line = self.line("cause-rescue").seat(WHO, acting).seat(WHOM, of).district(d);
+                line.flag("own", of == acting).character(Character::Warlord)
+            }
+            Ask::Ring => self.line("cause-ring"),
+            Ask::LookThroughDeck | Ask::TakeFromDeck => self.line("cause-look-through-deck"),
+            Ask::Park => self.line("cause-park"),
+            Ask::Hospital => self.line("cause-hospital").character(self.board.character(self.board.killed)),
+        }
+        .say()
+    }
+
+    fn cause_of_draft(&self) -> Line<'a> {
+        let number = self.board.picks;
+        let Some(previous) = number.checked_sub(1).map(|number| draft::pick(self.board, number).seat) else {
+            return self.line("cause-draft-first");
+        };
+        let last = number + 1 == draft::picks(self.board) && draft::last_may_take_down(self.board);
+        if previous == self.seat {
+            self.line("cause-draft-again")
+        } else if last {
+            let down = self.board.character(self.own.draft.down);
+            self.line("cause-draft-down").seat(WHO, previous).character(down)
+        } else {
+            self.line("cause-draft-passed").seat(WHO, previous)
+        }
+    }
+
+    fn cause_of_turn(&self) -> Option<Line<'a>> {
+        let board = self.board;
+        let desk = &self.own.desk;
+        let called = board.called;
+        if desk.offered.is_some() {
+            return None; // the question says it
+        }
+        if !desk.aside.is_empty() {
+            return Some(self.line("cause-aside").text("cards", self.speaker.districts(desk.aside)));
+        }
+        if board.turn.thanks {
+            return Some(self.line("cause-thanks").seat(WHO, board.crown));
+        }
+        match board.turn.part {
+            Part::Bewitched => {
+                let witch = board.who(Character::Witch.rank())?;
+                Some(self.line("cause-bewitched").seat(WHO, witch).character(self.acting()))
+            }
+            Part::Resumed => {
+                let line = self.line("cause-resumed").character(self.acting());
+                Some(line.seat(WHOM, board.who(called)?))
+            }
+            Part::Killed => Some(self.line("cause-killed").character(self.acting())),
+            Part::Whole => {
+                let robber = board.robber().filter(|&robber| board.robbed == called && robber != self.seat)?;
+                Some(self.line("cause-robbed").seat(WHO, robber).character(Character::Thief))
+            }
+        }
+    }
+
+    fn hand_target(&self, d: District) -> Target {
+        Target::Hand { card: cards::district_id(d) }
+    }
+
+    fn hand_targets(&self, all: Cards) -> Vec<Target> {
+        all.names().map(|d| self.hand_target(d)).collect()
+    }
+
+    fn looked_target(&self, d: District) -> Target {
+        Target::Looked { card: cards::district_id(d) }
+    }
+
+    fn place_target(&self, place: Place) -> Target {
+        Target::District { seat: u32::from(place.seat.0), card: cards::district_id(place.district), gold: place.gilded }
+    }
+
+    fn seat_target(&self, seat: Seat) -> Target {
+        Target::Seat { seat: u32::from(seat.0) }
+    }
+
+    fn own_gold(&self) -> Target {
+        Target::Counter { seat: u32::from(self.seat.0), counter: "gold".to_owned() }
+    }
+
+    fn deck(&self) -> Target {
+        Target::Pile { id: "deck".to_owned() }
+    }
+
+    fn character_target(&self, c: Character) -> Target {
+        Target::Character { card: cards::character_id(c) }
+    }
+
+    /// The own districts of a colour income.
+    fn coloured(&self) -> Vec<Target> {
+        let Some(colour) = self.board.rules().card(self.acting()).income else { return vec![] };
+        self.board
+            .places(self.seat)
+            .filter(|place| place.district.colour() == colour || place.district == District::SchoolOfMagic)
+            .map(|place| self.place_target(place))
+            .collect()
+    }
+
+    /// What the acting character does to the one he names.
+    fn deed(&self) -> &'static str {
+        match self.acting() {
+            Character::Assassin => "kill",
+            Character::Witch => "bewitch",
+            _ => "rob",
+        }
+    }
+
+    /// Why `action` cannot be done, if it cannot.
+    fn refusal(&self, action: Action) -> Option<Refusal> {
+        State::check_now(self.now, action).err()
+    }
+}

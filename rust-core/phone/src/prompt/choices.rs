@@ -1,0 +1,438 @@
+//! The choices of a prompt: what is written on each, what it costs or brings, what it points at, what to beware of.
+
+use ayatsuri_rules::city::edition::When;
+use ayatsuri_rules::city::{
+    Action, Ask, Character, District, Place, colour_income, income_cards, price_to_destroy, price_to_exchange,
+};
+
+use super::{Asked, Sorting};
+use crate::cards;
+use crate::narrate::{colour_key, richest_other};
+use crate::onlooker::{Line, WHO, WHOM};
+use crate::screen::{Choice, Target};
+use crate::table_screen::known_of_rank;
+
+/// What can be chosen, in the order a person goes through a turn.
+pub(super) fn choices(asked: &Asked<'_>, legal: &[Action]) -> Vec<Choice> {
+    let usual = usual(legal);
+    let mut sorted: Vec<(u8, Choice)> = legal
+        .iter()
+        .enumerate()
+        .map(|(index, &action)| {
+            let worded = word(asked, action, legal);
+            let details: Vec<String> = worded.details.into_iter().filter(|detail| !detail.is_empty()).collect();
+            let choice = Choice {
+                index: index as u32,
+                label: worded.label,
+                detail: details.join(&asked.speaker.say("detail-separator")),
+                targets: worded.targets,
+                primary: usual == Some(action),
+                warning: worded.warnings.join(" "),
+            };
+            (order(action), choice)
+        })
+        .collect();
+    sorted.sort_by_key(|&(order, _)| order);
+    sorted.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// What the turn usually goes on with.
+fn usual(legal: &[Action]) -> Option<Action> {
+    const USUAL: [Action; 12] = [
+        Action::Thank,
+        Action::Gold,
+        Action::Bonus,
+        Action::DrawMore,
+        Action::ColourIncome,
+        Action::TakeCrown,
+        Action::Reveal,
+        Action::UsePark,
+        Action::LookThroughDeck,
+        Action::DrawAsMany,
+        Action::EndTurn,
+        Action::Decline,
+    ];
+    let builds = legal.iter().any(|action| matches!(action, Action::Build(_)));
+    USUAL.into_iter().find(|action| {
+        let is_usual = match action {
+            Action::EndTurn => !builds, // whoever can build seldom means to stop
+            Action::Decline => legal.len() == 1,
+            _ => true,
+        };
+        is_usual && legal.contains(action)
+    })
+}
+
+/// The place of an action among the others of its prompt.
+fn order(action: Action) -> u8 {
+    match action {
+        Action::Thank => 0,
+        Action::Gold | Action::Draw | Action::DrawAsMany => 1,
+        Action::ColourIncome | Action::Bonus | Action::TakeCrown => 2,
+        Action::Tithe | Action::DrawMore | Action::SailForGold | Action::SailForCards => 3,
+        Action::Build(_) => 4,
+        Action::Name(_)
+        | Action::SwapHands(_)
+        | Action::GiveUp(_)
+        | Action::Look(_)
+        | Action::Destroy(_)
+        | Action::Offer(..)
+        | Action::Gild(_) => 5,
+        Action::UseLaboratory(_) => 6,
+        Action::UseSmithy => 7,
+        Action::LayUnder(_) => 8,
+        Action::BlowUp(_) => 9,
+        Action::EndTurn | Action::Decline => 10,
+        Action::Take(_)
+        | Action::PutAway(_)
+        | Action::Keep(_)
+        | Action::TakeCard(_)
+        | Action::BuildCard(_)
+        | Action::GiveCrown(_)
+        | Action::PayGold
+        | Action::PayCard(_)
+        | Action::ExchangeFor(_)
+        | Action::Rescue
+        | Action::Ring(_)
+        | Action::UsePark
+        | Action::Reveal
+        | Action::LookThroughDeck
+        | Action::TakeFromDeck(_) => 5,
+    }
+}
+
+/// A choice in words.
+struct Worded {
+    label: String,
+    details: Vec<String>,
+    targets: Vec<Target>,
+    warnings: Vec<String>,
+}
+
+impl Worded {
+    fn new(label: Line<'_>) -> Worded {
+        Worded { label: label.say(), details: vec![], targets: vec![], warnings: vec![] }
+    }
+
+    fn detail(mut self, detail: String) -> Worded {
+        self.details.push(detail);
+        self
+    }
+
+    fn at(mut self, target: Target) -> Worded {
+        self.targets.push(target);
+        self
+    }
+
+    fn at_all(mut self, targets: Vec<Target>) -> Worded {
+        self.targets.extend(targets);
+        self
+    }
+
+    fn warn(mut self, warning: String) -> Worded {
+        self.warnings.push(warning);
+        self
+    }
+
+    fn warn_if(self, really: bool, warning: impl FnOnce() -> String) -> Worded {
+        if really { self.warn(warning()) } else { self }
+    }
+}
+
+fn word(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
+    let worded = word_plainly(asked, action, legal);
+    // P24: who acts before thanking loses the turn.
+    worded.warn_if(asked.is_thanking() && action != Action::Thank, || asked.line("warning-thanks").say())
+}
+
+fn word_plainly(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
+    let board = asked.board;
+    let rules = board.rules();
+    let numbers = &rules.numbers;
+    let gold = asked.gold();
+    let acting = asked.acting();
+    let card = rules.card(acting);
+    let label = |id| asked.line(id);
+    let drawn = |n: u8| n.min(board.drawable());
+    match action {
+        Action::Take(c) => draft(asked, c, label("do-take")),
+        Action::PutAway(c) => draft(asked, c, label("do-put-away")),
+        Action::Thank => Worded::new(label("do-thank")).at(asked.seat_target(board.crown)),
+        Action::Gold => {
+            let n = u16::from(numbers.income_gold);
+            Worded::new(label("do-gold").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
+        }
+        Action::Draw => {
+            let (sees, keeps) = income_cards(board, asked.seat);
+            let n = drawn(sees);
+            let detail = if n > keeps {
+                label("detail-look").number("n", n).number("keep", keeps)
+            } else {
+                label("detail-look-all").number("n", n)
+            };
+            Worded::new(label("do-draw")).detail(detail.say()).at(asked.deck())
+        }
+        Action::Keep(d) => looked(asked, d, label("do-keep")),
+        Action::GiveUp(d) if board.ask == Ask::Keep => {
+            let id = if asked.sorting() == Sorting::Order { "do-under" } else { "do-give-up" };
+            looked(asked, d, label(id))
+        }
+        Action::GiveUp(d) => {
+            let first = asked.own.desk.aside.is_empty();
+            let detail = if first { label("detail-redraw").say() } else { String::new() };
+            Worded::new(label("do-give-up").district(d)).detail(detail).at(asked.hand_target(d))
+        }
+        Action::DrawAsMany => {
+            let n = asked.own.desk.aside.len();
+            Worded::new(label("do-draw-as-many").number("n", n)).at(asked.deck())
+        }
+        Action::ColourIncome => {
+            let n = colour_income(board, asked.seat);
+            let line = label("do-colour-income").number("n", n).text("colour", colour_key(card.income));
+            Worded::new(line).detail(has(asked, gold + n)).at_all(asked.coloured())
+        }
+        Action::Bonus => {
+            let n = u16::from(card.gold);
+            Worded::new(label("do-bonus").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
+        }
+        Action::Build(d) => build(asked, d, label("do-build")).at(asked.hand_target(d)),
+        Action::EndTurn => {
+            let things = untaken(asked, legal);
+            let crown = acting == Character::King && legal.contains(&Action::TakeCrown);
+            let detail = if crown { label("detail-crown-comes").say() } else { String::new() };
+            Worded::new(label("do-end-turn")).detail(detail).warn_if(!things.is_empty(), || {
+                label("warning-untaken").text("things", asked.speaker.list(&things)).say()
+            })
+        }
+        Action::Name(c) => name(asked, c),
+        Action::SwapHands(with) => {
+            let line = label("detail-swap").number("n", asked.own.hand.len());
+            let detail = line.number("other", board.hands[with.index()]).say();
+            Worded::new(label("do-swap-hands").seat(WHOM, with)).detail(detail).at(asked.seat_target(with))
+        }
+        Action::Look(of) => {
+            let detail = label("detail-hand").number("n", board.hands[of.index()]).say();
+            Worded::new(label("do-look").seat(WHOM, of)).detail(detail).at(asked.seat_target(of))
+        }
+        Action::TakeCard(d) => looked(asked, d, label("do-take-card")),
+        Action::BuildCard(d) => build(asked, d, label("do-build-card")).at(asked.looked_target(d)),
+        Action::TakeCrown => Worded::new(label("do-take-crown")).at(asked.seat_target(board.crown)),
+        Action::GiveCrown(to) => {
+            let pays = rules.emperor_is_paid && (board.gold_of(to) > 0 || board.hands[to.index()] > 0);
+            let detail = if pays { label("detail-pays-crown").say() } else { String::new() };
+            Worded::new(label("do-give-crown").seat(WHOM, to)).detail(detail).at(asked.seat_target(to))
+        }
+        Action::PayGold => {
+            let n = u16::from(rules.card(Character::Emperor).gold).min(gold);
+            Worded::new(label("do-pay-gold").number("n", n)).detail(has(asked, gold - n)).at(asked.own_gold())
+        }
+        Action::PayCard(d) => Worded::new(label("do-pay-card").district(d)).at(asked.hand_target(d)),
+        Action::Tithe => {
+            let n = u16::from(card.gold);
+            let worded = Worded::new(label("do-tithe").number("n", n));
+            match richest_other(board, asked.seat) {
+                Some(richest) => {
+                    let line = label("detail-richest").seat(WHO, richest).number("n", board.gold_of(richest));
+                    let counter = Target::Counter { seat: u32::from(richest.0), counter: "gold".to_owned() };
+                    worded.detail(line.say()).at(counter)
+                }
+                None => worded.warn(label("warning-no-richest").say()),
+            }
+        }
+        Action::DrawMore => Worded::new(label("do-draw-more").number("n", drawn(card.cards))).at(asked.deck()),
+        Action::SailForGold => {
+            let n = u16::from(card.gold);
+            let worded = Worded::new(label("do-sail-for-gold").number("n", n));
+            worded.detail(has(asked, gold + n)).at(asked.own_gold())
+        }
+        Action::SailForCards => Worded::new(label("do-sail-for-cards").number("n", drawn(card.cards))).at(asked.deck()),
+        Action::Destroy(place) => destroy(asked, place),
+        Action::Offer(d, gilded) => {
+            let place = Place { seat: asked.seat, district: d, gilded };
+            let line = label("do-offer").district(d).flag("gilded", gilded);
+            let last = rules.card(acting).when == When::Last;
+            Worded::new(line).at(asked.place_target(place)).warn_if(last, || label("warning-last").say())
+        }
+        Action::ExchangeFor(took) => exchange(asked, took),
+        Action::Gild(d) => {
+            let price = u16::from(card.gold);
+            let place = Place { seat: asked.seat, district: d, gilded: false };
+            let detail = label("detail-worth-more").number("n", gold.saturating_sub(price)).say();
+            Worded::new(label("do-gild").district(d)).detail(detail).at(asked.place_target(place))
+        }
+        Action::UseLaboratory(d) => {
+            let detail = has(asked, gold + u16::from(rules.laboratory_gold));
+            Worded::new(label("do-laboratory").district(d)).detail(detail).at(asked.hand_target(d))
+        }
+        Action::UseSmithy => {
+            let line = label("do-smithy").number("n", drawn(rules.smithy_cards));
+            let gilded = board.gilded.get(asked.seat).contains(District::Smithy);
+            let place = Place { seat: asked.seat, district: District::Smithy, gilded };
+            Worded::new(line).detail(price(asked, rules.smithy_price.into())).at(asked.place_target(place))
+        }
+        Action::Rescue => {
+            let Ask::Rescue(d, _) = board.ask else { return Worded::new(label("do-rescue").text("district", "")) };
+            let line = label("do-rescue").district(d);
+            Worded::new(line).detail(price(asked, numbers.rescue_fee.into())).at(asked.own_gold())
+        }
+        Action::Ring(n) => {
+            let complete: Vec<String> = board
+                .seats()
+                .filter(|&seat| board.city_size(seat) >= n)
+                .map(|seat| label("log-who").seat(WHO, seat).say())
+                .collect();
+            let detail = if complete.is_empty() {
+                String::new()
+            } else {
+                label("detail-rings-now").text("names", asked.speaker.list(&complete)).say()
+            };
+            Worded::new(label("do-ring").number("n", n)).detail(detail)
+        }
+        Action::UsePark => Worded::new(label("do-park").number("n", drawn(numbers.park_cards))).at(asked.deck()),
+        Action::Reveal => {
+            let killed = board.character(board.killed);
+            let detail = label("detail-income-only").say();
+            Worded::new(label("do-reveal").character(killed)).detail(detail).at(asked.character_target(killed))
+        }
+        Action::LookThroughDeck => {
+            let detail = label("detail-hand").number("n", board.deck).say();
+            Worded::new(label("do-look-through-deck")).detail(detail).at(asked.deck())
+        }
+        Action::TakeFromDeck(d) => looked(asked, d, label("do-take-from-deck")),
+        Action::BlowUp(place) => {
+            let line = label("do-blow-up").seat(WHO, place.seat).district(place.district);
+            Worded::new(line.flag("gilded", place.gilded))
+                .detail(label("detail-free").say())
+                .at(asked.place_target(place))
+        }
+        Action::LayUnder(d) => {
+            let detail = label("detail-museum").say();
+            Worded::new(label("do-lay-under").district(d)).detail(detail).at(asked.hand_target(d))
+        }
+        Action::Decline => {
+            let what = match board.ask {
+                Ask::Rescue(..) => "rescue",
+                Ask::LookThroughDeck => "look",
+                Ask::Park => "park",
+                _ => "hospital",
+            };
+            Worded::new(label("do-decline").text("what", what))
+        }
+    }
+}
+
+/// What the purse has afterwards.
+fn has(asked: &Asked<'_>, gold: u16) -> String {
+    asked.line("detail-has").number("n", gold).say()
+}
+
+/// What is paid, and what is left.
+fn price(asked: &Asked<'_>, price: u16) -> String {
+    if price == 0 {
+        return asked.line("detail-free").say();
+    }
+    asked.line("detail-price").number("price", price).number("n", asked.gold().saturating_sub(price)).say()
+}
+
+fn looked(asked: &Asked<'_>, d: District, label: Line<'_>) -> Worded {
+    let cost = asked.line("detail-cost").number("n", asked.board.rules().cost(d)).say();
+    let short = cards::district(asked.speaker.words, asked.speaker.edition, d).short.clone();
+    Worded::new(label.district(d)).detail(cost).detail(short).at(asked.looked_target(d))
+}
+
+fn draft(asked: &Asked<'_>, c: Character, label: Line<'_>) -> Worded {
+    let board = asked.board;
+    let card = cards::character(asked.speaker.words, asked.speaker.edition, c);
+    let worded = Worded::new(label.character(c)).detail(card.short.clone());
+    let city = board.cities.get(asked.seat);
+    let coloured = board
+        .rules()
+        .card(c)
+        .income
+        .map_or(0, |colour| city.of_colour(colour) + usize::from(board.has(asked.seat, District::SchoolOfMagic)));
+    let detail = if coloured > 0 { asked.line("detail-colour").number("n", coloured).say() } else { String::new() };
+    let id = cards::character_id(c);
+    worded.detail(detail).at(Target::Looked { card: id }).at(asked.character_target(c))
+}
+
+fn build(asked: &Asked<'_>, d: District, label: Line<'_>) -> Worded {
+    let board = asked.board;
+    let cost = board.rules().cost(d);
+    let to_pay = board.price_to_build(asked.seat, d);
+    let left = asked.gold().saturating_sub(u16::from(to_pay));
+    let detail = if to_pay == cost {
+        price(asked, to_pay.into())
+    } else {
+        asked.line("detail-price-cut").number("price", to_pay).number("cost", cost).number("n", left).say()
+    };
+    let size = board.city_size(asked.seat);
+    let completes = size < board.ending() && size + 1 == board.ending();
+    let completes = if completes { asked.line("detail-completes").say() } else { String::new() };
+    Worded::new(label.district(d)).detail(detail).detail(completes)
+}
+
+fn name(asked: &Asked<'_>, c: Character) -> Worded {
+    let rank = c.rank();
+    let label = asked.line("do-name").text("deed", asked.deed()).character(c);
+    let known = known_of_rank(asked.onlooker, rank).map_or_else(String::new, |id| asked.speaker.say(id));
+    let nobody = asked.board.held_by_nobody().contains(rank);
+    let own = asked.own.characters.contains(rank);
+    Worded::new(label)
+        .detail(known)
+        .at(asked.character_target(c))
+        .warn_if(nobody, || asked.line("warning-nobody").say())
+        .warn_if(own, || asked.line("warning-own").say())
+}
+
+fn destroy(asked: &Asked<'_>, place: Place) -> Worded {
+    let board = asked.board;
+    let rules = board.rules();
+    let to_pay = price_to_destroy(board, place);
+    let line = asked.line("do-destroy").seat(WHO, place.seat).district(place.district).flag("gilded", place.gilded);
+    // P6: the card may be lost to the Graveyard's owner.
+    let saver = board.graveyard_owner().filter(|&owner| {
+        let itself = place.district == District::Graveyard;
+        owner != asked.seat && !itself && board.can_pay(owner, rules.numbers.rescue_fee.into())
+    });
+    let saves = saver.map_or_else(String::new, |owner| asked.line("detail-saves").seat(WHO, owner).say());
+    let last = rules.card(asked.acting()).when == When::Last;
+    Worded::new(line)
+        .detail(price(asked, to_pay))
+        .detail(saves)
+        .at(asked.place_target(place))
+        .warn_if(place.seat == asked.seat, || asked.line("warning-own-city").say())
+        .warn_if(last, || asked.line("warning-last").say())
+}
+
+fn exchange(asked: &Asked<'_>, took: Place) -> Worded {
+    let line = asked.line("do-exchange").seat(WHO, took.seat).district(took.district).flag("gilded", took.gilded);
+    let to_pay = asked.own.desk.offered.map_or(0, |(district, gilded)| {
+        price_to_exchange(asked.board, Place { seat: asked.seat, district, gilded }, took)
+    });
+    let detail = if to_pay == 0 { asked.line("detail-no-difference").say() } else { price(asked, to_pay) };
+    Worded::new(line).detail(detail).at(asked.place_target(took))
+}
+
+/// What is given for nothing in this turn and would be lost with its end.
+fn untaken(asked: &Asked<'_>, legal: &[Action]) -> Vec<String> {
+    let card = asked.board.rules().card(asked.acting());
+    let mut gold = 0;
+    if legal.contains(&Action::ColourIncome) {
+        gold += colour_income(asked.board, asked.seat);
+    }
+    if legal.contains(&Action::Bonus) {
+        gold += u16::from(card.gold);
+    }
+    let mut things = vec![];
+    if gold > 0 {
+        things.push(asked.line("untaken-gold").number("n", gold).say());
+    }
+    if legal.contains(&Action::DrawMore) {
+        let n = card.cards.min(asked.board.drawable());
+        things.push(asked.line("untaken-cards").number("n", n).say());
+    }
+    if legal.contains(&Action::SailForGold) {
+        things.push(asked.line("untaken-sail").number("n", card.gold).number("cards", card.cards).say());
+    }
+    things
+}

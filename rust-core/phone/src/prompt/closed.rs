@@ -1,0 +1,352 @@
+//! What one might expect and cannot do now, with the reason the rules give. Things refused for one and the same reason
+//! are one line; a reason that holds for all of a kind names no single thing.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::city::{Action, Ask, Character, District, Effect, Place, Refusal};
+
+use super::Asked;
+use super::refusals::{is_of_all, is_of_city, reason};
+use crate::onlooker::{WHO, WHOM};
+use crate::screen::{Closed, Target};
+
+/// One thing of a kind.
+struct Member {
+    action: Action,
+    name: String,
+    targets: Vec<Target>,
+}
+
+/// Things of a kind: the cards that could be built, the districts of one city.
+struct Family {
+    title: String,
+    members: Vec<Member>,
+}
+
+/// What cannot be chosen now, and why.
+pub(super) fn closed(asked: &Asked<'_>, legal: &[Action]) -> Vec<Closed> {
+    let mut list = List { asked, legal, closed: vec![] };
+    match asked.board.ask {
+        Ask::Turn if asked.own.desk.offered.is_some() => list.exchange_for(),
+        Ask::Turn if !asked.own.desk.aside.is_empty() => {}
+        Ask::Turn => list.turn(),
+        Ask::TakeFromHand(_) => list.build_taken(),
+        Ask::GiveCrown => list.holder(),
+        Ask::PayForCrown(_) => list.payment(),
+        Ask::Hospital => list.reveal(),
+        Ask::Nothing
+        | Ask::Draft
+        | Ask::PutAway
+        | Ask::Keep
+        | Ask::Rescue(..)
+        | Ask::Ring
+        | Ask::LookThroughDeck
+        | Ask::TakeFromDeck
+        | Ask::Park => {}
+    }
+    list.closed
+}
+
+struct List<'a> {
+    asked: &'a Asked<'a>,
+    legal: &'a [Action],
+    closed: Vec<Closed>,
+}
+
+impl<'a> List<'a> {
+    fn say(&self, id: &'a str) -> String {
+        self.asked.line(id).say()
+    }
+
+    fn push(&mut self, label: String, reason: String, targets: Vec<Target>) {
+        self.closed.push(Closed { label, reason, targets });
+    }
+
+    /// A single thing, if it is refused.
+    fn single(&mut self, action: Action, label: String, targets: Vec<Target>) {
+        if let Some(refusal) = self.asked.refusal(action) {
+            let reason = reason(self.asked, action, refusal);
+            self.push(label, reason, targets);
+        }
+    }
+
+    /// Several things under one title: one line if one reason holds for all of them.
+    fn families(&mut self, title: String, families: Vec<Family>) {
+        let refusals: Vec<Option<Refusal>> =
+            families.iter().flat_map(|family| &family.members).map(|m| self.asked.refusal(m.action)).collect();
+        if let Some(&Some(first)) = refusals.first()
+            && is_of_all(first)
+            && refusals.iter().all(|&refusal| refusal == Some(first))
+        {
+            let action = families.iter().flat_map(|family| &family.members).map(|m| m.action).next();
+            let reason = reason(self.asked, action.unwrap_or_default(), first);
+            let mut targets = vec![];
+            for member in families.into_iter().flat_map(|family| family.members) {
+                add(&mut targets, member.targets);
+            }
+            return self.push(title, reason, targets);
+        }
+        for family in families {
+            self.family(family);
+        }
+    }
+
+    fn family(&mut self, family: Family) {
+        let mut groups: Vec<(Refusal, Vec<&Member>)> = vec![];
+        for member in &family.members {
+            let Some(refusal) = self.asked.refusal(member.action) else { continue };
+            match groups.iter_mut().find(|(of, _)| *of == refusal) {
+                Some((_, members)) => members.push(member),
+                None => groups.push((refusal, vec![member])),
+            }
+        }
+        for (refusal, members) in groups {
+            let names: Vec<String> = members.iter().map(|member| member.name.clone()).collect();
+            let label = if is_of_city(refusal) {
+                family.title.clone()
+            } else {
+                let line = self.asked.line("close-with").text("title", family.title.clone());
+                line.text("names", self.asked.speaker.list(&names)).say()
+            };
+            let mut targets = vec![];
+            for member in &members {
+                add(&mut targets, member.targets.clone());
+            }
+            let reason = reason(self.asked, members[0].action, refusal);
+            self.push(label, reason, targets);
+        }
+    }
+
+    fn turn(&mut self) {
+        let asked = self.asked;
+        let board = asked.board;
+        let has_income = board.turn.has_used(Effect::Income);
+        if !has_income {
+            self.single(Action::Draw, self.say("close-draw"), vec![asked.deck()]);
+        }
+        if asked.refusal(Action::EndTurn) == Some(Refusal::IncomeOnly) {
+            return self.single(Action::EndTurn, self.say("close-else"), vec![]);
+        }
+        self.builds();
+        if board.rules().card(asked.acting()).income.is_some() {
+            self.single(Action::ColourIncome, self.say("close-colour-income"), asked.coloured());
+        }
+        self.power();
+        self.effects();
+        self.single(Action::EndTurn, self.say("close-end-turn"), vec![]);
+    }
+
+    fn builds(&mut self) {
+        let asked = self.asked;
+        if asked.own.hand.is_empty() {
+            return self.push(self.say("close-build"), self.say("closed-empty-hand"), vec![]);
+        }
+        let family = self.hand(Action::Build, self.say("close-build"));
+        self.families(self.say("close-build"), vec![family]);
+    }
+
+    /// The names of the hand, each with what would be done with it.
+    fn hand(&self, action: impl Fn(District) -> Action, title: String) -> Family {
+        let asked = self.asked;
+        let member = |d| Member {
+            action: action(d),
+            name: asked.speaker.district(d).to_owned(),
+            targets: vec![asked.hand_target(d)],
+        };
+        Family { title, members: asked.own.hand.names().map(member).collect() }
+    }
+
+    /// The districts of a city, each with what would be done to it.
+    fn city(&self, seat: Seat, action: impl Fn(Place) -> Action, title: String) -> Family {
+        let asked = self.asked;
+        let member = |place: Place| Member {
+            action: action(place),
+            name: asked.line("close-place").district(place.district).flag("gilded", place.gilded).say(),
+            targets: vec![asked.place_target(place)],
+        };
+        Family { title, members: asked.board.places(seat).map(member).collect() }
+    }
+
+    fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.asked.board.seats().without(self.asked.seat)
+    }
+
+    /// The cities of the other players that have a district, and one's own where it may be touched.
+    fn cities(&mut self, title: String, of: &'a str, own: bool, action: impl Fn(Place) -> Action + Copy) {
+        let seats: Vec<Seat> = self.asked.board.seats().filter(|&seat| own || seat != self.asked.seat).collect();
+        let families: Vec<Family> = seats
+            .into_iter()
+            .map(|seat| self.city(seat, action, self.asked.line(of).seat(WHOM, seat).say()))
+            .filter(|family| !family.members.is_empty())
+            .collect();
+        if families.is_empty() {
+            return self.push(title, self.say("closed-no-district"), vec![]);
+        }
+        self.families(title, families);
+    }
+
+    fn power(&mut self) {
+        let asked = self.asked;
+        let board = asked.board;
+        let acting = asked.acting();
+        let title = |id| asked.line(id).character(acting).say();
+        match acting {
+            Character::Assassin | Character::Witch | Character::Thief => {
+                let member = |c: Character| Member {
+                    action: Action::Name(c),
+                    name: asked.speaker.character(c).to_owned(),
+                    targets: vec![asked.character_target(c)],
+                };
+                let others = board.cast().filter(|&c| c != acting);
+                let title = asked.line("close-name").text("deed", asked.deed()).say();
+                let family = Family { title: title.clone(), members: others.map(member).collect() };
+                self.families(title, vec![family]);
+            }
+            Character::Magician => {
+                if let Some(other) = self.others().next() {
+                    let targets = asked.hand_targets(asked.own.hand);
+                    self.single(Action::SwapHands(other), self.say("close-magician"), targets);
+                    if asked.own.hand.is_empty() && self.legal.contains(&Action::SwapHands(other)) {
+                        self.push(self.say("close-redraw"), self.say("closed-empty-hand"), vec![]);
+                    }
+                }
+            }
+            Character::Wizard => {
+                let member = |seat: Seat| Member {
+                    action: Action::Look(seat),
+                    name: asked.speaker.name(seat).to_owned(),
+                    targets: vec![asked.seat_target(seat)],
+                };
+                let family = Family { title: self.say("close-look"), members: self.others().map(member).collect() };
+                self.families(self.say("close-look"), vec![family]);
+            }
+            Character::Abbot => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
+            Character::Merchant => self.single(Action::Bonus, title("close-bonus"), vec![asked.own_gold()]),
+            Character::Architect => self.single(Action::DrawMore, title("close-draw-more"), vec![asked.deck()]),
+            Character::Navigator => {
+                if self.legal.contains(&Action::SailForGold) {
+                    self.single(Action::SailForCards, self.say("close-draw"), vec![asked.deck()]);
+                } else {
+                    self.single(Action::SailForGold, title("close-sail"), vec![]);
+                }
+            }
+            Character::Warlord => {
+                let own = board.rules().strikes_own_city;
+                self.cities(self.say("close-destroy"), "close-destroy-in", own, Action::Destroy);
+            }
+            Character::Diplomat => {
+                let family = self.city(
+                    asked.seat,
+                    |place| Action::Offer(place.district, place.gilded),
+                    self.say("close-exchange"),
+                );
+                self.own_city(self.say("close-exchange"), family);
+            }
+            Character::Artist => {
+                let mut family = self.city(asked.seat, |place| Action::Gild(place.district), self.say("close-gild"));
+                // A name with a copy that bears no gold can be chosen, though another copy bears some.
+                family.members.retain(|member| !self.legal.contains(&member.action));
+                self.own_city(self.say("close-gild"), family);
+            }
+            // The King's crown is his as soon as he may take it; these act unasked.
+            Character::King
+            | Character::Emperor
+            | Character::TaxCollector
+            | Character::Bishop
+            | Character::Alchemist
+            | Character::Queen => {}
+        }
+    }
+
+    fn own_city(&mut self, title: String, family: Family) {
+        if self.asked.board.city_size(self.asked.seat) == 0 {
+            return self.push(title, self.say("closed-empty-city"), vec![]);
+        }
+        self.families(title, vec![family]);
+    }
+
+    /// The districts of the own city that do something in each turn.
+    fn effects(&mut self) {
+        let asked = self.asked;
+        let stands = |d| asked.board.has(asked.seat, d);
+        let target = |d| {
+            let gilded = asked.board.gilded.get(asked.seat).contains(d);
+            vec![asked.place_target(Place { seat: asked.seat, district: d, gilded })]
+        };
+        if stands(District::Laboratory) {
+            let family = self.hand(Action::UseLaboratory, self.say("close-laboratory"));
+            self.of_hand(self.say("close-laboratory"), family, target(District::Laboratory));
+        }
+        if stands(District::Smithy) {
+            self.single(Action::UseSmithy, self.say("close-smithy"), target(District::Smithy));
+        }
+        if stands(District::Museum) {
+            let family = self.hand(Action::LayUnder, self.say("close-museum"));
+            self.of_hand(self.say("close-museum"), family, target(District::Museum));
+        }
+        if stands(District::PowderTower) {
+            self.cities(self.say("close-powder-tower"), "close-powder-tower", false, Action::BlowUp);
+        }
+    }
+
+    fn of_hand(&mut self, title: String, family: Family, targets: Vec<Target>) {
+        if family.members.is_empty() {
+            return self.push(title, self.say("closed-empty-hand"), targets);
+        }
+        self.families(title, vec![family]);
+    }
+
+    /// C8b: what cannot be had for the district offered.
+    fn exchange_for(&mut self) {
+        self.cities(self.say("close-exchange"), "close-exchange-with", false, Action::ExchangeFor);
+    }
+
+    /// C3b: what cannot be built at once.
+    fn build_taken(&mut self) {
+        let asked = self.asked;
+        let member = |d| Member {
+            action: Action::BuildCard(d),
+            name: asked.speaker.district(d).to_owned(),
+            targets: vec![asked.looked_target(d)],
+        };
+        let title = self.say("close-build-card");
+        let family = Family { title: title.clone(), members: asked.own.desk.cards.names().map(member).collect() };
+        self.families(title, vec![family]);
+    }
+
+    /// C4b: the crown's holder cannot get it again.
+    fn holder(&mut self) {
+        let asked = self.asked;
+        let member = |seat: Seat| Member {
+            action: Action::GiveCrown(seat),
+            name: asked.line("log-who").seat(WHO, seat).say(),
+            targets: vec![asked.seat_target(seat)],
+        };
+        let title = self.say("close-crown-to");
+        self.family(Family { title, members: vec![member(asked.board.crown)] });
+    }
+
+    /// E16.
+    fn payment(&mut self) {
+        let asked = self.asked;
+        self.single(Action::PayGold, self.say("close-pay-gold"), vec![asked.own_gold()]);
+        if asked.own.hand.is_empty() {
+            self.push(self.say("close-pay-card"), self.say("closed-empty-hand"), vec![]);
+        }
+    }
+
+    /// P20.
+    fn reveal(&mut self) {
+        let asked = self.asked;
+        let killed = asked.board.character(asked.board.killed);
+        self.single(Action::Reveal, self.say("close-reveal"), vec![asked.character_target(killed)]);
+    }
+}
+
+/// Adds targets, each once.
+fn add(targets: &mut Vec<Target>, more: Vec<Target>) {
+    for target in more {
+        if !targets.contains(&target) {
+            targets.push(target);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A finished game, step by step, forward and back, from any seat's eyes or the board's.
+//! A record from elsewhere is played again first: only what the rules give is shown.
+
+use ayatsuri_rules::city::{Board, EditionId, State};
+use ayatsuri_rules::{BadRecord, Game, Observer, Seat, Tellings};
+use ayatsuri_table::{Entry, FinishedGame};
+
+use crate::error::PhoneError;
+use crate::game::{eyes_button, only_watches};
+use crate::names;
+use crate::onlooker::{Onlooker, SeatName};
+use crate::screen::{Button, Playback, TableScreen};
+use crate::setup_screen::{bad_setup, blank, game_title};
+use crate::table_screen;
+use crate::told::Told;
+use crate::words::Words;
+
+/// A replay.
+pub(crate) struct Replay {
+    game: FinishedGame<State>,
+    names: Vec<SeatName>,
+    told: Told,
+    /// How many actions have been done.
+    step: usize,
+}
+
+impl Replay {
+    /// The beginning of a game, as its person saw it.
+    pub fn new(words: &Words, game: FinishedGame<State>) -> Replay {
+        let eyes = names::own_seat(&game.opening.seats).map_or(Observer::Board, Observer::Seat);
+        let told = Told::before(&game.opening.setup, eyes);
+        let mut replay = Replay { game, names: vec![], told, step: 0 };
+        replay.show(words, 0, eyes);
+        replay
+    }
+
+    /// How many actions there are.
+    fn last(&self) -> usize {
+        self.game.entries.len().saturating_sub(1)
+    }
+
+    /// Shows the game after `step` actions.
+    fn show(&mut self, words: &Words, step: usize, eyes: Observer) {
+        let step = step.min(self.last());
+        if eyes != self.told.eyes() || step != self.step + 1 {
+            self.names = names::seats(words, &self.game.opening.seats);
+            self.told = Told::before(&self.game.opening.setup, eyes);
+            for entry in &self.game.entries[..step] {
+                self.told.hear(words, &self.names, entry.heard_by(eyes));
+            }
+        }
+        self.told.begin_step();
+        if let Some(entry) = self.game.entries.get(step) {
+            self.told.hear(words, &self.names, entry.heard_by(eyes));
+        }
+        self.step = step;
+    }
+
+    /// In other words.
+    pub fn speak(&mut self, words: &Words) {
+        self.show(words, self.step, self.told.eyes());
+    }
+
+    pub fn edition(&self) -> EditionId {
+        self.game.opening.setup.edition
+    }
+
+    pub fn game(&self) -> &FinishedGame<State> {
+        &self.game
+    }
+
+    /// Presses a button of its bar; false if it has no such.
+    pub fn press(&mut self, words: &Words, id: &str) -> bool {
+        let eyes = self.told.eyes();
+        let (step, eyes) = match id {
+            "first" => (0, eyes),
+            "previous" => (self.step.saturating_sub(1), eyes),
+            "next" if self.step < self.last() => (self.step + 1, eyes),
+            "next" => return true,
+            "last" => (self.last(), eyes),
+            "eyes" => (self.step, self.next_eyes()),
+            _ => match id.strip_prefix("eyes/").and_then(|whose| self.eyes_of(whose)) {
+                Some(eyes) => (self.step, eyes),
+                None => return false,
+            },
+        };
+        self.show(words, step, eyes);
+        true
+    }
+
+    fn next_eyes(&self) -> Observer {
+        match self.told.eyes() {
+            Observer::Board => Observer::Seat(Seat(0)),
+            Observer::Seat(seat) if usize::from(seat.0) + 1 < self.names.len() => Observer::Seat(Seat(seat.0 + 1)),
+            Observer::Seat(_) => Observer::Board,
+        }
+    }
+
+    fn eyes_of(&self, whose: &str) -> Option<Observer> {
+        match whose {
+            "board" => Some(Observer::Board),
+            seat => seat.parse().ok().filter(|&n| usize::from(n) < self.names.len()).map(|n| Observer::Seat(Seat(n))),
+        }
+    }
+
+    pub fn screen(&self, words: &Words) -> TableScreen {
+        let onlooker = Onlooker { words, view: &self.told.view, seats: &self.names };
+        let mut table = table_screen::table(&onlooker, 0, &self.told.log, &self.told.cues, "");
+        only_watches(&mut table);
+        let setup = &self.game.opening.setup;
+        let title = game_title(words, setup.edition, setup.players);
+        table.title = words.say("replay-of", &[("game", title.into())]);
+        let button = |id: &str, is_closed: bool, why: &str| Button {
+            label: words.say(&format!("playback-{id}"), &[]),
+            closed: if is_closed { words.say(why, &[]) } else { String::new() },
+            ..blank(id)
+        };
+        let (at_start, at_end) = (self.step == 0, self.step == self.last());
+        let next = Button { primary: true, ..button("next", at_end, "playback-at-end") };
+        table.playback = Some(Playback {
+            step: self.step as u32,
+            steps: Some(self.last() as u32),
+            buttons: vec![
+                button("first", at_start, "playback-at-start"),
+                button("previous", at_start, "playback-at-start"),
+                next,
+                button("last", at_end, "playback-at-end"),
+                eyes_button(words, &self.names, self.told.eyes(), names::own_seat(&self.game.opening.seats)),
+            ],
+        });
+        let plain = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
+        table.buttons = vec![plain("result", "table-result"), plain("rules", "rules"), plain("back", "back")];
+        table
+    }
+}
+
+/// The board as the last event left it.
+pub(crate) fn last_board(game: &FinishedGame<State>) -> Board {
+    let mut now = State::before(&game.opening.setup, Observer::Board)
+        .expect("the setup was checked when the game was dealt or read");
+    for heard in game.entries.iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
+        State::fold(&mut now, heard);
+    }
+    now.board
+}
+
+/// A record from elsewhere: read, and played again. What it tells must be what the rules tell.
+pub(crate) fn read(words: &Words, json: &str) -> Result<FinishedGame<State>, PhoneError> {
+    let bad = |message| PhoneError::BadRecord { message };
+    let unreadable = |detail: String| bad(words.say("record-unreadable", &[("detail", detail.into())]));
+    let game = FinishedGame::<State>::from_json(json).map_err(|e| unreadable(e.to_string()))?;
+    let setup = &game.opening.setup;
+    if let Err(problem) = setup.check() {
+        let problem = bad_setup(words, setup.edition, &problem);
+        return Err(bad(words.say("record-setup", &[("problem", problem.into())])));
+    }
+    if let Err(problem) = game.opening.check() {
+        return Err(unreadable(problem.to_string()));
+    }
+    let revision = |found: u32| {
+        let args = [("found", found.into()), ("ours", State::REVISION.into())];
+        bad(words.say("record-revision", &args))
+    };
+    let record = game.record().map_err(|_| revision(game.changes.first().map_or(0, |change| change.from)))?;
+    let action = |number: usize| bad(words.say("record-action", &[("number", number.into())]));
+    let mut told = Tellings::new();
+    let state = record.replay(&mut told).map_err(|e| match e {
+        BadRecord::Revision { found, .. } => revision(found),
+        BadRecord::Setup(problem) => bad(words.say("record-setup", &[("problem", problem.into())])),
+        BadRecord::Action { number, .. } => action(number),
+    })?;
+    if state.outcome().as_ref() != Some(&game.outcome) {
+        return Err(bad(words.say("record-outcome", &[])));
+    }
+    let written = game.entries.iter().flat_map(|entry: &Entry<State>| &entry.told);
+    if !written.eq(&told.0) {
+        return Err(bad(words.say("record-told", &[])));
+    }
+    Ok(game)
+}

@@ -1,0 +1,138 @@
+//! How a game ended: places, points line by line, what broke a tie. F2–F6, E25.
+
+use ayatsuri_rules::city::edition::Tie;
+use ayatsuri_rules::city::{Board, Outcome, Score};
+use ayatsuri_rules::{Observer, Seat};
+
+use crate::onlooker::{SeatName, Speaker, WHO};
+use crate::screen::{PointLine, ResultScreen, ResultSeat};
+use crate::table_screen::tiles;
+use crate::words::Words;
+
+/// A line of the result, and what it counts.
+type Count = (&'static str, fn(&Score) -> u16);
+
+const LINES: [Count; 8] = [
+    ("result-districts", |score| score.districts),
+    ("result-all-colours", |score| score.all_colours),
+    ("result-first-complete", |score| score.first_complete),
+    ("result-complete", |score| score.complete),
+    ("result-treasury", |score| score.treasury),
+    ("result-map-room", |score| score.map_room),
+    ("result-wishing-well", |score| score.wishing_well),
+    ("result-museum", |score| score.museum),
+];
+
+/// The result; the buttons are the caller's to fill. A line that brought nobody a point is left out, but the districts'.
+pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
+    let speaker = Speaker { words, edition: board.edition, names, me: observer.seat() };
+    let telling = Telling { speaker, board, outcome };
+    let mut seats: Vec<Seat> = board.seats().collect();
+    seats.sort_by_key(|&seat| std::cmp::Reverse(telling.standing(seat)));
+    let line = |(label, count): Count| {
+        let points: Vec<u32> = seats.iter().map(|&seat| u32::from(count(telling.score(seat)))).collect();
+        let is_told = label == "result-districts" || points.iter().any(|&points| points > 0);
+        is_told.then(|| PointLine { label: speaker.say(label), points })
+    };
+    ResultScreen {
+        title: telling.title(),
+        subtitle: speaker.line("result-subtitle").number("rounds", board.round).say(),
+        lines: LINES.into_iter().filter_map(line).collect(),
+        seats: seats.iter().map(|&seat| telling.seat(seat)).collect(),
+        tie: telling.tie(),
+        buttons: vec![],
+    }
+}
+
+struct Telling<'a> {
+    speaker: Speaker<'a>,
+    board: &'a Board,
+    outcome: &'a Outcome,
+}
+
+impl Telling<'_> {
+    fn score(&self, seat: Seat) -> &Score {
+        &self.outcome.scores[seat.index()]
+    }
+
+    /// What places are decided by, the weightiest first (E25).
+    fn standing(&self, seat: Seat) -> (u16, u16, u16) {
+        let score = self.score(seat);
+        match self.board.rules().tie {
+            Tie::Districts => (score.total(), score.districts, 0),
+            Tie::DistrictsThenGold => (score.total(), score.districts, score.gold),
+            Tie::HighestRank => (score.total(), u16::from(score.highest.0), 0),
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.speaker.line("result-who").seat(WHO, seat).say()
+    }
+
+    fn title(&self) -> String {
+        let winners: Vec<Seat> = self.outcome.winners.collect();
+        match winners[..] {
+            [one] => self.speaker.line("result-won").seat(WHO, one).say(),
+            _ => {
+                // The own seat last: "Karin and you".
+                let is_me = |seat: &Seat| self.speaker.me == Some(*seat);
+                let others = winners.iter().filter(|seat| !is_me(seat));
+                let names: Vec<String> =
+                    others.chain(winners.iter().filter(|seat| is_me(seat))).map(|&seat| self.name(seat)).collect();
+                self.speaker.line("result-shared").text("names", self.speaker.list(&names)).say()
+            }
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> ResultSeat {
+        let better = self.board.seats().filter(|&other| self.standing(other) > self.standing(seat)).count();
+        ResultSeat {
+            seat: u32::from(seat.0),
+            name: self.speaker.name(seat).to_owned(),
+            is_mine: self.speaker.me == Some(seat),
+            place: better as u32 + 1,
+            is_winner: self.outcome.winners.contains(seat),
+            total: u32::from(self.score(seat).total()),
+            city: tiles(&self.speaker, self.board, seat),
+        }
+    }
+
+    /// What decided among those with the most points, each with his measure; empty if one alone has the most.
+    fn tie(&self) -> String {
+        let most = self.outcome.scores.iter().map(Score::total).max().unwrap_or(0);
+        let tied: Vec<Seat> = self.board.seats().filter(|&seat| self.score(seat).total() == most).collect();
+        if tied.len() < 2 {
+            return String::new();
+        }
+        if self.outcome.winners.len() > 1 {
+            return self.speaker.say("result-tie-none");
+        }
+        let of = |seats: &[Seat], measure: fn(&Score) -> u16| -> String {
+            let names: Vec<String> = seats
+                .iter()
+                .map(|&seat| {
+                    let line = self.speaker.line("result-tie-of").text("name", self.name(seat));
+                    line.number("n", measure(self.score(seat))).say()
+                })
+                .collect();
+            self.speaker.list(&names)
+        };
+        if self.board.rules().tie == Tie::HighestRank {
+            let names: Vec<String> = tied
+                .iter()
+                .map(|&seat| {
+                    let rank = self.score(seat).highest;
+                    let line = self.speaker.line("result-tie-rank-of").text("name", self.name(seat));
+                    line.number("rank", rank.0).character(self.board.character(rank)).say()
+                })
+                .collect();
+            return self.speaker.line("result-tie-rank").text("names", self.speaker.list(&names)).say();
+        }
+        let best = tied.iter().map(|&seat| self.score(seat).districts).max().unwrap_or(0);
+        let level: Vec<Seat> = tied.iter().copied().filter(|&seat| self.score(seat).districts == best).collect();
+        match level[..] {
+            [_] => self.speaker.line("result-tie-districts").text("names", of(&tied, |score| score.districts)).say(),
+            _ => self.speaker.line("result-tie-gold").text("names", of(&level, |score| score.gold)).say(),
+        }
+    }
+}

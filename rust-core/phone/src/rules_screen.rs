@@ -1,0 +1,56 @@
+//! The rules of an edition in chapters, with the catalogue of its cards.
+
+use ayatsuri_rules::city::EditionId;
+
+use crate::cards;
+use crate::screen::{Chapter, OptionChoice, OptionRow, RulesScreen};
+use crate::words::Words;
+
+/// The chapters of `rules.ftl`, in order.
+const CHAPTERS: [&str; 16] = [
+    "goal",
+    "setup",
+    "draft",
+    "draft-two",
+    "draft-three",
+    "round",
+    "turn",
+    "income",
+    "build",
+    "powers",
+    "end-of-turn",
+    "end-of-round",
+    "end",
+    "scoring",
+    "tie",
+    "secrets",
+];
+
+/// The rules; the buttons are the caller's to fill. The row of editions has the id `edition`.
+pub fn rules(words: &Words, edition: EditionId) -> RulesScreen {
+    let say = |id: &str| words.say(id, &[("edition", edition.name().into())]);
+    let chapter = |name: &str| Chapter {
+        title: say(&format!("rules-{name}-title")),
+        paragraphs: say(&format!("rules-{name}")).lines().map(str::to_owned).filter(|line| !line.is_empty()).collect(),
+    };
+    let editions = EditionId::ALL.into_iter().map(|e| OptionChoice {
+        id: e.name().to_owned(),
+        label: words.say(&format!("edition-{}", e.name()), &[]),
+        selected: e == edition,
+        closed: String::new(),
+    });
+    RulesScreen {
+        title: say(&format!("edition-{}", edition.name())),
+        editions: OptionRow {
+            id: "edition".to_owned(),
+            label: say("setup-edition"),
+            detail: say(&format!("edition-{}-text", edition.name())),
+            choices: editions.collect(),
+            text: None,
+        },
+        chapters: CHAPTERS.into_iter().map(chapter).collect(),
+        characters: cards::characters_of(edition).map(|c| cards::character(words, edition, c).clone()).collect(),
+        districts: cards::districts_of(edition).map(|d| cards::district(words, edition, d).clone()).collect(),
+        buttons: vec![],
+    }
+}

@@ -1,0 +1,109 @@
+//! Name, language and pace: what a person sets once, and the screen to set it on.
+
+use crate::error::PhoneError;
+use crate::screen::{Button, OptionChoice, OptionRow, SettingsScreen};
+use crate::setup_screen::blank;
+use crate::words::{Arg, Language, Words};
+
+/// The longest name: what fits beside a city on a small phone.
+const LONGEST_NAME: usize = 12;
+
+/// How long each step of a bot is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Pace {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+    AtOnce,
+}
+
+impl Pace {
+    pub const ALL: [Pace; 4] = [Pace::Slow, Pace::Normal, Pace::Fast, Pace::AtOnce];
+
+    /// As it is kept, and as the shells hand it back.
+    pub fn id(self) -> &'static str {
+        match self {
+            Pace::Slow => "slow",
+            Pace::Normal => "normal",
+            Pace::Fast => "fast",
+            Pace::AtOnce => "at-once",
+        }
+    }
+
+    pub fn by_id(id: &str) -> Option<Pace> {
+        Pace::ALL.into_iter().find(|pace| pace.id() == id)
+    }
+
+    /// How long a step is shown that something was said about; nothing: no time at all.
+    pub fn millis(self) -> Option<u64> {
+        match self {
+            Pace::Slow => Some(2500),
+            Pace::Normal => Some(1200),
+            Pace::Fast => Some(400),
+            Pace::AtOnce => None,
+        }
+    }
+}
+
+/// What a person has set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Settings {
+    /// Empty: none was given.
+    pub name: String,
+    /// Nothing: none was chosen.
+    pub language: Option<Language>,
+    pub pace: Pace,
+}
+
+/// A language as it is kept, and as the shells hand it back.
+pub(crate) fn language_id(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "ja",
+        Language::English => "en",
+    }
+}
+
+pub(crate) fn language_by_id(id: &str) -> Option<Language> {
+    [Language::Japanese, Language::English].into_iter().find(|&l| language_id(l) == id)
+}
+
+impl Settings {
+    /// A name as it is used: without what would break a line, and not too long.
+    pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
+        let name: String = typed.chars().filter(|c| !c.is_control()).collect();
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        if name.chars().count() > LONGEST_NAME {
+            let message = words.say("settings-name-long", &[("most", LONGEST_NAME.into())]);
+            return Err(PhoneError::BadValue { message });
+        }
+        Ok(name)
+    }
+
+    pub fn screen(&self, words: &Words) -> SettingsScreen {
+        let say = |id: &str| words.say(id, &[]);
+        let row = |id: &str, label: &str, detail: String, choices, text| OptionRow {
+            id: id.into(),
+            label: say(label),
+            detail,
+            choices,
+            text,
+        };
+        let choice =
+            |id: &str, label: String, selected| OptionChoice { id: id.into(), label, selected, closed: String::new() };
+        let languages = [Language::Japanese, Language::English]
+            .map(|l| choice(language_id(l), say(&format!("language-{}", language_id(l))), l == words.language()));
+        let paces = Pace::ALL.map(|p| choice(p.id(), say(&format!("pace-{}", p.id())), p == self.pace));
+        let most = Arg::from(LONGEST_NAME);
+        let name_detail = words.say("settings-name-detail", &[("most", most)]);
+        SettingsScreen {
+            title: say("settings-title"),
+            rows: vec![
+                row("name", "settings-name", name_detail, vec![], Some(self.name.clone())),
+                row("language", "settings-language", String::new(), languages.into(), None),
+                row("pace", "settings-pace", say("settings-pace-detail"), paces.into(), None),
+            ],
+            buttons: vec![Button { label: say("back"), ..blank("back") }],
+        }
+    }
+}

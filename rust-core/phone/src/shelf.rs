@@ -1,0 +1,119 @@
+//! Where this phone keeps its games and settings: a file in its folder, or, where that cannot be, memory alone.
+//! The rest of the phone makes the same calls either way.
+
+use std::path::{Path, PathBuf};
+
+use ayatsuri_rules::city::State;
+use ayatsuri_table::{Deed, Error, Host, Input, Store, Who};
+
+use crate::names;
+use crate::settings_screen::{Pace, Settings, language_by_id, language_id};
+
+/// The file in the folder.
+const FILE: &str = "ayatsuri.sqlite";
+
+/// What keeps games and settings.
+pub(crate) struct Shelf {
+    /// The folder that was asked for.
+    folder: PathBuf,
+    pub store: Store,
+}
+
+impl Shelf {
+    /// Opens the file in `folder`; what stands in the way comes along with a shelf in memory.
+    pub fn open(folder: &Path) -> Result<(Shelf, Option<Error>), Error> {
+        let (store, trouble) = match Store::open(&folder.join(FILE)) {
+            Ok(store) => (store, None),
+            Err(error) => (Store::in_memory()?, Some(error)),
+        };
+        Ok((Shelf { folder: folder.to_owned(), store }, trouble))
+    }
+
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Tries the file of the folder again.
+    pub fn retry(&mut self) -> Result<(), Error> {
+        // A store that is open already holds the lock: it is let go of first.
+        self.store = Store::in_memory()?;
+        self.store = Store::open(&self.folder.join(FILE))?;
+        Ok(())
+    }
+
+    /// Where [`Shelf::open_fresh`] looks first.
+    pub fn fresh_folder(&self) -> PathBuf {
+        self.folder.join("new-1")
+    }
+
+    /// Opens, or begins, the first folder beside the file that can be used.
+    pub fn open_fresh(&mut self) -> Result<(), Error> {
+        let mut tried = Err(Error::Gone);
+        for number in 1..=9 {
+            let folder = self.folder.join(format!("new-{number}"));
+            tried = Store::open(&folder.join(FILE)).map(|store| {
+                self.store = store;
+                self.folder = folder;
+            });
+            if !matches!(tried, Err(Error::Damaged { .. } | Error::Newer { .. })) {
+                break;
+            }
+        }
+        tried
+    }
+
+    /// Keeps nothing from now on. A table in play is carried over up to what was `shown` of it.
+    pub fn keep_nothing(
+        &mut self,
+        settings: &Settings,
+        table: Option<(&Host<State>, usize)>,
+    ) -> Result<Option<Host<State>>, Error> {
+        let mut memory = Store::in_memory()?;
+        let carried = table.map(|(host, shown)| carry(&mut memory, host, shown)).transpose()?;
+        save(&mut memory, settings)?;
+        self.store = memory;
+        Ok(carried)
+    }
+
+    pub fn settings(&self) -> Settings {
+        settings(&self.store)
+    }
+
+    pub fn save(&mut self, settings: &Settings) -> Result<(), Error> {
+        save(&mut self.store, settings)
+    }
+}
+
+/// A setting that cannot be read is as if it was never set: no game hangs on it.
+fn settings(store: &Store) -> Settings {
+    let text = |name| store.setting::<String>(name).ok().flatten();
+    Settings {
+        name: text("name").unwrap_or_default(),
+        language: text("language").and_then(|id| language_by_id(&id)),
+        pace: text("pace").and_then(|id| Pace::by_id(&id)).unwrap_or_default(),
+    }
+}
+
+fn save(store: &mut Store, settings: &Settings) -> Result<(), Error> {
+    store.set("name", &settings.name)?;
+    store.set("language", &settings.language.map(language_id))?;
+    store.set("pace", &settings.pace.id())
+}
+
+/// The same table in another store: dealt again, and played again entry by entry. Bots choose the same again.
+fn carry(store: &mut Store, host: &Host<State>, shown: usize) -> Result<Host<State>, Error> {
+    let table = host.table();
+    let began = table.log().first().map_or(0, |entry| entry.at);
+    let own = names::own_seat(table.seats());
+    let (mut carried, _) = store.begin(table.opening().clone(), own, began)?;
+    for entry in table.log().iter().take(shown).skip(1) {
+        let Deed::Acted { prompt, action } = entry.deed else { continue };
+        let seat = prompt.seat();
+        let input = match table.seats()[seat.index()].who {
+            Who::Person => Input::Act { seat, prompt, action },
+            Who::Bot(_) => Input::Bots { most: 1 },
+        };
+        carried.handle(store, input, entry.at)?;
+    }
+    Ok(carried)
+}

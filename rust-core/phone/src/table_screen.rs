@@ -1,0 +1,346 @@
+//! The table as one seat sees it: seats, ranks, piles, hand, what it knows, what it is asked, who is awaited.
+
+use ayatsuri_rules::city::edition::Seen;
+use ayatsuri_rules::city::{Ask, Board, Cards, Character, District, Part, Places, Rank, Ranks, draft, score};
+use ayatsuri_rules::{Observer, Seat};
+
+use crate::cards;
+use crate::narrate;
+use crate::onlooker::{Onlooker, Speaker, WHO, WHOM};
+use crate::prompt;
+use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+
+/// The table; the bar of a replay and the buttons are the caller's to fill. An empty `headline` is taken from the log.
+pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue], headline: &str) -> TableScreen {
+    let headline = if headline.is_empty() { narrate::headline(log) } else { headline };
+    let scene = Scene { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
+    let own = &onlooker.view.now.own;
+    TableScreen {
+        title: scene.speaker.say("table-title"),
+        subtitle: scene.subtitle(),
+        seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
+        ranks: scene.board.ranks.map(|rank| scene.rank(rank)).collect(),
+        market: if scene.board.rules().has_pile() && scene.board.rules().pile == Seen::All {
+            scene.cards(scene.board.discards)
+        } else {
+            vec![]
+        },
+        event: None,
+        piles: scene.piles(),
+        headline: headline.to_owned(),
+        hand: scene.cards(own.hand),
+        characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
+        knowledge: scene.knowledge(),
+        prompt: prompt::prompt(onlooker, prompt_id),
+        waiting: scene.waiting(),
+        log: log.to_vec(),
+        cues: cues.to_vec(),
+        playback: None,
+        buttons: vec![],
+    }
+}
+
+/// The districts of a city as they are drawn, those with gold on them first among their like.
+pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
+    let rules = board.rules();
+    let (city, gilded) = (board.cities.get(seat), board.gilded.get(seat));
+    let mut tiles: Vec<Tile> = vec![];
+    for d in city.names() {
+        for copy in 0..city.count(d) {
+            let gold = u32::from(copy < gilded.count(d));
+            tiles.push(Tile {
+                card: cards::district(speaker.words, speaker.edition, d).clone(),
+                points: u32::from(rules.points[d.index()]) + gold,
+                gold,
+                under: if d == District::Museum { u32::from(board.museum) } else { 0 },
+            });
+        }
+    }
+    tiles
+}
+
+/// What the onlooker saw of a rank in the draft, as a message; `None` if nothing is to be said.
+pub(crate) fn known_of_rank(onlooker: &Onlooker<'_>, rank: Rank) -> Option<&'static str> {
+    let me = onlooker.me()?;
+    let (board, own) = (&onlooker.view.now.board, &onlooker.view.now.own);
+    let sight = &own.draft;
+    let is_picking = matches!(board.ask, Ask::Draft | Ask::PutAway) && board.asked == me;
+    if own.characters.contains(rank) || board.up.contains(rank) || sight.len == 0 {
+        return if sight.down == rank && rank.is_some() { Some("known-down") } else { None };
+    }
+    let mut seen = Ranks::NONE;
+    let mut put_away = Ranks::NONE;
+    let mut own_pick = 0;
+    for number in 0..draft::picks(board) {
+        let pick = draft::pick(board, number);
+        if pick.seat != me || own_pick >= usize::from(sight.len) {
+            continue;
+        }
+        seen = seen.and(sight.passed[own_pick]);
+        if !pick.keeps {
+            put_away.insert(sight.chosen[own_pick]);
+        }
+        // The card that the last drafter leaves of two goes face down (D3).
+        let leaves = number + 1 == draft::picks(board) && draft::last_may_take_down(board);
+        if leaves && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
+            return Some("known-down");
+        }
+        own_pick += 1;
+    }
+    if put_away.contains(rank) {
+        Some("known-put-away")
+    } else if is_picking && onlooker.view.now.own.desk.passed.contains(rank) {
+        None // it may still be taken
+    } else if sight.down == rank {
+        Some("known-down")
+    } else if seen.contains(rank) {
+        Some("known-passed-on")
+    } else {
+        Some("known-not-passed")
+    }
+}
+
+struct Scene<'a> {
+    onlooker: &'a Onlooker<'a>,
+    speaker: Speaker<'a>,
+    board: &'a Board,
+}
+
+impl<'a> Scene<'a> {
+    /// Everybody, the onlooker first.
+    fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        let first = self.onlooker.me().unwrap_or(Seat(0));
+        let players = self.board.players;
+        (0..players).map(move |steps| first.clockwise(steps, players))
+    }
+
+    fn character(&self, c: Character) -> &'a Card {
+        cards::character(self.speaker.words, self.speaker.edition, c)
+    }
+
+    fn cards(&self, all: Cards) -> Vec<Card> {
+        all.map(|d| cards::district(self.speaker.words, self.speaker.edition, d).clone()).collect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.board.ask == Ask::Nothing && self.board.round > 0
+    }
+
+    /// Whose turn it is. Before the turn begins the called one already acts (T1a).
+    fn acting(&self) -> Option<Seat> {
+        if self.is_over() || !self.board.called.is_some() {
+            return None;
+        }
+        match self.board.ask {
+            Ask::GiveCrown => Some(self.board.asked),
+            Ask::PayForCrown(to) => Some(to),
+            Ask::Hospital => None,
+            _ => Some(self.board.turn.seat),
+        }
+    }
+
+    fn subtitle(&self) -> String {
+        let state = if self.is_over() {
+            "over"
+        } else if self.board.is_last_round() {
+            "last"
+        } else {
+            "open"
+        };
+        let line = self.speaker.line("table-subtitle").text("state", state);
+        line.number("round", self.board.round).number("ending", self.board.ending()).say()
+    }
+
+    fn piles(&self) -> Vec<Counter> {
+        let mut piles = vec![self.counter("deck", "counter-deck", u32::from(self.board.deck))];
+        if self.board.rules().has_pile() {
+            let amount = self.board.discards.len() as u32 + u32::from(self.board.unseen_discards);
+            piles.push(self.counter("discards", "counter-discards", amount));
+        }
+        piles
+    }
+
+    fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
+        Counter { id: id.to_owned(), label: self.speaker.say(label), amount }
+    }
+
+    fn seat(&self, seat: Seat) -> SeatView {
+        let board = self.board;
+        let asked = board.ask != Ask::Nothing && board.asked == seat;
+        let player = self.onlooker.seats.get(seat.index());
+        SeatView {
+            seat: u32::from(seat.0),
+            name: self.speaker.name(seat).to_owned(),
+            face: player.map_or(0, |player| player.face),
+            is_mine: self.onlooker.me() == Some(seat),
+            is_bot: player.is_some_and(|player| player.is_bot),
+            is_away: player.is_some_and(|player| player.is_away),
+            has_marker: board.crown == seat,
+            is_acting: self.acting() == Some(seat),
+            is_asked: asked,
+            counters: vec![self.counter("gold", "counter-gold", u32::from(board.gold_of(seat)))],
+            hand: u32::from(board.hands[seat.index()]),
+            city: tiles(&self.speaker, board, seat),
+            points: u32::from(score(board, seat).total()),
+            progress: format!("{}/{}", board.city_size(seat), board.ending()),
+            revealed: board.revealed(seat).map(|rank| self.character(board.character(rank)).clone()).collect(),
+            notes: self.notes(seat),
+        }
+    }
+
+    fn notes(&self, seat: Seat) -> Vec<String> {
+        let board = self.board;
+        let mut notes = vec![];
+        let say = |id| self.speaker.say(id);
+        let first =
+            if board.bell_rings() { board.first_bell.contains(seat) } else { board.first_normal() == Some(seat) };
+        if first {
+            notes.push(say("note-first-complete"));
+        } else if board.is_complete(seat) {
+            notes.push(say("note-complete"));
+        }
+        if board.bishop() == Some(seat) {
+            notes.push(self.speaker.line("note-bishop").character(Character::Bishop).say());
+        }
+        if board.taxman() == Some(seat) {
+            notes.push(say("note-taxman"));
+        }
+        let collector = Character::TaxCollector;
+        let to_come = board.in_cast(collector) && board.called < collector.rank();
+        if board.late_tax && to_come && board.who(Character::Assassin.rank()) == Some(seat) {
+            notes.push(say("note-late-tax"));
+        }
+        if board.crown == seat && board.has(seat, District::BallRoom) {
+            notes.push(say("note-ball-room"));
+        }
+        if board.turn.seat == seat && board.turn.lost {
+            notes.push(say("note-lost"));
+        }
+        if board.bewitched.is_some() && board.who(board.bewitched) == Some(seat) {
+            notes.push(say("note-bewitched"));
+        }
+        notes
+    }
+
+    fn rank(&self, rank: Rank) -> RankView {
+        let board = self.board;
+        let who = board.who(rank);
+        let state = if board.up.contains(rank) {
+            RankState::FaceUp
+        } else if who.is_some() {
+            if board.called == rank { RankState::Called } else { RankState::Answered }
+        } else if board.called == rank {
+            RankState::Called
+        } else if rank < board.called || self.is_over() {
+            RankState::Silent
+        } else {
+            RankState::Waiting
+        };
+        let mut marks = vec![];
+        let named = [(board.killed, "mark-killed"), (board.bewitched, "mark-bewitched"), (board.robbed, "mark-robbed")];
+        for (named, mark) in named {
+            if named == rank {
+                marks.push(self.speaker.say(mark));
+            }
+        }
+        if board.turned_back && rank == Rank::CROWN {
+            marks.push(self.speaker.say("mark-turned-back"));
+        }
+        let known = if who.is_some() { None } else { known_of_rank(self.onlooker, rank) };
+        RankView {
+            card: self.character(board.character(rank)).clone(),
+            state,
+            seat: who.map(|seat| u32::from(seat.0)),
+            is_mine: self.onlooker.view.now.own.characters.contains(rank),
+            marks,
+            known: known.map_or_else(String::new, |id| self.speaker.say(id)),
+        }
+    }
+
+    fn knowledge(&self) -> Vec<String> {
+        let Some(me) = self.onlooker.me() else { return vec![] };
+        let (memory, own) = (&self.onlooker.view.memory, &self.onlooker.view.now.own);
+        let mut lines = vec![];
+        let mut tell = |id, cards: Cards| {
+            if !cards.is_empty() {
+                lines.push(self.speaker.line(id).text("cards", self.speaker.districts(cards)).say());
+            }
+        };
+        tell("knowledge-museum", own.museum.cards());
+        if let Some(owner) = self.board.owner(District::Museum).filter(|&owner| owner != me) {
+            let cards = memory.known_at(Places::MUSEUM);
+            if !cards.is_empty() {
+                let line = self.speaker.line("knowledge-museum-of").seat(WHO, owner);
+                lines.push(line.text("cards", self.speaker.districts(cards)).say());
+            }
+        }
+        for seat in self.clockwise().filter(|&seat| seat != me) {
+            let known = memory.known_hand(seat);
+            if known.is_empty() {
+                continue;
+            }
+            let size = self.board.hands[seat.index()];
+            let id = if known.len() == usize::from(size) { "knowledge-hand-whole" } else { "knowledge-hand" };
+            let line = self.speaker.line(id).seat(WHO, seat).number("n", size);
+            lines.push(line.text("cards", self.speaker.districts(known)).say());
+        }
+        let slots: Vec<(u8, District)> = (0..self.board.deck)
+            .filter_map(|offset| memory.slot(offset).map(|copy| (offset, District::of_copy(copy))))
+            .collect();
+        // Those whose place is known are told with it; a deck looked through leaves others.
+        let mut somewhere = memory.known_at(Places::DECK);
+        for d in memory.laid_aside().chain(slots.iter().map(|&(_, d)| d)) {
+            if somewhere.contains(d) {
+                somewhere.remove(d);
+            }
+        }
+        let mut tell = |id, cards: String| {
+            if !cards.is_empty() {
+                lines.push(self.speaker.line(id).text("cards", cards).say());
+            }
+        };
+        let places: Vec<String> = slots
+            .iter()
+            .map(|&(offset, d)| {
+                let line = self.speaker.line("knowledge-deck-place").text("name", self.speaker.district(d));
+                line.number("n", offset + 1).say()
+            })
+            .collect();
+        tell("knowledge-deck", self.speaker.list(&places));
+        tell("knowledge-in-deck", self.speaker.districts(somewhere));
+        tell("knowledge-pile", self.speaker.districts(memory.known_at(Places::PILE)));
+        lines
+    }
+
+    /// Who is awaited, as everybody can see it.
+    fn waiting(&self) -> String {
+        let board = self.board;
+        if board.ask != Ask::Nothing && self.onlooker.view.now.observer == Observer::Seat(board.asked) {
+            return String::new();
+        }
+        let turn = &board.turn;
+        let line = |id| self.speaker.line(id).seat(WHO, board.asked);
+        match board.ask {
+            Ask::Nothing => self.speaker.line("waiting-over"),
+            Ask::Draft => line("waiting-draft"),
+            Ask::PutAway => line("waiting-put-away"),
+            Ask::Turn if turn.thanks => line("waiting-thanks"),
+            Ask::Turn => match turn.part {
+                Part::Whole => line("waiting-turn").character(board.acting()),
+                Part::Resumed => line("waiting-turn-witch").character(board.acting()),
+                Part::Bewitched | Part::Killed => line("waiting-income"),
+            },
+            Ask::Keep => line("waiting-keep"),
+            Ask::TakeFromHand(of) => line("waiting-take-from-hand").seat(WHOM, of),
+            Ask::GiveCrown => line("waiting-give-crown"),
+            Ask::PayForCrown(to) => line("waiting-pay-for-crown").seat(WHOM, to),
+            Ask::Rescue(d, _) => line("waiting-rescue").district(d),
+            Ask::Ring => line("waiting-ring"),
+            Ask::LookThroughDeck => line("waiting-look-through-deck"),
+            Ask::TakeFromDeck => line("waiting-take-from-deck"),
+            Ask::Park => line("waiting-park"),
+            Ask::Hospital => line("waiting-hospital"),
+        }
+        .say()
+    }
+}

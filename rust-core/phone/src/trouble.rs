@@ -1,0 +1,94 @@
+//! What stands in the way of keeping games, in words, and the ways on.
+
+use ayatsuri_table::{Error, TableId};
+
+use crate::screen::{Button, TroubleScreen};
+use crate::setup_screen::blank;
+use crate::words::Words;
+
+/// Something that stands in the way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Trouble {
+    pub error: Error,
+    /// The one table that it is about, if the others are sound.
+    pub table: Option<TableId>,
+    /// Where a new folder would be.
+    pub fresh: String,
+}
+
+/// Title, text, and the ids of the ways on, of a trouble.
+fn about(error: &Error) -> (&'static str, &'static [&'static str]) {
+    match error {
+        Error::InUse { .. } => ("trouble-in-use", &["retry", "without-saving"]),
+        Error::Damaged { .. } => ("trouble-damaged", &["fresh", "without-saving", "retry"]),
+        Error::Newer { .. } => ("trouble-newer", &["fresh", "without-saving"]),
+        Error::Full { .. } => ("trouble-full", &["retry", "without-saving"]),
+        Error::Unwritable { .. } => ("trouble-unwritable", &["retry", "without-saving"]),
+        Error::DamagedGame { .. } => ("trouble-damaged-game", &["forget", "home"]),
+        Error::Revision { .. } => ("trouble-revision", &["forget", "home"]),
+        Error::Gone => ("trouble-gone", &["home"]),
+        Error::OtherGame { .. } | Error::Setup(_) | Error::Seats { .. } => ("trouble-other", &["home"]),
+    }
+}
+
+impl Trouble {
+    pub fn screen(&self, words: &Words) -> TroubleScreen {
+        let (id, ways) = about(&self.error);
+        let say = |id: &str| words.say(id, &[]);
+        let button = |way: &&str| match *way {
+            "home" => Button { label: say("home"), ..blank("home") },
+            "without-saving" => Button {
+                label: say("trouble-without-saving"),
+                detail: say("trouble-without-saving-detail"),
+                ..blank("without-saving")
+            },
+            "fresh" => Button {
+                label: say("trouble-fresh"),
+                detail: words.say("trouble-fresh-detail", &[("folder", self.fresh.clone().into())]),
+                ..blank("fresh")
+            },
+            "retry" => Button { label: say("way-retry"), ..blank("retry") },
+            way => Button { label: say("way-forget"), ..blank(way) },
+        };
+        // A game that is finished has no place in the list of those in play.
+        let offered = |way: &&&str| **way != "forget" || self.table.is_some();
+        let mut buttons: Vec<Button> = ways.iter().filter(offered).map(button).collect();
+        if let Some(first) = buttons.first_mut() {
+            first.primary = true;
+        }
+        TroubleScreen { title: say(id), text: text(words, &self.error), buttons }
+    }
+}
+
+/// What is the matter, as a sentence.
+pub(crate) fn text(words: &Words, error: &Error) -> String {
+    let (id, _) = about(error);
+    let id = format!("{id}-text");
+    match error.clone() {
+        Error::InUse { place } | Error::Newer { place } | Error::Full { place } => {
+            words.say(&id, &[("place", place.into())])
+        }
+        Error::Damaged { place, detail } | Error::Unwritable { place, detail } => {
+            words.say(&id, &[("place", place.into()), ("detail", detail.into())])
+        }
+        Error::DamagedGame { detail } => words.say(&id, &[("detail", detail.into())]),
+        Error::Revision { found, ours } => words.say(&id, &[("found", found.into()), ("ours", ours.into())]),
+        Error::Gone => words.say(&id, &[]),
+        Error::OtherGame { .. } | Error::Setup(_) | Error::Seats { .. } => {
+            words.say(&id, &[("detail", error.to_string().into())])
+        }
+    }
+}
+
+/// Whether a game is really to be given up.
+pub(crate) fn giving_up(words: &Words) -> TroubleScreen {
+    let say = |id: &str| words.say(id, &[]);
+    TroubleScreen {
+        title: say("give-up-title"),
+        text: say("give-up-text"),
+        buttons: vec![
+            Button { label: say("back"), primary: true, ..blank("back") },
+            Button { label: say("give-up-yes"), ..blank("give-up-yes") },
+        ],
+    }
+}

@@ -1,0 +1,299 @@
+//! Every message of every file in both languages, with every legal combination of its arguments.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ayatsuri_rules::city::EditionId;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::parser::parse;
+
+use super::{Arg, Language, Words};
+use crate::cards;
+
+/// What a message needs: its variables, and the messages it quotes.
+#[derive(Default)]
+struct Needs {
+    variables: BTreeSet<String>,
+    quotes: BTreeSet<String>,
+    /// The keys that a variable is compared with.
+    keys: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Needs {
+    fn of_pattern(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.of_expression(expression);
+            }
+        }
+    }
+
+    fn of_expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.of_inline(inline),
+            Expression::Select { selector, variants } => {
+                self.of_inline(selector);
+                for variant in variants {
+                    if let (InlineExpression::VariableReference { id }, VariantKey::Identifier { name }) =
+                        (selector, &variant.key)
+                    {
+                        self.keys.entry(id.name.to_owned()).or_default().insert((*name).to_owned());
+                    }
+                    self.of_pattern(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn of_inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.variables.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.quotes.insert(id.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => self.of_expression(expression),
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+            InlineExpression::FunctionReference { .. } | InlineExpression::TermReference { .. } => {
+                panic!("no functions and no terms: a term cannot see the arguments")
+            }
+        }
+    }
+}
+
+/// All messages of a language.
+fn messages(language: Language) -> BTreeMap<String, Needs> {
+    let mut all = BTreeMap::new();
+    for (file, text) in language.files() {
+        let resource = parse(*text).unwrap_or_else(|(_, errors)| panic!("{file}.ftl of {language:?}: {errors:?}"));
+        for entry in &resource.body {
+            if let Entry::Message(message) = entry {
+                let mut needs = Needs::default();
+                needs.of_pattern(message.value.as_ref().expect("every message has a value"));
+                let twice = all.insert(message.id.name.to_owned(), needs).is_some();
+                assert!(!twice, "{} is twice in {language:?}", message.id.name);
+            }
+        }
+    }
+    all
+}
+
+/// The variables of a message and of those it quotes.
+fn variables_of(all: &BTreeMap<String, Needs>, id: &str) -> BTreeSet<String> {
+    let needs = all.get(id).unwrap_or_else(|| panic!("{id} is quoted and does not exist"));
+    let mut variables = needs.variables.clone();
+    for quoted in &needs.quotes {
+        variables.extend(variables_of(all, quoted));
+    }
+    variables
+}
+
+const NUMBERS: [i64; 4] = [0, 1, 2, 5];
+
+/// The wordings a message may be asked to choose by a variable. A variable that is not here is a name or a number.
+fn wordings(variable: &str) -> &'static [&'static str] {
+    match variable {
+        "edition" => &["first", "fullset", "expanded", "classic"],
+        "who" | "whom" => &["me", "other"],
+        "how" => &["plain", "poor", "bewitched", "killed"],
+        "colour" => &["yellow", "blue", "green", "red", "purple"],
+        "goes" => &["deck", "pile"],
+        "deed" => &["kill", "bewitch", "rob"],
+        "own" | "gilded" | "mine" => &["yes", "no"],
+        "price" => &["none", "free", "paid"],
+        "state" => &["open", "last", "over"],
+        "why" => &["self", "killed", "bewitched", "first", "holder"],
+        "what" => &["rescue", "look", "park", "hospital"],
+        _ => &[],
+    }
+}
+
+/// Everything that may stand for a variable in an edition. `keys` are what this message compares it with.
+fn values(words: &Words, edition: EditionId, id: &str, variable: &str, keys: &BTreeSet<String>) -> Vec<Arg> {
+    let is_chosen = keys.iter().any(|key| !matches!(key.as_str(), "one" | "other") || keys.contains("me"));
+    if variable == "edition" {
+        return vec![edition.name().into()];
+    }
+    if is_chosen {
+        let wordings = wordings(variable);
+        for key in keys {
+            assert!(wordings.contains(&key.as_str()), "{id}: ${variable} is never {key}");
+        }
+        return wordings.iter().map(|&wording| wording.into()).collect();
+    }
+    match variable {
+        "who-name" | "whom-name" => vec!["Karin".into(), "カリン".into()],
+        "district" | "gave" | "took" => {
+            cards::districts_of(edition).map(|d| cards::district(words, edition, d).name.as_str().into()).collect()
+        }
+        "character" | "acting" | "reason" => {
+            cards::characters_of(edition).map(|c| cards::character(words, edition, c).name.as_str().into()).collect()
+        }
+        "cards" | "names" | "things" | "characters" | "name" | "title" | "first" | "second" | "winner" | "text" => {
+            vec!["Xyz".into()]
+        }
+        "gold" | "n" | "other" | "rest" | "price" | "cost" | "keep" | "points" | "least" | "most" | "from" => {
+            NUMBERS.into_iter().map(Arg::Number).collect()
+        }
+        "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
+        | "place" | "problem" | "value" => vec!["Xyz".into()],
+        "best" | "chosen" | "found" | "games" | "number" | "ours" | "starred" | "steps" | "won" => {
+            NUMBERS.into_iter().map(Arg::Number).collect()
+        }
+        "rank" | "round" | "rounds" | "players" | "ending" | "seat" => NUMBERS.into_iter().map(Arg::Number).collect(),
+        _ => panic!("{id}: what may ${variable} be?"),
+    }
+}
+
+/// Calls `each` with every combination of one value for each variable.
+fn combine(choices: &[(String, Vec<Arg>)], chosen: &mut Vec<(String, Arg)>, each: &mut impl FnMut(&[(&str, Arg)])) {
+    match choices.split_first() {
+        None => {
+            let args: Vec<(&str, Arg)> = chosen.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
+            each(&args);
+        }
+        Some(((name, values), rest)) => {
+            for value in values {
+                chosen.push((name.clone(), value.clone()));
+                combine(rest, chosen, each);
+                chosen.pop();
+            }
+        }
+    }
+}
+
+/// The keys that any message of any language compares a variable of this message with, quoted messages included.
+fn keys_of(all: &[BTreeMap<String, Needs>], id: &str, variable: &str) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for language in all {
+        let Some(needs) = language.get(id) else { continue };
+        keys.extend(needs.keys.get(variable).into_iter().flatten().cloned());
+        for quoted in &needs.quotes {
+            keys.extend(keys_of(all, quoted, variable));
+        }
+    }
+    keys
+}
+
+#[test]
+fn every_message_can_be_said_with_every_legal_argument() {
+    let all = Language::ALL.map(messages);
+    let mut said = 0;
+    for (language, messages) in Language::ALL.into_iter().zip(&all) {
+        let words = Words::new(language);
+        for id in messages.keys() {
+            // What the other language needs is given too: one call serves both.
+            let mut variables = variables_of(messages, id);
+            for other in &all {
+                variables.extend(variables_of(other, id));
+            }
+            for edition in EditionId::ALL {
+                let choices: Vec<(String, Vec<Arg>)> = variables
+                    .iter()
+                    .map(|variable| {
+                        let keys = keys_of(&all, id, variable);
+                        (variable.clone(), values(&words, edition, id, variable, &keys))
+                    })
+                    .collect();
+                combine(&choices, &mut vec![], &mut |args| {
+                    let (text, faults) = words.try_say(id, args);
+                    assert!(faults.is_empty(), "{language:?} {id} {args:?}: {faults:?}");
+                    assert!(!text.contains(['{', '}', '$']), "{language:?} {id} {args:?}: {text}");
+                    assert!(
+                        !text.trim().is_empty() || MAY_BE_EMPTY.contains(&id.as_str()),
+                        "{language:?} {id} is empty"
+                    );
+                    said += 1;
+                });
+                if !variables.contains("edition") && !variables.contains("district") && !variables.contains("character")
+                {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(said > 10_000, "only {said} messages were said");
+}
+
+/// Pieces of sentences that say nothing in one of their wordings.
+const MAY_BE_EMPTY: [&str; 1] = ["do-gilded"];
+
+#[test]
+fn both_languages_have_the_same_messages() {
+    let [japanese, english] = Language::ALL.map(messages).map(|all| all.into_keys().collect::<BTreeSet<_>>());
+    let missing: Vec<_> = japanese.symmetric_difference(&english).collect();
+    assert!(missing.is_empty(), "in one language alone: {missing:?}");
+}
+
+#[test]
+fn a_missing_message_or_argument_is_noticed() {
+    let words = Words::new(Language::English);
+    assert!(!words.try_say("no-such-message", &[]).1.is_empty());
+    assert!(!words.try_say("log-round", &[]).1.is_empty());
+    assert!(words.try_say("log-round", &[("n", 1.into())]).1.is_empty());
+}
+
+#[test]
+fn english_counts_and_calls_by_name() {
+    let words = Words::new(Language::English);
+    let drew = |who: &str, n: i64| {
+        let args = [("who", who.into()), ("who-name", "Karin".into()), ("n", n.into()), ("reason", "Smithy".into())];
+        words.say("log-drew", &args)
+    };
+    assert_eq!(drew("me", 1), "You draw 1 card (Smithy).");
+    assert_eq!(drew("other", 3), "Karin draws 3 cards (Smithy).");
+}
+
+/// Terminals disagree about the width of some characters, and a table would be torn there.
+#[test]
+fn no_text_has_a_character_of_ambiguous_width() {
+    const AMBIGUOUS: &str = "·×÷±°…—–‘’“”†‡•→←↑↓★☆○●◎◇◆□■△▲▽▼※①②③§¶";
+    for language in Language::ALL {
+        for (file, text) in language.files() {
+            for line in text.lines().filter(|line| !line.starts_with('#')) {
+                let found = line.chars().find(|&c| AMBIGUOUS.contains(c));
+                assert_eq!(found, None, "{file}.ftl of {language:?}: {line}");
+            }
+        }
+    }
+}
+
+/// A message that nobody says is forgotten and grows wrong.
+#[test]
+fn every_message_is_used() {
+    let mut sources = String::new();
+    let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the sources are here").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.file_name().is_some_and(|name| name != "tests.rs") {
+                sources += &std::fs::read_to_string(path).expect("a source can be read");
+            }
+        }
+    }
+    let messages = messages(Language::English);
+    let quoted: BTreeSet<&String> = messages.values().flat_map(|needs| &needs.quotes).collect();
+    let mut unsaid = vec![];
+    for (file, text) in Language::English.files() {
+        if matches!(*file, "cards" | "rules") {
+            continue; // ids of cards and chapters are put together
+        }
+        for line in text.lines() {
+            if let Some((id, _)) = line.split_once(" =")
+                && !line.starts_with(['#', ' '])
+            {
+                // Choices, names and texts of troubles are put together: "pace-{}", "{}-text".
+                let begins = |(dash, _): (usize, &str)| sources.contains(&format!("\"{}-{{", &id[..dash]));
+                let is_said = sources.contains(&format!("\"{id}\""))
+                    || id.match_indices('-').any(begins)
+                    || id.strip_suffix("-text").is_some_and(|id| sources.contains(&format!("\"{id}\"")));
+                if !is_said && !quoted.contains(&id.to_owned()) {
+                    unsaid.push(id);
+                }
+            }
+        }
+    }
+    assert!(unsaid.is_empty(), "nobody says {unsaid:?}");
+}

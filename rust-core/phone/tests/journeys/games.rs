@@ -1,0 +1,293 @@
+//! Journeys through whole games: from the first start to the result, in every edition, and what stays of them.
+
+use crate::person::{Answers, Folder, Person, button, number};
+use ayatsuri_phone::screen::{Cue, ResultScreen, Screen};
+use ayatsuri_phone::{Cast, Language};
+use ayatsuri_rules::city::State;
+use ayatsuri_rules::{Game, Seat};
+use ayatsuri_table::FinishedGame;
+
+/// What the record of a finished game gives when it is played again is what the result says.
+fn assert_record_gives(person: &Person, result: &ResultScreen) {
+    let json = person.phone.export(number(result)).expect("a finished game can be exported");
+    let game = FinishedGame::<State>::from_json(&json).expect("what is exported can be read");
+    let state = game.record().expect("one revision").replay(&mut ()).expect("the record replays");
+    let outcome = state.outcome().expect("the game is over");
+    assert_eq!(result.seats.len(), outcome.scores.len());
+    for (column, seat) in result.seats.iter().enumerate() {
+        let total = u32::from(outcome.scores[seat.seat as usize].total());
+        assert_eq!(seat.total, total, "{} has other points in the record", seat.name);
+        assert_eq!(result.lines.iter().map(|line| line.points[column]).sum::<u32>(), total, "the lines add up");
+        assert_eq!(seat.is_winner, outcome.winners.contains(Seat(seat.seat as u8)));
+        assert_eq!(seat.place == 1, seat.is_winner);
+    }
+}
+
+#[test]
+fn a_new_person_plays_a_quick_game_from_the_first_start_to_the_result() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let home = me.home_buttons();
+    assert!(home.iter().all(|b| !b.id.starts_with("resume")), "nothing is in play yet: {home:?}");
+    assert!(button(&home, "quick").primary);
+    me.press("quick");
+    let table = me.table();
+    assert_eq!(table.seats.len(), 4);
+    assert!(table.seats[0].is_mine && !table.seats[0].is_bot);
+    assert!(table.seats[1..].iter().all(|seat| seat.is_bot));
+    let mut names: Vec<&str> = table.seats.iter().map(|seat| seat.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), 4, "no name twice: {names:?}");
+    let result = me.plays_on(Answers::First);
+    assert_record_gives(&me, &result);
+    me.press("home");
+    assert!(me.home_buttons().iter().all(|b| !b.id.starts_with("resume")), "nothing is in play any more");
+}
+
+#[test]
+fn whole_games_of_every_edition_and_size_end_as_their_records_say() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::Japanese);
+    let tables = [
+        ("first", vec![3, 4, 7]),
+        ("fullset", vec![2, 3, 4, 7, 8]),
+        ("expanded", vec![2, 3, 4, 7, 8]),
+        ("classic", vec![2, 3, 4, 7]),
+    ];
+    let mut seed = 0;
+    for (edition, sizes) in tables {
+        for players in sizes {
+            for (cast, answers) in [(Cast::Recommended, Answers::First), (Cast::Random, Answers::AtRandom)] {
+                seed += 1;
+                let language = if seed % 2 == 0 { Language::Japanese } else { Language::English };
+                me.phone.speak(language);
+                let result = me.asks_for(edition, players, cast, seed, false).plays_on(answers);
+                assert_record_gives(&me, &result);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_left_anywhere_goes_on_at_the_same_prompt_when_the_phone_is_opened_again() {
+    for (edition, players, seed) in [("fullset", 4, 5), ("expanded", 2, 6), ("classic", 3, 7), ("first", 3, 8)] {
+        leave_and_go_on(edition, players, seed);
+    }
+}
+
+fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for(edition, players, Cast::Random, seed, false);
+    let mut left = 0;
+    // Left at every seventh prompt, now by going home, now by closing the phone.
+    while let Some(before) = me.plays_until(Answers::AtRandom, {
+        let mut asked = 0;
+        move |_| {
+            asked += 1;
+            asked == 7
+        }
+    }) {
+        left += 1;
+        if left % 2 == 0 {
+            me.press("leave");
+        } else {
+            drop(me);
+            me = Person::opens(&folder, Language::English);
+        }
+        let home = me.home_buttons();
+        assert_eq!(home[0].id, "resume");
+        assert!(home[0].primary);
+        me.press("resume");
+        let after = me.table();
+        assert_eq!(after.prompt, before.prompt);
+        assert_eq!(after.hand, before.hand);
+        assert_eq!(after.log, before.log);
+        assert_eq!(after.seats, before.seats);
+    }
+    assert!(left > 2, "the game was left {left} times only");
+    let result = me.result();
+    assert_record_gives(&me, &result);
+}
+
+#[test]
+fn several_games_in_play_are_all_offered_and_the_latest_comes_first() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("first", 3, Cast::Recommended, 1, false).press("leave");
+    std::thread::sleep(std::time::Duration::from_millis(2));
+    me.asks_for("classic", 5, Cast::Recommended, 2, false).press("leave");
+    let home = me.home_buttons();
+    assert_eq!(home[0].id, "resume");
+    let other = &home[1].id;
+    assert!(other.starts_with("resume/"), "{other}");
+    let other = other.clone();
+    assert_eq!(me.press("resume").table().seats.len(), 5);
+    me.press("home").press(&other);
+    assert_eq!(me.table().seats.len(), 3);
+}
+
+#[test]
+fn a_game_given_up_is_gone_when_that_was_meant() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::Japanese);
+    me.press("quick").press("give-up").press("back");
+    assert_eq!(me.table().seats.len(), 4, "it was not meant");
+    me.press("give-up").press("give-up-yes");
+    assert!(me.home_buttons().iter().all(|b| !b.id.starts_with("resume")));
+}
+
+#[test]
+fn late_double_and_strange_answers_change_nothing_and_say_so() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("classic", 4, Cast::Recommended, 3, false);
+    let mut earlier = vec![];
+    for _ in 0..12 {
+        let prompt = me.prompt();
+        let before = me.phone.screen();
+        for &old in &earlier {
+            let refused = me.phone.choose(old, 0).expect_err("it was answered before").to_string();
+            assert!(refused.contains("already"), "{refused}");
+        }
+        let strange = me.phone.choose(prompt.id + 800, 0).expect_err("there is no such prompt").to_string();
+        assert!(strange.contains("not open"), "{strange}");
+        me.phone.choose(prompt.id, 10_000).expect_err("there is no such choice");
+        assert_eq!(me.phone.screen(), before);
+        me.answer(&prompt, Answers::First);
+        // At once again, as an impatient thumb does.
+        let after = me.phone.screen();
+        me.phone.choose(prompt.id, prompt.choices[0].index).expect_err("it was answered just now");
+        assert_eq!(me.phone.screen(), after);
+        earlier.push(prompt.id);
+    }
+    me.press("home");
+    me.phone.choose(earlier[0], 0).expect_err("nobody is asked on the first screen");
+}
+
+#[test]
+fn another_language_in_the_middle_of_a_game_says_everything_again_in_it() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("expanded", 4, Cast::Random, 11, false);
+    let mut asked = 0;
+    let english = me.plays_until(Answers::AtRandom, |_| {
+        asked += 1;
+        asked == 20
+    });
+    let english = english.expect("a game has more than twenty prompts");
+    me.phone.speak(Language::Japanese);
+    let japanese = me.table();
+    let (was, is) = (english.prompt.expect("asked"), japanese.prompt.clone().expect("still asked"));
+    assert_eq!(is.id, was.id);
+    assert_eq!(is.choices.len(), was.choices.len());
+    assert_eq!(japanese.log.len(), english.log.len(), "each line is told again");
+    let is_japanese = |text: &str| text.is_empty() || !text.is_ascii();
+    for line in &japanese.log {
+        assert!(is_japanese(&line.text), "{}", line.text);
+    }
+    for text in [&japanese.title, &japanese.subtitle, &is.question] {
+        assert!(is_japanese(text), "{text}");
+    }
+    for seat in &japanese.seats {
+        assert!(is_japanese(&seat.name), "{}", seat.name);
+    }
+    me.phone.speak(Language::English);
+    let again = me.table();
+    assert_eq!(again.log, english.log);
+    assert_eq!(again.prompt.expect("still asked"), was);
+    assert_eq!(again.seats, english.seats);
+}
+
+#[test]
+fn bots_act_one_step_a_tick_at_the_pace_set() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let step = |me: &Person| me.table().playback.expect("a game that is watched has a bar").step;
+    me.asks_for("classic", 4, Cast::Recommended, 1, true);
+    assert_eq!(step(&me), 0);
+    let first = me.phone.tick(1_000).expect("bots act");
+    assert_eq!(step(&me), 0, "the deal is shown first");
+    assert!(first > 1_000);
+    assert_eq!(me.phone.tick(first - 1), Some(first), "not yet");
+    assert_eq!(step(&me), 0);
+    let second = me.phone.tick(first).expect("bots act");
+    assert_eq!(step(&me), 1);
+    assert!(second > first, "each step is shown for a while");
+    me.press("pause");
+    assert_eq!(me.phone.tick(second + 100_000), None, "paused");
+    me.press("next").press("next");
+    assert_eq!(step(&me), 3);
+    me.press("pause");
+    let slow = me.phone.tick(0).expect("bots act") as i64;
+    me.press("leave").press("settings").choose("pace", "fast").press("home").press("resume");
+    let fast = me.phone.tick(0).expect("bots act") as i64;
+    assert!(fast < slow, "{fast} is no faster than {slow}");
+    me.press("leave").press("settings").choose("pace", "at-once").press("home").press("resume");
+    let mut calls = 0;
+    while matches!(me.phone.screen(), Screen::Table(_)) {
+        assert_eq!(me.phone.tick(9).unwrap_or(9), 9);
+        calls += 1;
+    }
+    assert!(calls > 1, "no call holds its caller for a whole game");
+    me.result();
+}
+
+#[test]
+fn what_moves_is_shown_once_and_my_turn_is_announced_once() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("classic", 4, Cast::Recommended, 1, false);
+    let (mut announced, mut still, mut moved) = (0, 0, 0);
+    while let Screen::Table(table) = me.phone.screen() {
+        let calls = table.cues.iter().filter(|cue| **cue == Cue::YourTurn).count();
+        match table.prompt {
+            Some(prompt) => {
+                assert!(calls <= 1);
+                announced += calls;
+                me.answer(&prompt, Answers::First);
+            }
+            None => {
+                assert_eq!(calls, 0, "it is not my turn: {}", table.headline);
+                me.press("next");
+            }
+        }
+        if table.cues.is_empty() {
+            still += 1;
+        } else {
+            moved += 1;
+        }
+    }
+    assert!(announced > 10 && still > 10 && moved > 10, "{announced} {still} {moved}");
+}
+
+#[test]
+fn whoever_watches_sees_what_everybody_sees_or_what_seat_a_sees() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("classic", 4, Cast::Recommended, 1, true);
+    for _ in 0..60 {
+        me.press("next");
+    }
+    let board = me.table();
+    assert!(board.hand.is_empty() && board.prompt.is_none());
+    assert!(board.log.iter().all(|line| !line.is_secret));
+    me.press("eyes");
+    let seat = me.table();
+    assert!(!seat.hand.is_empty());
+    assert!(seat.prompt.is_none(), "whoever watches answers nothing");
+    me.press("eyes");
+    assert_eq!(me.table().log, board.log);
+    me.press("eyes");
+    let mut was_asked = false;
+    while let Screen::Table(table) = me.phone.screen() {
+        assert!(table.prompt.is_none() && !table.waiting.is_empty());
+        was_asked |= table.seats.iter().any(|seat| seat.seat == 0 && seat.is_asked);
+        me.press("next");
+    }
+    assert!(was_asked);
+    let result = me.result();
+    assert!(result.seats.iter().all(|seat| !seat.is_mine));
+    assert_record_gives(&me, &result);
+}

@@ -1,0 +1,8 @@
+//! Journeys of a person through the phone: presses, choices, and what the screens show then.
+//! The phone is asked as a shell asks it, and in no other way.
+
+mod games;
+mod kept;
+mod person;
+mod setup;
+mod trouble;

@@ -1,0 +1,155 @@
+//! A person with a phone in hand: presses, chooses, looks. The phone is asked as a shell asks it, and in no other way.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ayatsuri_phone::screen::{Button, Prompt, ResultScreen, Screen, SetupScreen, TableScreen};
+use ayatsuri_phone::{Cast, Language, NewGame, Phone};
+use ayatsuri_rules::chance::Chance;
+
+/// A folder of its own, gone with the test.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("ayatsuri-phone-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder for tests can be made");
+        Folder(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// How a person answers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Answers {
+    First,
+    AtRandom,
+}
+
+pub struct Person {
+    pub phone: Phone,
+    chance: Chance,
+}
+
+impl Person {
+    pub fn opens(folder: &Folder, language: Language) -> Person {
+        let phone = Phone::open(folder.path(), language).expect("the phone opens");
+        Person { phone, chance: Chance::from_number(7) }
+    }
+
+    pub fn press(&mut self, id: &str) -> &mut Person {
+        self.phone.press(id).unwrap_or_else(|e| panic!("{id}: {e}; {:?}", self.phone.screen()));
+        self
+    }
+
+    pub fn choose(&mut self, row: &str, choice: &str) -> &mut Person {
+        self.phone.choose_option(row, choice).unwrap_or_else(|e| panic!("{row} {choice}: {e}"));
+        self
+    }
+
+    pub fn asks_for(&mut self, edition: &str, players: u32, cast: Cast, seed: u64, watch: bool) -> &mut Person {
+        let game = NewGame {
+            edition: edition.into(),
+            players: Some(players),
+            cast,
+            seed: Some(seed),
+            level: "novice".into(),
+            watch,
+        };
+        self.phone.new_game(game).unwrap_or_else(|e| panic!("{edition} {players}: {e}"));
+        self
+    }
+
+    pub fn home_buttons(&self) -> Vec<Button> {
+        match self.phone.screen() {
+            Screen::Home(home) => home.buttons,
+            other => panic!("not home: {other:?}"),
+        }
+    }
+
+    pub fn setup(&self) -> SetupScreen {
+        match self.phone.screen() {
+            Screen::Setup(setup) => setup,
+            other => panic!("not the setup: {other:?}"),
+        }
+    }
+
+    pub fn table(&self) -> TableScreen {
+        match self.phone.screen() {
+            Screen::Table(table) => *table,
+            other => panic!("not at a table: {other:?}"),
+        }
+    }
+
+    pub fn result(&self) -> ResultScreen {
+        match self.phone.screen() {
+            Screen::Result(result) => result,
+            other => panic!("no result: {other:?}"),
+        }
+    }
+
+    /// Lets the bots play until this person is asked.
+    pub fn prompt(&mut self) -> Prompt {
+        self.phone.skip();
+        self.table().prompt.unwrap_or_else(|| panic!("nothing is asked: {:?}", self.table().headline))
+    }
+
+    pub fn answer(&mut self, prompt: &Prompt, answers: Answers) {
+        let index = match answers {
+            Answers::First => prompt.choices[0].index,
+            Answers::AtRandom => prompt.choices[self.chance.below(prompt.choices.len() as u32) as usize].index,
+        };
+        self.phone.choose(prompt.id, index).unwrap_or_else(|e| panic!("{}: {e}", prompt.question));
+    }
+
+    /// Answers until `enough`, or the game is over.
+    pub fn plays_until(
+        &mut self,
+        answers: Answers,
+        mut enough: impl FnMut(&TableScreen) -> bool,
+    ) -> Option<TableScreen> {
+        for _ in 0..20_000 {
+            match self.phone.screen() {
+                Screen::Table(table) => match &table.prompt {
+                    Some(_) if enough(&table) => return Some(*table),
+                    Some(prompt) => {
+                        let prompt = prompt.clone();
+                        self.answer(&prompt, answers);
+                    }
+                    None => self.phone.skip(),
+                },
+                Screen::Result(_) => return None,
+                other => panic!("in the middle of a game: {other:?}"),
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    /// Plays to the end.
+    pub fn plays_on(&mut self, answers: Answers) -> ResultScreen {
+        self.plays_until(answers, |_| false);
+        self.result()
+    }
+}
+
+/// The one button of that id.
+pub fn button<'a>(buttons: &'a [Button], id: &str) -> &'a Button {
+    buttons.iter().find(|b| b.id == id).unwrap_or_else(|| panic!("no button {id} in {buttons:?}"))
+}
+
+/// The number of the finished game that a result is about.
+pub fn number(result: &ResultScreen) -> i64 {
+    let export = result.buttons.iter().find_map(|b| b.id.strip_prefix("export/"));
+    export.and_then(|id| id.parse().ok()).expect("a result that is kept can be exported")
+}

@@ -1,0 +1,378 @@
+//! Random games of every edition, seen and heard by every observer in both languages: each prompt, table, line of the
+//! log and result can be worded, points at what is shown, and tells nobody what he was not told.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ayatsuri_phone::screen::{LogLine, Prompt, TableScreen, Target};
+use ayatsuri_phone::{Language, Onlooker, SeatName, Words, cards, narrate, prompt, result_screen, table_screen};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{
+    Action, Ask, Cards, Character, Colour, District, EditionId, Event, Places, Secret, Setup, State, outcome,
+};
+use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Tellings, View};
+
+const NAMES: [&str; 8] = ["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
+
+fn names(players: u8) -> Vec<SeatName> {
+    NAMES[..usize::from(players)]
+        .iter()
+        .map(|name| SeatName { name: (*name).to_owned(), face: 0, is_bot: false, is_away: false })
+        .collect()
+}
+
+/// One random game, and a look at it after each action.
+fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Moment<'_>)) -> Setup {
+    let mut chance = Chance::from_number(number);
+    let setup = Setup::random(edition, players, &mut chance).expect("a random setup is legal");
+    let mut told = Tellings::<State>::new();
+    let mut game = State::start(&setup, chance.seed(), &mut told).expect("a legal setup becomes a game");
+    let observers: Vec<Observer> =
+        (0..players).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board]).collect();
+    let mut views: Vec<View<State>> =
+        observers.iter().map(|&o| View::before(&setup, o).expect("the setup is legal")).collect();
+    let mut legal = Legal::new();
+    loop {
+        look(&Moment { views: &views, told: &told, game: &game });
+        for (view, &observer) in views.iter_mut().zip(&observers) {
+            for heard in told.heard_by(observer) {
+                view.hear(heard);
+            }
+        }
+        told.0.clear();
+        look(&Moment { views: &views, told: &told, game: &game });
+        let Some(seat) = game.owes().next() else { return setup };
+        game.legal(seat, &mut legal);
+        // Half of the choices build, purple districts first: games end, and their effects occur.
+        let builds = |purple: bool| -> Vec<Action> {
+            let is_wanted = |d: District| !purple || d.colour() == Colour::Purple;
+            legal.iter().copied().filter(|a| matches!(a, Action::Build(d) if is_wanted(*d))).collect()
+        };
+        let action = if chance.below(2) == 0 { chance.pick(&builds(false)) } else { None };
+        let action = chance.pick(&builds(true)).or(action);
+        // A Museum with cards under it seldom falls by itself.
+        let falls = legal.iter().copied().find(|action| {
+            let (Action::Destroy(place) | Action::BlowUp(place)) = action else { return false };
+            place.district == District::Museum && game.board.museum > 0
+        });
+        let laid = legal.iter().copied().find(|action| matches!(action, Action::LayUnder(_)));
+        let action = falls.or(laid).or(action);
+        let action = action.or_else(|| chance.pick(&legal)).expect("whoever is asked has a choice");
+        game.apply(seat, action, &mut told).expect("a listed action is accepted");
+    }
+}
+
+/// Before the tellings of an action are heard, and once more after that, when none are left.
+struct Moment<'a> {
+    views: &'a [View<State>],
+    told: &'a Tellings<State>,
+    game: &'a State,
+}
+
+impl Moment<'_> {
+    fn is_settled(&self) -> bool {
+        self.told.0.is_empty() && self.game.board.round > 0
+    }
+}
+
+fn tables() -> impl Iterator<Item = (EditionId, u8)> {
+    EditionId::ALL.into_iter().flat_map(|edition| {
+        let (least, most) = edition.data().players;
+        (least..=most).map(move |players| (edition, players))
+    })
+}
+
+/// How many games of each table: enough for every kind of prompt and event to occur. More by hand with `GAMES=100`.
+fn games() -> u64 {
+    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(8)
+}
+
+fn points_at_something(target: &Target, prompt: &Prompt, table: &TableScreen) -> bool {
+    match target {
+        Target::Hand { card } => table.hand.iter().any(|c| c.id == *card),
+        Target::Looked { card } => prompt.looked.iter().any(|c| c.id == *card),
+        Target::District { seat, card, gold } => {
+            let seat = table.seats.iter().find(|s| s.seat == *seat);
+            seat.is_some_and(|s| s.city.iter().any(|tile| tile.card.id == *card && (tile.gold > 0) == *gold))
+        }
+        Target::Character { card } => table.ranks.iter().any(|rank| rank.card.id == *card),
+        Target::Seat { seat } => table.seats.iter().any(|s| s.seat == *seat),
+        Target::Counter { seat, counter } => {
+            let seat = table.seats.iter().find(|s| s.seat == *seat);
+            seat.is_some_and(|s| s.counters.iter().any(|c| c.id == *counter))
+        }
+        Target::Market { card } => table.market.iter().any(|c| c.id == *card),
+        Target::Pile { id } => table.piles.iter().any(|pile| pile.id == *id),
+    }
+}
+
+fn check_prompt(prompt: &Prompt, table: &TableScreen, legal: &[Action]) {
+    assert!(!prompt.question.is_empty());
+    assert_eq!(prompt.choices.len(), legal.len());
+    let indices: BTreeSet<u32> = prompt.choices.iter().map(|choice| choice.index).collect();
+    assert_eq!(indices, (0..legal.len() as u32).collect(), "each legal action is one choice");
+    assert!(prompt.choices.iter().filter(|choice| choice.primary).count() <= 1);
+    let labels: BTreeSet<&str> = prompt.choices.iter().map(|choice| choice.label.as_str()).collect();
+    assert_eq!(labels.len(), legal.len(), "two choices are called alike: {:?}", prompt.choices);
+    for choice in &prompt.choices {
+        assert!(!choice.label.is_empty());
+        for target in &choice.targets {
+            assert!(points_at_something(target, prompt, table), "{choice:?}");
+        }
+        let loses_turn = legal.contains(&Action::Thank) && legal[choice.index as usize] != Action::Thank;
+        assert!(!loses_turn || !choice.warning.is_empty(), "P24 is warned of: {choice:?}");
+    }
+    for closed in &prompt.closed {
+        assert!(!closed.label.is_empty() && !closed.reason.is_empty(), "{closed:?}");
+        for target in &closed.targets {
+            assert!(points_at_something(target, prompt, table), "{closed:?}");
+        }
+    }
+}
+
+#[test]
+fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_shown() {
+    let words = Language::ALL.map(Words::new);
+    let mut asks: BTreeMap<String, usize> = BTreeMap::new();
+    let mut reasons: BTreeSet<String> = BTreeSet::new();
+    for (edition, players) in tables() {
+        let seats = names(players);
+        for number in 0..games() {
+            let mut turn = 0;
+            play(edition, players, number * 100 + u64::from(players), |moment| {
+                if !moment.is_settled() {
+                    return;
+                }
+                turn += 1;
+                for view in moment.views {
+                    let asked = view.now.sight().is_some();
+                    // Who is asked sees everything at every step, the others now and then.
+                    if !asked && turn % 17 != 0 && moment.game.board.ask != Ask::Nothing {
+                        continue;
+                    }
+                    for words in &words {
+                        let onlooker = Onlooker { words, view, seats: &seats };
+                        let table = table_screen::table(&onlooker, 7, &[], &[], "");
+                        assert_eq!(table.seats.len(), usize::from(players));
+                        assert_eq!(table.waiting.is_empty(), asked, "either asked or waiting");
+                        if let Some(seat) = view.now.observer.seat() {
+                            assert!(table.seats[0].is_mine && table.seats[0].seat == u32::from(seat.0));
+                        }
+                        assert_eq!(prompt::prompt(&onlooker, 7).is_some(), asked);
+                        let Some(prompt) = &table.prompt else { continue };
+                        let mut legal = Legal::new();
+                        view.legal(&mut legal);
+                        check_prompt(prompt, &table, &legal);
+                        if words.language() == Language::English {
+                            let kind = format!("{:?}", view.now.board.ask);
+                            *asks.entry(kind.split('(').next().unwrap_or_default().to_owned()).or_default() += 1;
+                            if legal.contains(&Action::Thank) {
+                                *asks.entry("Thank".to_owned()).or_default() += 1;
+                            }
+                            reasons.extend(prompt.closed.iter().map(|closed| closed.reason.clone()));
+                        }
+                    }
+                }
+            });
+        }
+    }
+    // All of Ask but Nothing, and a turn that begins with thanks (P24).
+    assert_eq!(asks.len(), 14, "a kind of prompt never occurred: {asks:?}");
+    let said = |part: &str| assert!(reasons.iter().any(|reason| reason.contains(part)), "never: {part}");
+    for part in
+        ["income first", "Costs ", "build no more", "in your city already", "protects", "complete", "Used in this"]
+    {
+        said(part);
+    }
+}
+
+/// All cards that a seat can place or has been shown in this breath: what may be named to it.
+fn may_hear(before: &View<State>, heard: &Heard<Event, Secret>) -> Cards {
+    let board = &before.now.board;
+    let mut cards = board.discards;
+    let mut add = |more: Cards| {
+        for d in more.names() {
+            if !cards.contains(d) {
+                cards.insert(d);
+            }
+        }
+    };
+    for seat in board.seats() {
+        add(board.cities.get(seat));
+        add(before.memory.known_hand(seat));
+    }
+    let own = &before.now.own;
+    add(own.hand);
+    add(own.museum.cards());
+    add(own.desk.cards);
+    add(own.desk.aside);
+    add(before.memory.known_at(Places::DECK));
+    if let Some(d) = own.desk.kept {
+        add(Cards::of(&[d]));
+    }
+    match heard {
+        Heard::Event(event) => match *event {
+            Event::Built { district, .. } | Event::Rescued { district, .. } | Event::Cleared { district, .. } => {
+                add(Cards::of(&[district]));
+            }
+            Event::GaveUp { shown, .. } => add(shown),
+            _ => {}
+        },
+        Heard::Secret(secret) => match *secret {
+            Secret::Drew(all) | Secret::Looked(all) | Secret::Hand(all) | Secret::HandOf(_, all) => add(all),
+            Secret::CardPassed { card, .. } => add(Cards::of(&[card])),
+            Secret::LaidUnder(d) | Secret::TookFromDeck(d) => add(Cards::of(&[d])),
+            Secret::Museum(list) => add(list.cards()),
+            _ => {}
+        },
+    }
+    cards
+}
+
+/// The districts that a line names. A name that is part of a longer one is not counted there; reasons in brackets and
+/// the Warlord's fallen Tower are effects that stand on the table.
+fn named(words: &Words, edition: EditionId, text: &str) -> Vec<District> {
+    let mut all: Vec<District> = cards::districts_of(edition).collect();
+    all.sort_by_key(|&d| std::cmp::Reverse(cards::district(words, edition, d).name.len()));
+    let mut rest = text.to_owned();
+    let mut found = vec![];
+    for d in all {
+        let name = &cards::district(words, edition, d).name;
+        if rest.contains(name.as_str()) {
+            rest = rest.replace(name.as_str(), "_");
+            found.push(d);
+        }
+    }
+    found
+}
+
+#[test]
+fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was_not_told() {
+    // In English alone names stand for themselves; in Japanese 城 is a part of other words.
+    let words = Language::ALL.map(Words::new);
+    let mut lines = 0;
+    let mut kinds: BTreeSet<String> = BTreeSet::new();
+    let mut tellings: BTreeSet<String> = BTreeSet::new();
+    for (edition, players) in tables() {
+        let seats = names(players);
+        for number in 0..games() {
+            play(edition, players, number * 100 + u64::from(players) + 50, |moment| {
+                for view in moment.views {
+                    let mut before = view.clone();
+                    for heard in moment.told.heard_by(view.now.observer) {
+                        for words in &words {
+                            for line in narrate::narrate(words, &seats, &before, heard) {
+                                assert!(!line.text.is_empty() && !line.text.contains("()"), "{heard:?}: {line:?}");
+                                assert!(!line.text.contains("（）"), "{heard:?}: {line:?}");
+                                lines += 1;
+                                if words.language() == Language::English {
+                                    let may = may_hear(&before, heard);
+                                    for d in named(words, edition, &line.text) {
+                                        assert!(
+                                            may.contains(d),
+                                            "{:?} is not told of {d:?}: {line:?}",
+                                            view.now.observer
+                                        );
+                                    }
+                                }
+                            }
+                        }
+                        tellings.insert(kind_of(heard));
+                        if let Some(cue) = narrate::cue(&before, heard) {
+                            let kind = format!("{cue:?}");
+                            kinds.insert(kind.split([' ', '(']).next().unwrap_or_default().to_owned());
+                        }
+                        before.hear(heard);
+                    }
+                }
+            });
+        }
+    }
+    assert!(lines > 10_000, "{lines} lines");
+    // All of Event and of Secret.
+    assert_eq!(tellings.len(), 37 + 16, "a kind of telling never occurred: {tellings:?}");
+    assert!(kinds.len() >= 8, "too few kinds of cues: {kinds:?}");
+}
+
+/// The name of what was told, without what it says.
+fn kind_of(heard: &Heard<Event, Secret>) -> String {
+    let all = format!("{heard:?}");
+    let end = all.char_indices().filter(|&(_, c)| !c.is_alphanumeric()).nth(1).map_or(all.len(), |(end, _)| end);
+    all[..end].to_owned()
+}
+
+/// A spectator's lines are built from public events alone: what two seats are told of one event differs only where it
+/// is theirs.
+#[test]
+fn a_public_event_is_no_secret_line_for_those_it_does_not_concern() {
+    let words = Words::new(Language::English);
+    for (edition, players) in tables() {
+        let seats = names(players);
+        play(edition, players, 9, |moment| {
+            let board = &moment.views[usize::from(players)];
+            let mut before = board.clone();
+            for heard in moment.told.heard_by(Observer::Board) {
+                for line in narrate::narrate(&words, &seats, &before, heard) {
+                    assert!(!line.is_secret, "{line:?}");
+                    assert!(!line.text.contains("You ") && !line.text.contains(" you"), "{line:?}");
+                }
+                before.hear(heard);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_result_adds_up_and_says_who_won() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (edition, players) in tables() {
+            let seats = names(players);
+            for number in 0..games() {
+                play(edition, players, number * 100 + 7, |moment| {
+                    let Some(end) = outcome(&moment.game.board) else { return };
+                    let result =
+                        result_screen::result(&words, &seats, Observer::Seat(Seat(0)), &moment.game.board, &end);
+                    assert!(!result.title.is_empty() && !result.subtitle.is_empty());
+                    for (column, seat) in result.seats.iter().enumerate() {
+                        let sum: u32 = result.lines.iter().map(|line| line.points[column]).sum();
+                        assert_eq!(sum, seat.total);
+                        assert_eq!(seat.is_winner, seat.place == 1, "{result:?}");
+                    }
+                    assert!(result.seats.is_sorted_by_key(|seat| seat.place));
+                    let best = result.seats.iter().filter(|seat| seat.total == result.seats[0].total).count();
+                    assert_eq!(result.tie.is_empty(), best == 1);
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_is_explained_by_its_id_where_the_edition_has_it() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for edition in EditionId::ALL {
+            for d in cards::districts_of(edition) {
+                let card = cards::explain(&words, edition, &cards::district_id(d)).expect("the edition has it");
+                assert!(!card.name.is_empty() && card.cost.is_some());
+            }
+            for c in cards::characters_of(edition) {
+                let card = cards::explain(&words, edition, &cards::character_id(c)).expect("the edition has it");
+                assert!(!card.name.is_empty() && !card.text.is_empty() && card.rank.is_some());
+            }
+        }
+        assert_eq!(cards::explain(&words, EditionId::First, "district/Museum"), None);
+        assert_eq!(cards::explain(&words, EditionId::Classic, "character/Witch"), None);
+        assert_eq!(cards::explain(&words, EditionId::Classic, "nothing"), None);
+        let king = cards::explain(&words, EditionId::Fullset, &cards::character_id(Character::King));
+        assert!(king.is_some_and(|card| card.rank == Some(4)));
+    }
+}
+
+#[test]
+fn the_headline_is_the_last_line_that_is_neither_a_heading_nor_a_secret() {
+    let line = |text: &str, is_heading, is_secret| LogLine { text: text.to_owned(), is_heading, is_secret };
+    let log = [line("a", false, false), line("b", false, true), line("c", true, false)];
+    assert_eq!(narrate::headline(&log), "a");
+    assert_eq!(narrate::headline(&[]), "");
+}

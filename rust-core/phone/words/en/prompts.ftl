@@ -1,0 +1,224 @@
+### Prompts in English: what is asked (ask-), what caused it (cause-), what can be done (do-) with its detail and
+### warning, and what cannot (close-). $who and $whom as in log.ftl. Ids in the comments: docs/rules/city.md.
+
+## What is asked
+
+ask-draft = Which character do you choose?
+ask-put-away = Which character do you put away, face down?
+ask-thanks = Thank the crown before anything else.
+ask-income = You are the { $character }. Take your income: gold or cards?
+ask-income-only = Take your income. There is nothing else in this turn.
+ask-turn = You are the { $character }. What do you do?
+ask-turn-resumed = You go on as the { $character }. What do you do?
+ask-bewitch = Which character do you bewitch?
+ask-give-up = Give up another card, or draw { $n }?
+ask-exchange = What do you take for your { $district }?
+ask-keep = Which card do you keep?
+ask-order = Which card goes under the deck next?
+ask-give-up-one = Which card do you not keep?
+ask-take-from-hand = Which card of { log-whoms } hand do you take?
+ask-give-crown = To whom do you hand the crown?
+ask-pay-for-crown = What do you give { log-whom } for the crown?
+ask-rescue = Do you save { $district } for { $n } gold?
+ask-ring = How many districts end the game?
+ask-look-through-deck = Do you look through the deck and take a card?
+ask-take-from-deck = Which card do you take?
+ask-park = Do you draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}?
+ask-hospital = { $mine ->
+    [yes] You were assassinated. Do you show it and take your income?
+   *[no] The assassinated character is not yours. Go on.
+}
+
+## What caused it
+
+cause-draft-first = You hold the crown and choose first.
+cause-draft-passed = { $who-name } has passed these on to you.
+cause-draft-again = These are left.
+cause-draft-down = { $who-name } has passed on one, and the { $character } lay face down.
+cause-robbed = { $who-name }, the { $character }, had named you.
+cause-bewitched = { $who-name } has bewitched the { $character }.
+cause-resumed = You bewitched the { $character }: you go on with { log-whoms } turn.
+cause-killed = You show the assassinated { $character } in your Hospital.
+cause-thanks = { $who-name } holds the crown and has the Ball Room.
+cause-aside = You give up { $cards }.
+cause-keep = You look at the top of the deck for your income.
+cause-kept = You keep { $cards }.
+cause-take-from-hand = The { $character }'s power.
+cause-give-crown = The { $character } must hand the crown on.
+cause-pay-for-crown = { $who-name }, the { $character }, handed you the crown.
+cause-rescue = { $who-name }, the { $character }, has destroyed { $district } in { $own ->
+    [yes] their own
+   *[no] { log-whoms }
+} city. You have the Graveyard.
+cause-ring = You have built the Bell Tower.
+cause-look-through-deck = You have built the Lighthouse.
+cause-park = Your turn ends with an empty hand, and you have the Park.
+cause-hospital = The assassinated { $character } is called, and you have the Hospital.
+
+## What can be done
+
+do-take = The { $character }
+do-put-away = Put the { $character } away
+do-thank = Thank the crown
+do-gold = Take { $n } gold
+do-draw = Draw cards
+do-keep = Keep { $district }
+do-give-up = Give up { $district }
+do-under = { $district } under the deck
+do-draw-as-many = Draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+do-colour-income = Take { $n } gold for { $colour ->
+    [yellow] yellow
+    [blue] blue
+    [green] green
+    [red] red
+   *[purple] purple
+} districts
+do-bonus = Take { $n } gold more
+do-build = Build { $district }
+do-end-turn = End the turn
+do-name = { $deed ->
+    [kill] Assassinate
+    [bewitch] Bewitch
+   *[rob] Rob
+} the { $character }
+do-swap-hands = Swap hands with { log-whom }
+do-look = Look at { log-whoms } hand
+do-take-card = Take { $district }
+do-build-card = Take { $district } and build it
+do-take-crown = Take the crown
+do-give-crown = Hand the crown to { log-whom }
+do-pay-gold = Pay { $n } gold
+do-pay-card = Give { $district }
+do-tithe = Take { $n } gold from the richest
+do-draw-more = Draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} more
+do-sail-for-gold = Take { $n } gold
+do-sail-for-cards = Draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+do-destroy = Destroy { place }{ do-gilded }
+do-offer = Exchange your { $district }{ do-gilded }
+do-exchange = Take { place }{ do-gilded }
+do-gild = Lay gold on { $district }
+do-laboratory = Laboratory: give up { $district }
+do-smithy = Smithy: draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+do-rescue = Save { $district }
+do-ring = { $n } districts
+do-park = Draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+do-reveal = Show the { $character }
+do-look-through-deck = Look through the deck
+do-take-from-deck = Take { $district }
+do-blow-up = Powder Tower: blow up { place }{ do-gilded }
+do-lay-under = Museum: lay { $district } under it
+do-decline = { $what ->
+    [rescue] Let it go
+    [look] Do not look
+    [park] Do not draw
+   *[hospital] Go on
+}
+do-gilded = { $gilded ->
+    [yes] { " " }(with gold)
+   *[no] { "" }
+}
+
+## What it costs or brings
+
+detail-cost = costs { $n }
+detail-separator = { "; " }
+detail-has = you then have { $n } gold
+detail-price = { $price } gold, leaves { $n }
+detail-price-cut = { $price } gold instead of { $cost }, leaves { $n }
+detail-free = free
+detail-no-difference = nothing to pay
+detail-look = look at { $n }, keep { $keep }
+detail-look-all = keep { $n ->
+    [one] the only one
+   *[other] all { $n }
+}
+detail-colour = { $n } gold from your city
+detail-completes = completes your city
+detail-swap = your { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} for { $other }
+detail-hand = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+detail-redraw = then draw as many
+detail-pays-crown = pays you 1 gold or 1 card
+detail-richest = { $who-name } has { $n }
+detail-saves = { $who-name } may save the card with the Graveyard
+detail-worth-more = worth 1 point more, leaves { $n } gold
+detail-rings-now = complete at once: { $names }
+detail-museum = 1 point at the end
+detail-income-only = the income and nothing else
+detail-crown-comes = the crown comes to you
+
+## Warnings
+
+warning-thanks = You lose the turn if you do not thank first.
+warning-untaken = Not taken yet: { $things }.
+warning-last = Your last choice: no building and no colour income after it.
+warning-nobody = Nobody is this character.
+warning-own = This is your own character.
+warning-own-city = This is your own city.
+warning-no-richest = Nobody else alone has the most gold: you would get nothing.
+
+untaken-gold = { $n } gold
+untaken-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+untaken-sail = { $n } gold or { $cards } cards
+
+## What cannot be done
+
+close-with = { $title }: { $names }
+close-place = { $district }{ do-gilded }
+close-build = Build
+close-draw = Draw cards
+close-end-turn = End the turn
+close-colour-income = Gold for your districts
+close-name = { $deed ->
+    [kill] Assassinate
+    [bewitch] Bewitch
+   *[rob] Rob
+}
+close-magician = Swap hands or redraw
+close-redraw = Redraw
+close-look = Look at a hand
+close-bonus = The { $character }'s gold
+close-tithe = Gold from the richest
+close-draw-more = The { $character }'s cards
+close-sail = The { $character }'s gold or cards
+close-destroy = Destroy a district
+close-destroy-in = Destroy in { log-whoms } city
+close-exchange = Exchange a district
+close-exchange-with = Take from { log-whoms } city
+close-gild = Lay gold on a district
+close-laboratory = Laboratory
+close-smithy = Smithy
+close-museum = Museum
+close-powder-tower = Powder Tower
+close-else = Anything else
+close-build-card = Take and build
+close-crown-to = Hand the crown on
+close-reveal = Show the character
+close-pay-gold = Pay gold
+close-pay-card = Give a card

@@ -1,0 +1,257 @@
+### The screens around the table in English: home, setup, history, statistics, settings, trouble, refusals.
+### $edition-name is an edition's name from cards.ftl; $rule is an id of docs/rules/city.md.
+
+## Everywhere
+
+back = Back
+home = Home
+rules = Rules
+
+## Home
+
+home-title = Ayatsuri
+home-subtitle = Build your city, and never say who you are
+home-resume = Go on
+home-quick = Quick game
+home-quick-detail = { $edition-name }, 4 players, three novices
+home-new = New game
+home-new-detail = Choose the edition, the players and the characters
+home-history = Finished games
+home-rules = Rules and cards
+home-statistics = Statistics
+home-settings = Settings
+
+# A game in a line: an edition and how many play.
+game-title = { $edition-name }, { $players } players
+game-in-play =
+    { $round ->
+        [0] { $edition-name }, { $players } players, just dealt
+       *[other] { $edition-name }, { $players } players, round { $round }
+    }
+game-watched = { $game } (watched)
+
+## Players
+
+player-unnamed = Player
+# The players of bots; the id is the name in the record.
+name-kohana = Kohana
+name-sankichi = Sankichi
+name-oito = Oito
+name-yohei = Yohei
+name-ochiyo = Ochiyo
+name-kinta = Kinta
+name-osato = Osato
+name-bunza = Bunza
+name-koume = Koume
+name-jinpachi = Jinpachi
+name-otama = Otama
+name-rokusuke = Rokusuke
+name-oshino = Oshino
+name-matsuzo = Matsuzo
+name-kosue = Kosue
+name-isaburo = Isaburo
+
+## Setup
+
+setup-title = New game
+setup-start = Start
+setup-recommended = Recommended
+setup-recommended-detail = What this edition recommends for a first game
+setup-random = Random
+setup-random-detail = Any legal characters, districts and options
+
+setup-edition = Edition
+setup-players = Players
+setup-rank = Rank { $rank }
+setup-rank-nine-none = None
+setup-starred = Starred districts
+setup-starred-detail =
+    { $chosen ->
+        [0] Up to { $most } may join the deck.
+       *[other] { $chosen } of up to { $most } chosen.
+    }
+setup-ending = The game ends with
+setup-ending-number = { $number } districts
+setup-ending-detail = As soon as one city has so many, the round is played out.
+setup-ending-fixed = With { $players } players the game always ends with { $number } districts (E1).
+setup-deck = Deck
+setup-deck-all = All { $cards } districts
+setup-deck-originals = The original { $cards }
+setup-level = Opponents
+setup-play = Your part
+setup-play-me = I play
+setup-play-watch = I watch
+setup-play-detail = Whoever watches sees bots alone play.
+setup-crown = The crown begins with
+setup-crown-chance = Chance decides
+setup-crown-me = You
+setup-crown-seat =
+    { $steps ->
+        [1] Your left neighbour
+       *[other] { $steps } seats to your left
+    }
+setup-crown-seat-watched = Seat { $seat }
+setup-seed = Number of the deal
+setup-seed-detail = The same number deals the same game. Left empty, chance decides.
+setup-seed-bad = The number of the deal must be a whole number from 0 to { $most }.
+
+setup-summary =
+    { $starred ->
+        [0] { $edition-name }, { $players } players; the game ends with { $ending } districts. Characters: { $cast }.
+       *[other] { $edition-name }, { $players } players; the game ends with { $ending } districts. Characters: { $cast }. Starred districts: { $districts }.
+    }
+
+level-random = Random
+level-random-detail = Does anything that is allowed.
+level-builder = Builder
+level-builder-detail = Takes gold and builds the dearest it can.
+level-novice = Novice
+level-novice-detail = A sensible beginner.
+
+# Why a game cannot be set up so. Each names the rule.
+setup-problem-players = This edition is for { $least } to { $most } players, not { $players } (Editions).
+setup-problem-one-of-each-rank = The characters must be exactly one of rank { $rank } (Editions).
+setup-problem-not-in-edition = { $character } is not in this edition (Editions).
+setup-problem-ninth-never = This edition has no ninth character (Editions).
+setup-problem-ninth-too-few = A ninth character needs { $from } players or more (Editions).
+setup-problem-ninth-required = With { $players } players there must be a ninth character (Editions).
+setup-problem-queen-too-few = { $character } needs { $from } players or more (C9b).
+setup-problem-not-starred = { $district } is not one of the starred districts of this edition (P12-P25).
+setup-problem-starred-too-many = No more than { $most } different starred districts may be chosen (Editions).
+setup-problem-ending = This table cannot choose to end the game with { $ending } districts (E1).
+setup-problem-originals = Only the full set has the option of the original districts (Editions).
+setup-problem-crown = There is no seat { $seat } at a table of { $players } (S1).
+
+## At the table
+
+table-skip = Skip
+table-skip-detail = On to your next decision
+table-skip-watch-detail = On to the end
+table-leave = Leave
+table-leave-detail = The game is kept and goes on where it stands.
+table-give-up = Give up
+table-give-up-detail = The game is not kept.
+give-up-title = Give this game up?
+give-up-text = It is not kept, and it is not counted.
+give-up-yes = Give it up
+table-result = Result
+table-step = Step
+table-step-detail = One action of a bot
+table-pause = Pause
+table-go-on = Go on
+playback-first = To the start
+playback-previous = Back
+playback-next = Forward
+playback-last = To the end
+playback-eyes = Eyes
+playback-eyes-own = As you see it
+playback-eyes-seat = As { $name } sees it
+playback-eyes-board = As everybody sees it
+playback-at-start = This is the beginning.
+playback-at-end = This is the end.
+replay-of = Replay: { $game }
+
+## Result
+
+export-written = Written to { $path }
+export-failed = It could not be written to { $path }: { $detail }
+result-again = Again
+result-again-detail = The same table once more
+result-replay = Replay
+result-export = Export
+result-export-detail = As a file for another phone
+
+## Finished games
+
+history-title = Finished games
+history-empty = No game has been finished yet.
+history-you = You
+history-won =
+    { $names } won with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+history-shared =
+    { $names } shared the victory with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+
+## Statistics
+
+statistics-title = Statistics
+statistics-empty = Nothing to count yet: no game has been finished.
+statistics-row =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $won ->
+        [0] none won
+       *[other] { $won } won
+    }; { $best ->
+        [one] { $best } point
+       *[other] { $best } points
+    } at best
+
+## Settings
+
+settings-title = Settings
+settings-name = Your name
+settings-name-detail = What you are called at the table. At most { $most } letters.
+settings-name-long = A name has { $most } letters at most.
+settings-language = Language
+language-ja = 日本語
+language-en = English
+settings-pace = Pace of the bots
+settings-pace-detail = How long each of their steps is shown.
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-at-once = At once
+
+## Refusals
+
+refused-button = There is no such button here: { $id }.
+refused-row = There is nothing to choose here that is called { $id }.
+refused-choice = { $choice } is not one of the choices. Choose one of these: { $good }.
+refused-prompt-late = That question has been answered already. Nothing was changed.
+refused-prompt-unknown = That question is not open. Nothing was changed.
+refused-choice-late = There is no such choice any more. Nothing was changed.
+refused-prompt-none = Nothing is asked of you now. Nothing was changed.
+bad-edition = { $value } is not an edition. Editions: { $good }.
+bad-level = { $value } is not a level of bots. Levels: { $good }.
+bad-character = { $value } is not a character. Characters: { $good }.
+no-such-game = There is no finished game with the number { $id }.
+record-unreadable = This is not the record of a game: { $detail }.
+record-revision = This game was played under revision { $found } of the rules, and this is revision { $ours }; it cannot be replayed here.
+record-setup = The record cannot be replayed: { $problem }
+record-action = The record cannot be replayed: action { $number } is against the rules.
+record-outcome = The record cannot be replayed: it does not end as it says.
+record-told = The record cannot be replayed: it tells what did not happen.
+
+## Trouble
+
+way-retry = Try again
+trouble-without-saving = Play without saving
+trouble-without-saving-detail = Nothing of what you play will be kept.
+trouble-fresh = Start a new folder
+trouble-fresh-detail = The old games stay where they are, untouched: { $folder }
+trouble-in-use = The games are in use
+trouble-in-use-text = Ayatsuri is already running somewhere else with the games kept in { $place }. Close it there and try again, or play without saving.
+trouble-damaged = The games cannot be read
+trouble-damaged-text = The games kept in { $place } are damaged ({ $detail }). You can start a new folder beside it, or play without saving; the damaged file is left as it is.
+trouble-damaged-game = This game cannot be read
+trouble-damaged-game-text = This one game is damaged ({ $detail }). All the others are sound.
+trouble-newer = The games are from a newer version
+trouble-newer-text = The games kept in { $place } were written by a newer version of Ayatsuri. Update this one, or start a new folder, or play without saving.
+trouble-revision = This game was begun under other rules
+trouble-revision-text = It was begun under revision { $found } of the rules and cannot go on under revision { $ours }.
+trouble-full = There is no room left
+trouble-full-text = There is no room left to keep the games in { $place }. Free some space and try again, or play on without saving.
+trouble-unwritable = The games cannot be kept
+trouble-unwritable-text = The games cannot be kept in { $place } ({ $detail }). Make the folder writable and try again, use another folder, or play without saving.
+trouble-other-text = This game cannot be opened ({ $detail }).
+trouble-other = Something is in the way
+way-forget = Take it off the list
+trouble-gone = This game is not kept any more
+trouble-gone-text = It has been finished or given up.

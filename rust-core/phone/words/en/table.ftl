@@ -1,0 +1,80 @@
+### The table in English: titles, what is to be known of a seat and of a rank, what one knows oneself, who is awaited.
+
+table-title = { $edition ->
+    [first] Ayatsuri, First edition
+    [fullset] Ayatsuri, Full set
+    [expanded] Ayatsuri, Expanded
+   *[classic] Ayatsuri, Classic
+}
+table-subtitle = { $state ->
+    [last] Round { $round }, the last one
+    [over] The game is over after { $round ->
+        [one] 1 round
+       *[other] { $round } rounds
+    }
+   *[open] Round { $round }, ends with { $ending } districts
+}
+
+counter-gold = Gold
+counter-deck = Deck
+counter-discards = Discards
+
+## Seats (F1, F4, C2b, C5a, P24)
+
+place = { $who ->
+    [me] your { $district }
+   *[other] { $who-name }'s { $district }
+}
+note-first-complete = Complete first
+note-complete = Complete
+note-bishop = Protected by the { $character }
+note-taxman = Gets the tax
+note-late-tax = Owes the late tax
+note-ball-room = Must be thanked: Ball Room
+note-lost = Lost the turn
+note-bewitched = Bewitched
+
+## Ranks (C1a, C1b, C2a, D2)
+
+mark-killed = Assassinated
+mark-robbed = Robbed
+mark-bewitched = Bewitched
+mark-turned-back = Was turned up and went back
+
+## What was seen in the draft (D9)
+
+known-down = Lies face down: you saw it
+known-put-away = You put it away
+known-passed-on = You passed it on
+known-not-passed = Was not passed to you
+
+## What one knows and others do not (D9)
+
+knowledge-museum = Under your Museum: { $cards }.
+knowledge-museum-of = Under { $who-name }'s Museum: { $cards }.
+knowledge-hand = Among { $who-name }'s { log-cards }: { $cards }.
+knowledge-hand-whole = { $who-name }'s whole hand: { $cards }.
+knowledge-pile = Unseen in the discard pile: { $cards }.
+knowledge-in-deck = Somewhere in the deck: { $cards }.
+knowledge-deck = Lying in the deck, counted from the top: { $cards }.
+knowledge-deck-place = { $name } (no. { $n })
+
+## Who is awaited
+
+waiting-draft = { $who-name } is choosing a character.
+waiting-put-away = { $who-name } is putting a character away.
+waiting-turn = { $who-name } is playing the { $character }.
+waiting-turn-witch = { $who-name } is playing the { $character } as the Witch.
+waiting-income = { $who-name } is taking the income.
+waiting-thanks = { $who-name } must thank the crown.
+waiting-keep = { $who-name } is choosing from the cards drawn.
+waiting-take-from-hand = { $who-name } is choosing a card from { log-whoms } hand.
+waiting-give-crown = { $who-name } is handing the crown on.
+waiting-pay-for-crown = { $who-name } is choosing what to pay { log-whom } for the crown.
+waiting-rescue = { $who-name } may save { $district } with the Graveyard.
+waiting-ring = { $who-name } decides how many districts end the game.
+waiting-look-through-deck = { $who-name } may look through the deck with the Lighthouse.
+waiting-take-from-deck = { $who-name } is choosing a card from the deck.
+waiting-park = { $who-name } may draw with the Park.
+waiting-hospital = { $who-name } is asked by the Hospital.
+waiting-over = The game is over.

@@ -1,0 +1,194 @@
+### たずねるときの日本語: 問い（ask-）、そのわけ（cause-）、できること（do-）とその内訳と注意、できないこと（close-）。
+### $who と $whom は log.ftl と同じ。注釈の番号は docs/rules/city.md のもの。
+
+## 問い
+
+ask-draft = どのキャラクターを選びますか？
+ask-put-away = どのキャラクターを伏せて除きますか？
+ask-thanks = 何よりも先に、王冠に礼を言いましょう。
+ask-income = あなたは{ $character }です。収入は金貨とカードのどちらにしますか？
+ask-income-only = 収入を得てください。この手番にできるのはそれだけです。
+ask-turn = あなたは{ $character }です。何をしますか？
+ask-turn-resumed = { $character }の手番の続きです。何をしますか？
+ask-bewitch = どのキャラクターに魔法をかけますか？
+ask-give-up = もう1枚手放しますか、それとも{ $n }枚引きますか？
+ask-exchange = { $district }と引き換えに、どの建物を取りますか？
+ask-keep = どのカードを手札に加えますか？
+ask-order = 次にどのカードを山札の下に入れますか？
+ask-give-up-one = どのカードを手札に加えませんか？
+ask-take-from-hand = { log-whoms }手札から、どのカードを取りますか？
+ask-give-crown = 王冠をだれに渡しますか？
+ask-pay-for-crown = 王冠の礼として、{ log-whom }に何を渡しますか？
+ask-rescue = 金貨{ $n }枚で{ $district }を救いますか？
+ask-ring = 何軒でゲームが終わることにしますか？
+ask-look-through-deck = 山札をすべて見て、1枚を取りますか？
+ask-take-from-deck = どのカードを取りますか？
+ask-park = { $n }枚引きますか？
+ask-hospital = { $mine ->
+    [yes] あなたは暗殺されました。公開して収入を得ますか？
+   *[no] 暗殺されたのはあなたではありません。先へ進みます。
+}
+
+## そのわけ
+
+cause-draft-first = 王冠を持っているので、最初に選びます。
+cause-draft-passed = { $who-name }さんから回ってきました。
+cause-draft-again = 残りのカードです。
+cause-draft-down = { $who-name }さんから1枚回ってきました。伏せてあったのは{ $character }です。
+cause-robbed = { $character }の{ $who-name }さんに指名されていました。
+cause-bewitched = { $who-name }さんが{ $character }に魔法をかけました。
+cause-resumed = { $character }に魔法をかけたので、{ log-whoms }手番の続きを行います。
+cause-killed = 暗殺された{ $character }だと、病院から名乗り出ました。
+cause-thanks = { $who-name }さんが王冠を持ち、舞踏会ホールを建てています。
+cause-aside = 手放すカード: { $cards }
+cause-keep = 収入として、山札の上のカードを見ています。
+cause-kept = 手札に加えるカード: { $cards }
+cause-take-from-hand = { $character }の能力です。
+cause-give-crown = { $character }は王冠を必ず渡します。
+cause-pay-for-crown = { $character }の{ $who-name }さんから王冠を受け取りました。
+cause-rescue = { $character }の{ $who-name }さんが{ $own ->
+    [yes] 自分の
+   *[no] { log-whoms }
+}都市の{ $district }を破壊しました。墓地で救えます。
+cause-ring = 鐘楼を建てました。
+cause-look-through-deck = 灯台を建てました。
+cause-park = 手札がないまま手番が終わり、公園があります。
+cause-hospital = 暗殺された{ $character }が呼ばれ、病院があります。
+
+## できること
+
+do-take = { $character }
+do-put-away = { $character }を除く
+do-thank = 王冠に礼を言う
+do-gold = 金貨{ $n }枚を受け取る
+do-draw = カードを引く
+do-keep = { $district }を手札に加える
+do-give-up = { $district }を手放す
+do-under = { $district }を山札の下に入れる
+do-draw-as-many = { $n }枚引く
+do-colour-income = { $colour ->
+    [yellow] 黄
+    [blue] 青
+    [green] 緑
+    [red] 赤
+   *[purple] 紫
+}の建物で金貨{ $n }枚を受け取る
+do-bonus = さらに金貨{ $n }枚を受け取る
+do-build = { $district }を建てる
+do-end-turn = 手番を終える
+do-name = { $character }{ $deed ->
+    [kill] を暗殺する
+    [bewitch] に魔法をかける
+   *[rob] から盗む
+}
+do-swap-hands = { log-whom }と手札を交換する
+do-look = { log-whoms }手札を見る
+do-take-card = { $district }を取る
+do-build-card = { $district }を取って建てる
+do-take-crown = 王冠を受け取る
+do-give-crown = { log-whom }に王冠を渡す
+do-pay-gold = 金貨{ $n }枚を渡す
+do-pay-card = { $district }を渡す
+do-tithe = 一番の金持ちから金貨{ $n }枚をもらう
+do-draw-more = さらに{ $n }枚引く
+do-sail-for-gold = 金貨{ $n }枚を受け取る
+do-sail-for-cards = カードを{ $n }枚引く
+do-destroy = { place }{ do-gilded }を破壊する
+do-offer = 自分の{ $district }{ do-gilded }を交換に出す
+do-exchange = { place }{ do-gilded }を取る
+do-gild = { $district }に金貨を置く
+do-laboratory = 研究所: { $district }を手放す
+do-smithy = 鍛冶屋: { $n }枚引く
+do-rescue = { $district }を救う
+do-ring = { $n }軒
+do-park = { $n }枚引く
+do-reveal = { $character }を公開する
+do-look-through-deck = 山札をすべて見る
+do-take-from-deck = { $district }を取る
+do-blow-up = 弾薬庫: { place }{ do-gilded }を爆破する
+do-lay-under = 博物館: { $district }を下に置く
+do-decline = { $what ->
+    [rescue] 救わない
+    [look] 見ない
+    [park] 引かない
+   *[hospital] 先へ進む
+}
+do-gilded = { $gilded ->
+    [yes] （金貨つき）
+   *[no] { "" }
+}
+
+## 費用と得るもの
+
+detail-cost = 費用{ $n }
+detail-separator = { "、" }
+detail-has = 金貨は{ $n }枚になる
+detail-price = 金貨{ $price }枚、残り{ $n }枚
+detail-price-cut = 金貨{ $cost }枚のところ{ $price }枚、残り{ $n }枚
+detail-free = 無料
+detail-no-difference = 差額なし
+detail-look = { $n }枚見て{ $keep }枚を手札に
+detail-look-all = { $n }枚をすべて手札に
+detail-colour = 自分の都市から金貨{ $n }枚
+detail-completes = 都市が完成する
+detail-swap = 自分の{ $n }枚と相手の{ $other }枚
+detail-hand = 手札{ $n }枚
+detail-redraw = あとで同じ枚数を引く
+detail-pays-crown = 金貨1枚か手札1枚をもらう
+detail-richest = { $who-name }さんの{ $n }枚
+detail-saves = { $who-name }さんが墓地で救うかもしれない
+detail-worth-more = 1点高くなる、金貨は残り{ $n }枚
+detail-rings-now = すぐに完成: { $names }
+detail-museum = 終了時に1点
+detail-income-only = 収入だけを得る
+detail-crown-comes = 王冠も受け取る
+
+## 注意
+
+warning-thanks = 先に礼を言わないと手番を失います。
+warning-untaken = まだ受け取っていません: { $things }
+warning-last = 最後の選択です。このあとは建設も色の収入もありません。
+warning-nobody = だれもこのキャラクターではありません。
+warning-own = 自分のキャラクターです。
+warning-own-city = 自分の都市です。
+warning-no-richest = 金貨の最も多いほかのプレイヤーが1人に決まらないので、何も得られません。
+
+untaken-gold = 金貨{ $n }枚
+untaken-cards = カード{ $n }枚
+untaken-sail = 金貨{ $n }枚かカード{ $cards }枚
+
+## できないこと
+
+close-with = { $title }: { $names }
+close-place = { $district }{ do-gilded }
+close-build = 建設
+close-draw = カードを引く
+close-end-turn = 手番を終える
+close-colour-income = 色の収入
+close-name = { $deed ->
+    [kill] 暗殺
+    [bewitch] 魔法
+   *[rob] 盗み
+}
+close-magician = 手札の交換か引き直し
+close-redraw = 引き直し
+close-look = 手札を見る
+close-bonus = { $character }の金貨
+close-tithe = 一番の金持ちからの金貨
+close-draw-more = { $character }のカード
+close-sail = { $character }の金貨かカード
+close-destroy = 破壊
+close-destroy-in = { log-whoms }都市の破壊
+close-exchange = 交換
+close-exchange-with = { log-whoms }都市から取る
+close-gild = 金貨を置く
+close-laboratory = 研究所
+close-smithy = 鍛冶屋
+close-museum = 博物館
+close-powder-tower = 弾薬庫
+close-else = そのほかのこと
+close-build-card = 取って建てる
+close-crown-to = 王冠を渡す
+close-reveal = 公開する
+close-pay-gold = 金貨を渡す
+close-pay-card = 手札を渡す

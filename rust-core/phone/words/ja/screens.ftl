@@ -1,0 +1,236 @@
+### 卓のまわりの画面（ホーム、準備、記録、成績、設定、支障、お断り）の日本語。
+### $edition-name は cards.ftl の版の名前、$rule は docs/rules/city.md の番号。
+
+## 共通
+
+back = 戻る
+home = ホーム
+rules = ルール
+
+## ホーム
+
+home-title = あやつり
+home-subtitle = 都市を建て、正体を隠すカードゲーム
+home-resume = 続きから
+home-quick = すぐに遊ぶ
+home-quick-detail = { $edition-name }、4人、相手は初級3人
+home-new = 新しいゲーム
+home-new-detail = 版、人数、キャラクターを選びます
+home-history = 終わったゲーム
+home-rules = ルールとカード
+home-statistics = 成績
+home-settings = 設定
+
+game-title = { $edition-name }、{ $players }人
+game-in-play =
+    { $round ->
+        [0] { $edition-name }、{ $players }人、配ったところ
+       *[other] { $edition-name }、{ $players }人、第{ $round }ラウンド
+    }
+game-watched = { $game }（観戦）
+
+## プレイヤー
+
+player-unnamed = あなた
+name-kohana = 小花
+name-sankichi = 三吉
+name-oito = お糸
+name-yohei = 与平
+name-ochiyo = お千代
+name-kinta = 金太
+name-osato = お里
+name-bunza = 文三
+name-koume = 小梅
+name-jinpachi = 甚八
+name-otama = お玉
+name-rokusuke = 六助
+name-oshino = お篠
+name-matsuzo = 松蔵
+name-kosue = 小末
+name-isaburo = 伊三郎
+
+## 準備
+
+setup-title = 新しいゲーム
+setup-start = 始める
+setup-recommended = おすすめ
+setup-recommended-detail = この版で初めて遊ぶときの組み合わせ
+setup-random = おまかせ
+setup-random-detail = ルールの許す範囲で、キャラクター、建物、選択ルールをくじで決めます
+
+setup-edition = 版
+setup-players = 人数
+setup-rank = { $rank }番
+setup-rank-nine-none = なし
+setup-starred = 星印の建物
+setup-starred-detail =
+    { $chosen ->
+        [0] { $most }枚まで山札に加えられます。
+       *[other] { $most }枚までのうち{ $chosen }枚を選びました。
+    }
+setup-ending = 終了の条件
+setup-ending-number = 建物{ $number }軒
+setup-ending-detail = だれかの都市に建物がこれだけ建つと、そのラウンドで終わります。
+setup-ending-fixed = { $players }人では、いつも建物{ $number }軒で終わります（E1）。
+setup-deck = 山札
+setup-deck-all = { $cards }枚すべて
+setup-deck-originals = 基本の{ $cards }枚
+setup-level = 相手の強さ
+setup-play = あなたの役
+setup-play-me = 遊ぶ
+setup-play-watch = 観戦する
+setup-play-detail = 観戦では、コンピューターだけで進みます。
+setup-crown = 最初の王冠
+setup-crown-chance = くじで決める
+setup-crown-me = あなた
+setup-crown-seat =
+    { $steps ->
+        [1] 左隣の人
+       *[other] 左へ{ $steps }人目
+    }
+setup-crown-seat-watched = 席{ $seat }
+setup-seed = 配りの番号
+setup-seed-detail = 同じ番号なら同じ配り方になります。空欄ならくじで決めます。
+setup-seed-bad = 配りの番号は0から{ $most }までの整数にしてください。
+
+setup-summary =
+    { $starred ->
+        [0] { $edition-name }、{ $players }人。建物{ $ending }軒で終わります。キャラクターは{ $cast }。
+       *[other] { $edition-name }、{ $players }人。建物{ $ending }軒で終わります。キャラクターは{ $cast }。星印の建物は{ $districts }。
+    }
+
+level-random = でたらめ
+level-random-detail = できることを手当たりしだいにします。
+level-builder = 建築好き
+level-builder-detail = 金貨をため、いちばん高い建物を建てます。
+level-novice = 初級
+level-novice-detail = ほどよく考えて遊びます。
+
+setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません（版の表）。
+setup-problem-one-of-each-rank = { $rank }番のキャラクターはちょうど1人です（版の表）。
+setup-problem-not-in-edition = { $character }はこの版にはいません（版の表）。
+setup-problem-ninth-never = この版には9番のキャラクターがいません（版の表）。
+setup-problem-ninth-too-few = 9番のキャラクターを加えられるのは{ $from }人からです（版の表）。
+setup-problem-ninth-required = { $players }人では9番のキャラクターを必ず加えます（版の表）。
+setup-problem-queen-too-few = { $character }は{ $from }人からです（C9b）。
+setup-problem-not-starred = { $district }はこの版の星印の建物ではありません（P12-P25）。
+setup-problem-starred-too-many = 星印の建物は、ちがうものを{ $most }枚まで選べます（版の表）。
+setup-problem-ending = この卓では建物{ $ending }軒で終わるようには選べません（E1）。
+setup-problem-originals = 基本の建物だけで遊べるのはフルセットだけです（版の表）。
+setup-problem-crown = { $players }人の卓に席{ $seat }はありません（S1）。
+
+## 卓で
+
+table-skip = 飛ばす
+table-skip-detail = 次にあなたが選ぶところまで進めます
+table-skip-watch-detail = 終わりまで進めます
+table-leave = 席を立つ
+table-leave-detail = ゲームは残り、同じところから続けられます。
+table-give-up = やめる
+table-give-up-detail = このゲームは残りません。
+give-up-title = このゲームをやめますか
+give-up-text = 記録も成績も残りません。
+give-up-yes = やめる
+table-result = 結果
+table-step = 一手進める
+table-step-detail = コンピューターが一つだけ動きます
+table-pause = 止める
+table-go-on = 進める
+playback-first = 最初へ
+playback-previous = 前へ
+playback-next = 次へ
+playback-last = 最後へ
+playback-eyes = 見る人
+playback-eyes-own = あなたから見たところ
+playback-eyes-seat = { $name }から見たところ
+playback-eyes-board = みなに見えるところ
+playback-at-start = ここが最初です。
+playback-at-end = ここが最後です。
+replay-of = 再生：{ $game }
+
+## 結果
+
+export-written = { $path }に書き出しました
+export-failed = { $path }に書き出せませんでした：{ $detail }
+result-again = もう一度
+result-again-detail = 同じ卓でもう一度遊びます
+result-replay = 再生
+result-export = 書き出す
+result-export-detail = ほかの端末で読めるファイルにします
+
+## 終わったゲーム
+
+history-title = 終わったゲーム
+history-empty = 終わったゲームはまだありません。
+history-you = あなた
+history-won = { $names }が{ $points }点で勝ちました。
+history-shared = { $names }が{ $points }点で勝利を分け合いました。
+
+## 成績
+
+statistics-title = 成績
+statistics-empty = 終わったゲームがまだないので、成績もありません。
+statistics-row = { $games }戦{ $won }勝、最高{ $best }点
+
+## 設定
+
+settings-title = 設定
+settings-name = あなたの名前
+settings-name-detail = 卓での呼び名です。{ $most }文字まで。
+settings-name-long = 名前は{ $most }文字までです。
+settings-language = 言語
+language-ja = 日本語
+language-en = English
+settings-pace = コンピューターの速さ
+settings-pace-detail = 一手をどれだけの間見せるかです。
+pace-slow = ゆっくり
+pace-normal = ふつう
+pace-fast = 速い
+pace-at-once = 待たない
+
+## お断り
+
+refused-button = ここに{ $id }というボタンはありません。
+refused-row = ここに{ $id }という項目はありません。
+refused-choice = { $choice }は選べません。選べるのは次のとおりです：{ $good }。
+refused-prompt-late = その問いにはもう答えています。何も変わっていません。
+refused-prompt-unknown = その問いは今はありません。何も変わっていません。
+refused-choice-late = その選択肢はもうありません。何も変わっていません。
+refused-prompt-none = 今あなたに聞いていることはありません。何も変わっていません。
+bad-edition = { $value }という版はありません。版：{ $good }。
+bad-level = { $value }という強さはありません。強さ：{ $good }。
+bad-character = { $value }というキャラクターはいません。キャラクター：{ $good }。
+no-such-game = { $id }番の終わったゲームはありません。
+record-unreadable = これはゲームの記録ではありません：{ $detail }。
+record-revision = このゲームはルール第{ $found }改訂で遊ばれました。ここは第{ $ours }改訂なので再生できません。
+record-setup = この記録は再生できません：{ $problem }
+record-action = この記録は再生できません：{ $number }番目の手がルールに反しています。
+record-outcome = この記録は再生できません：書かれたとおりには終わりません。
+record-told = この記録は再生できません：起きていないことが書かれています。
+
+## 支障
+
+way-retry = もう一度試す
+trouble-without-saving = 保存せずに遊ぶ
+trouble-without-saving-detail = 遊んだゲームは残りません。
+trouble-fresh = 新しいフォルダーで始める
+trouble-fresh-detail = 前のゲームはそのまま手を付けずに残します：{ $folder }
+trouble-in-use = ゲームの記録は使用中です
+trouble-in-use-text = { $place }のゲームは、ほかで動いているあやつりが使っています。そちらを閉じてもう一度試すか、保存せずに遊んでください。
+trouble-damaged = ゲームの記録を読めません
+trouble-damaged-text = { $place }の記録が壊れています（{ $detail }）。そばに新しいフォルダーを作って始めるか、保存せずに遊べます。壊れたファイルはそのまま残します。
+trouble-damaged-game = このゲームを読めません
+trouble-damaged-game-text = このゲームの記録だけが壊れています（{ $detail }）。ほかのゲームは無事です。
+trouble-newer = 新しい版で書かれた記録です
+trouble-newer-text = { $place }の記録は、もっと新しいあやつりで書かれています。こちらを更新するか、新しいフォルダーで始めるか、保存せずに遊んでください。
+trouble-revision = ほかのルールで始めたゲームです
+trouble-revision-text = このゲームはルール第{ $found }改訂で始めたもので、第{ $ours }改訂では続けられません。
+trouble-full = 空きがありません
+trouble-full-text = { $place }に記録を残す空きがありません。空きを作ってもう一度試すか、保存せずに続けてください。
+trouble-unwritable = 記録を残せません
+trouble-unwritable-text = { $place }に記録を残せません（{ $detail }）。書き込めるようにしてもう一度試すか、ほかのフォルダーを使うか、保存せずに遊んでください。
+trouble-other-text = このゲームを開けません（{ $detail }）。
+trouble-other = 支障があります
+way-forget = 一覧から外す
+trouble-gone = このゲームはもうありません
+trouble-gone-text = 終わったか、やめたゲームです。

@@ -1,0 +1,77 @@
+### 卓の日本語: 題、席と番号について知っておくこと、自分だけが知っていること、だれを待っているか。
+
+table-title = { $edition ->
+    [first] あやつり 初版
+    [fullset] あやつり フルセット
+    [expanded] あやつり 拡張版
+   *[classic] あやつり クラシック
+}
+table-subtitle = { $state ->
+    [last] 第{ $round }ラウンド（最後）
+    [over] 第{ $round }ラウンドで終了
+   *[open] 第{ $round }ラウンド、{ $ending }軒で終了
+}
+
+counter-gold = 金貨
+counter-deck = 山札
+counter-discards = 捨て札
+
+## 席（F1、F4、C2b、C5a、P24）
+
+place = { $who ->
+    [me] 自分の{ $district }
+   *[other] { $who-name }さんの{ $district }
+}
+note-first-complete = 最初に完成
+note-complete = 完成
+note-bishop = { $character }が守る
+note-taxman = 税を受け取る
+note-late-tax = あとで税を払う
+note-ball-room = 礼が必要（舞踏会ホール）
+note-lost = 手番を失った
+note-bewitched = 魔法をかけられた
+
+## 番号（C1a、C1b、C2a、D2）
+
+mark-killed = 暗殺
+mark-robbed = 盗み
+mark-bewitched = 魔法
+mark-turned-back = めくれて戻された
+
+## 選ぶときに見たもの（D9）
+
+known-down = 伏せてあるのを見た
+known-put-away = 自分が伏せて除いた
+known-passed-on = 自分が渡した
+known-not-passed = 回ってこなかった
+
+## 自分だけが知っていること（D9）
+
+knowledge-museum = 自分の博物館の下: { $cards }
+knowledge-museum-of = { $who-name }さんの博物館の下: { $cards }
+knowledge-hand = { $who-name }さんの手札{ log-cards }のうち: { $cards }
+knowledge-hand-whole = { $who-name }さんの手札のすべて: { $cards }
+knowledge-pile = 見えない捨て札の中: { $cards }
+knowledge-in-deck = 山札のどこか: { $cards }
+knowledge-deck = 山札の中（上から数えて）: { $cards }
+knowledge-deck-place = { $n }枚目が{ $name }
+
+## だれを待っているか
+
+waiting-draft = { $who-name }さんがキャラクターを選んでいます。
+waiting-put-away = { $who-name }さんが伏せて除くキャラクターを選んでいます。
+waiting-turn = { $who-name }さん（{ $character }）の手番です。
+waiting-turn-witch = 魔女の{ $who-name }さんが{ $character }の続きを行っています。
+waiting-income = { $who-name }さんが収入を得るところです。
+waiting-thanks = { $who-name }さんは王冠に礼を言わなければなりません。
+waiting-keep = { $who-name }さんが引いたカードから選んでいます。
+waiting-take-from-hand = { $who-name }さんが{ log-whoms }手札から1枚を選んでいます。
+waiting-give-crown = { $who-name }さんが王冠を渡す相手を選んでいます。
+waiting-pay-for-crown = { $who-name }さんが、王冠の礼として{ log-whom }に渡すものを選んでいます。
+waiting-rescue = { $who-name }さんが{ $district }を墓地で救うか考えています。
+waiting-ring = { $who-name }さんが、何軒で終わるかを決めています。
+waiting-look-through-deck = { $who-name }さんが、灯台で山札を見るか考えています。
+waiting-take-from-deck = { $who-name }さんが山札から1枚を選んでいます。
+waiting-park = { $who-name }さんが、公園で引くか考えています。
+waiting-hospital = { $who-name }さんが病院についてたずねられています。
+waiting-over = ゲームは終わりました。

@@ -1,0 +1,104 @@
+//! The actions: one step of one seat, four bytes each. Compound choices go step by step.
+
+use serde::{Deserialize, Serialize};
+
+use super::character::Character;
+use super::district::District;
+use crate::seat::Seat;
+
+/// One district of one city, as a thing to point at. Copies differ only in the Artist's gold (C9a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Place {
+    /// Whose city.
+    pub seat: Seat,
+    /// Which district.
+    pub district: District,
+    /// Whether the Artist's gold lies on it.
+    pub gilded: bool,
+}
+
+/// One step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Action {
+    /// Draft: keep this character (D1–D7).
+    Take(Character),
+    /// Draft of two: put this character away face down (D7).
+    PutAway(Character),
+    /// Thank the crown (P24).
+    Thank,
+    /// Income: gold (T3).
+    Gold,
+    /// Income: look at districts (T3).
+    Draw,
+    /// Of the cards looked at, keep this one.
+    Keep(District),
+    /// Give this card up: under the deck or onto the pile, in the order given (E10, E11).
+    GiveUp(District),
+    /// The Magician has given up enough: draw as many (C3a).
+    DrawAsMany,
+    /// Colour income (T6).
+    ColourIncome,
+    /// The gold of the Merchant's card (C6a).
+    Bonus,
+    /// Build from hand (T4).
+    Build(District),
+    /// The turn is over.
+    #[default]
+    EndTurn,
+    /// Name a character: to kill (C1a), bewitch (C1b) or rob (C2a).
+    Name(Character),
+    /// Swap hands with that player (C3a).
+    SwapHands(Seat),
+    /// Look at that player's hand (C3b).
+    Look(Seat),
+    /// Of the hand looked at, take this card (C3b).
+    TakeCard(District),
+    /// Of the hand looked at, take this card and build it at once (C3b).
+    BuildCard(District),
+    /// Take the crown (C4a, E15).
+    TakeCrown,
+    /// Hand the crown on (C4b).
+    GiveCrown(Seat),
+    /// Pay the Emperor 1 gold (E16).
+    PayGold,
+    /// Pay the Emperor this card (E16).
+    PayCard(District),
+    /// The richest pays the Abbot (C5b).
+    Tithe,
+    /// The cards of the Architect's power (C7a).
+    DrawMore,
+    /// The Navigator's gold (C7b).
+    SailForGold,
+    /// The Navigator's cards (C7b).
+    SailForCards,
+    /// Destroy (C8a).
+    Destroy(Place),
+    /// Offer one of one's own districts for an exchange: its name, and whether gold lies on it (C8b).
+    Offer(District, bool),
+    /// Exchange the offered district for that one (C8b).
+    ExchangeFor(Place),
+    /// Lay gold on one's own district (C9a).
+    Gild(District),
+    /// Give up a hand card for gold (P3).
+    UseLaboratory(District),
+    /// Pay for cards (P4).
+    UseSmithy,
+    /// Pay to take the destroyed card (P6).
+    Rescue,
+    /// Decide how many districts end the game (P17).
+    Ring(u8),
+    /// Draw, with an empty hand (P19).
+    UsePark,
+    /// Reveal the assassinated character for its income (P20).
+    Reveal,
+    /// Look through the deck (P21).
+    LookThroughDeck,
+    /// Of the deck looked through, take this card (P21).
+    TakeFromDeck(District),
+    /// Blow up the Powder Tower together with that district (P22).
+    BlowUp(Place),
+    /// Lay a hand card under the Museum (P23).
+    LayUnder(District),
+    /// Do without what is offered, or go on.
+    Decline,
+}

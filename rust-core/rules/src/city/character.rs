@@ -1,0 +1,256 @@
+//! The characters: two for each rank, of which a game's cast has one.
+//! `city.md`, "Characters", C1a–C9b.
+
+use serde::{Deserialize, Serialize};
+
+/// A character. Rank and side are in the number: `2 × (rank − 1)`, plus 1 for the starred one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Character {
+    #[default]
+    Assassin,
+    Witch,
+    Thief,
+    TaxCollector,
+    Magician,
+    Wizard,
+    King,
+    Emperor,
+    Bishop,
+    Abbot,
+    Merchant,
+    Alchemist,
+    Architect,
+    Navigator,
+    Warlord,
+    Diplomat,
+    Artist,
+    Queen,
+}
+
+impl Character {
+    /// How many there are.
+    pub const COUNT: usize = 18;
+
+    /// All of them, by rank, the base one first.
+    pub const ALL: [Character; Character::COUNT] = {
+        use Character::*;
+        [
+            Assassin,
+            Witch,
+            Thief,
+            TaxCollector,
+            Magician,
+            Wizard,
+            King,
+            Emperor,
+            Bishop,
+            Abbot,
+            Merchant,
+            Alchemist,
+            Architect,
+            Navigator,
+            Warlord,
+            Diplomat,
+            Artist,
+            Queen,
+        ]
+    };
+
+    /// The first or the second one of a rank; the Assassin for no rank.
+    #[inline]
+    pub const fn of_rank(rank: Rank, second: bool) -> Character {
+        BY_RANK[rank.index() * 2 + second as usize]
+    }
+
+    /// The order in which it is called.
+    #[inline]
+    pub const fn rank(self) -> Rank {
+        Rank(self as u8 / 2 + 1)
+    }
+
+    /// Whether it is the second one of its rank.
+    #[inline]
+    pub const fn is_second(self) -> bool {
+        self as u8 & 1 == 1
+    }
+
+    /// Its place in [`Character::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name in code and in rulings, `TaxCollector`.
+    pub fn name(self) -> String {
+        format!("{self:?}")
+    }
+
+    /// The character of that name.
+    pub fn by_name(name: &str) -> Option<Character> {
+        Character::ALL.into_iter().find(|c| c.name() == name)
+    }
+}
+
+/// The two of each rank, with room for any number that [`Rank::index`] can be.
+const BY_RANK: [Character; 32] = {
+    let mut by_rank = [Character::Assassin; 32];
+    let mut i = 0;
+    while i < Character::COUNT {
+        by_rank[i + 2] = Character::ALL[i];
+        i += 1;
+    }
+    by_rank
+};
+
+/// The number a character is called by, 1 to 9; 0 stands for no rank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
+pub struct Rank(pub u8);
+
+impl TryFrom<u8> for Rank {
+    type Error = &'static str;
+
+    /// What is read from elsewhere is a rank or none, or refused.
+    fn try_from(rank: u8) -> Result<Rank, &'static str> {
+        if rank <= Rank::LAST.0 { Ok(Rank(rank)) } else { Err("the ranks end with 9") }
+    }
+}
+
+impl Rank {
+    /// No rank.
+    pub const NONE: Rank = Rank(0);
+    /// The King and the Emperor, who move the crown and may not lie face up (E5).
+    pub const CROWN: Rank = Rank(4);
+    /// The highest.
+    pub const LAST: Rank = Rank(9);
+
+    /// The rank as an index into arrays of ten.
+    #[inline]
+    pub const fn index(self) -> usize {
+        (self.0 & 15) as usize
+    }
+
+    /// Whether it is one.
+    #[inline]
+    pub const fn is_some(self) -> bool {
+        self.0 != 0
+    }
+}
+
+/// A set of ranks, one bit each; within a cast, a set of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u16")]
+pub struct Ranks(pub u16);
+
+impl TryFrom<u16> for Ranks {
+    type Error = &'static str;
+
+    /// What is read from elsewhere is a set of ranks, or refused.
+    fn try_from(bits: u16) -> Result<Ranks, &'static str> {
+        let ranks = Ranks(bits);
+        if ranks.minus(Ranks::up_to(Rank::LAST.0)).is_empty() { Ok(ranks) } else { Err("the ranks end with 9") }
+    }
+}
+
+impl Ranks {
+    /// No rank.
+    pub const NONE: Ranks = Ranks(0);
+
+    /// The ranks from 1 to `last`.
+    pub const fn up_to(last: u8) -> Ranks {
+        Ranks(((1 << last) - 1) << 1)
+    }
+
+    /// This rank alone; none for [`Rank::NONE`].
+    #[inline]
+    pub const fn only(rank: Rank) -> Ranks {
+        Ranks(1 << (rank.0 & 15) & !1)
+    }
+
+    /// Whether `rank` is among them.
+    #[inline]
+    pub const fn contains(self, rank: Rank) -> bool {
+        self.0 & Ranks::only(rank).0 != 0
+    }
+
+    /// Adds `rank`.
+    #[inline]
+    pub fn insert(&mut self, rank: Rank) {
+        self.0 |= Ranks::only(rank).0;
+    }
+
+    /// Takes `rank` away.
+    #[inline]
+    pub fn remove(&mut self, rank: Rank) {
+        self.0 &= !Ranks::only(rank).0;
+    }
+
+    /// These without `rank`.
+    #[inline]
+    pub const fn without(self, rank: Rank) -> Ranks {
+        Ranks(self.0 & !Ranks::only(rank).0)
+    }
+
+    /// These without `others`.
+    #[inline]
+    pub const fn minus(self, others: Ranks) -> Ranks {
+        Ranks(self.0 & !others.0)
+    }
+
+    /// These and `others`.
+    #[inline]
+    pub const fn and(self, others: Ranks) -> Ranks {
+        Ranks(self.0 | others.0)
+    }
+
+    /// Those of these that are higher than `rank`.
+    #[inline]
+    pub const fn above(self, rank: Rank) -> Ranks {
+        Ranks(self.0 & !((2u16 << rank.index()) - 1))
+    }
+
+    /// Those of these that are also in `others`.
+    #[inline]
+    pub const fn both(self, others: Ranks) -> Ranks {
+        Ranks(self.0 & others.0)
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The lowest.
+    #[inline]
+    pub fn first(self) -> Rank {
+        if self.0 == 0 { Rank::NONE } else { Rank(self.0.trailing_zeros() as u8) }
+    }
+
+    /// The highest.
+    #[inline]
+    pub fn last(self) -> Rank {
+        if self.0 == 0 { Rank::NONE } else { Rank(15 - self.0.leading_zeros() as u8) }
+    }
+}
+
+impl Iterator for Ranks {
+    type Item = Rank;
+
+    #[inline]
+    fn next(&mut self) -> Option<Rank> {
+        if self.0 == 0 {
+            return None;
+        }
+        let rank = Rank(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(rank)
+    }
+}

@@ -1,0 +1,41 @@
+//! The Assassin, rank 1: names a character whose player then stays silent. C1a.
+
+use crate::city::action::Action;
+use crate::city::board::Board;
+use crate::city::character::Character;
+use crate::city::event::{Deed, Effect, Event};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    offer_others(s.board, legal);
+}
+
+/// Any other character of the cast, a face-up one too.
+pub fn offer_others(board: &Board, legal: &mut Legal<Action>) {
+    for rank in board.ranks.without(board.called) {
+        legal.push(Action::Name(board.character(rank)));
+    }
+}
+
+pub fn check(s: &Sight<'_>, c: Character) -> Result<(), Refusal> {
+    check_other(s.board, c, "C1a")
+}
+
+pub fn check_other(board: &Board, c: Character, rule: &'static str) -> Result<(), Refusal> {
+    if !board.in_cast(c) {
+        Err(Refusal::NotInCast(c))
+    } else if c.rank() == board.called {
+        Err(Refusal::MayNotName { character: c, rule })
+    } else {
+        Ok(())
+    }
+}
+
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
+    game.tell(Event::Named { seat, character, deed: Deed::Kill }, sink);
+}

@@ -1,0 +1,77 @@
+//! The Emperor, rank 4: yellow income, and he must hand the crown on, for a payment in one edition. C4b, E16.
+
+use crate::city::action::Action;
+use crate::city::agenda::Step;
+use crate::city::board::Board;
+use crate::city::character::Character;
+use crate::city::event::{Purse, Why};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::{Seat, Seats};
+
+/// Everybody but the one who hands the crown on and its holder.
+fn receivers(board: &Board, by: Seat) -> Seats {
+    board.seats().without(by).without(board.crown)
+}
+
+/// Whether somebody may get the crown: not with two players, when the other one holds it.
+pub fn someone_qualifies(board: &Board, by: Seat) -> bool {
+    !receivers(board, by).is_empty()
+}
+
+pub fn offer_give_crown(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    for seat in receivers(s.board, s.seat) {
+        legal.push(Action::GiveCrown(seat));
+    }
+}
+
+pub fn check_give_crown(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::GiveCrown(to) if to.0 < s.board.players && receivers(s.board, s.seat).contains(to) => Ok(()),
+        Action::GiveCrown(_) => Err(Refusal::NotToThatPlayer),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+pub fn act_give_crown<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::GiveCrown(to) = action else { return };
+    game.move_crown(to, sink);
+    let has_something = game.board.gold_of(to) > 0 || game.board.hands[to.index()] > 0;
+    if game.board.rules().emperor_is_paid && has_something {
+        game.push(Step::PayForCrown(to, seat));
+    }
+}
+
+/// The receiver pays 1 gold or 1 card, as he likes (E16).
+pub fn offer_pay_for_crown(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    if s.board.gold_of(s.seat) > 0 {
+        legal.push(Action::PayGold);
+    }
+    for d in s.hand.names() {
+        legal.push(Action::PayCard(d));
+    }
+}
+
+pub fn check_pay_for_crown(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::PayGold if s.board.gold_of(s.seat) > 0 => Ok(()),
+        Action::PayGold => Err(Refusal::TooDear { price: 1, gold: 0, rule: "E16" }),
+        Action::PayCard(d) if s.hand.contains(d) => Ok(()),
+        Action::PayCard(d) => Err(Refusal::NotInHand(d)),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+pub fn act_pay_for_crown<S: Sink<State>>(game: &mut State, seat: Seat, to: Seat, action: Action, sink: &mut S) {
+    let why = Why::Power(Character::Emperor);
+    match action {
+        Action::PayGold => {
+            let amount = u16::from(game.board.rules().card(Character::Emperor).gold).min(game.board.gold_of(seat));
+            game.pay(Purse::Seat(seat), Purse::Seat(to), amount, why, sink);
+        }
+        Action::PayCard(d) => game.pass_card(d, seat, to, why, sink),
+        _ => {}
+    }
+}

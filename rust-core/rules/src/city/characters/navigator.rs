@@ -1,0 +1,33 @@
+//! The Navigator, rank 7: after the income much gold or many cards, and no building. C7b.
+
+use crate::city::action::Action;
+use crate::city::character::Character;
+use crate::city::event::{Effect, Event, Why};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    legal.push(Action::SailForGold);
+    if check_cards(s).is_ok() {
+        legal.push(Action::SailForCards);
+    }
+}
+
+pub fn check_cards(s: &Sight<'_>) -> Result<(), Refusal> {
+    if s.board.can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
+}
+
+pub fn act_gold<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
+    let amount = u16::from(game.board.rules().card(Character::Navigator).gold);
+    game.earn(seat, amount, Why::Power(Character::Navigator), sink);
+}
+
+pub fn act_cards<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
+    let count = game.board.rules().card(Character::Navigator).cards;
+    game.draw(seat, count, Why::Power(Character::Navigator), sink);
+}

@@ -1,0 +1,98 @@
+//! The Warlord, rank 8: red income and the destruction of one district. C8a, E12, E18–E20, E22.
+
+use crate::city::action::{Action, Place};
+use crate::city::agenda::Step;
+use crate::city::board::Board;
+use crate::city::character::Character;
+use crate::city::district::District;
+use crate::city::event::{Effect, Event, Purse, Why};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// What it costs to destroy a district: its cost less 1, more with the Artist's gold and behind the Great Wall.
+pub fn price(board: &Board, place: Place) -> u16 {
+    let rules = board.rules();
+    let base = match place.district {
+        District::DragonGate | District::University => rules.monument_price, // E20
+        d => rules.cost(d).saturating_sub(1),
+    };
+    u16::from(base) + u16::from(place.gilded) + board.wall(place)
+}
+
+/// Whether a city is out of his and the Diplomat's reach.
+pub fn check_city(board: &Board, seat: Seat) -> Result<(), Refusal> {
+    if seat.0 >= board.players {
+        Err(Refusal::NotThere)
+    } else if board.bishop() == Some(seat) {
+        Err(Refusal::Protected) // C5a, D8
+    } else if board.is_complete(seat) {
+        Err(Refusal::Complete)
+    } else {
+        Ok(())
+    }
+}
+
+/// P2: whether it is a Keep, and Keeps stand firm.
+pub fn is_keep(board: &Board, d: District) -> bool {
+    d == District::Keep && !board.rules().powerless.contains(d)
+}
+
+fn check_reach(board: &Board, by: Seat, seat: Seat) -> Result<(), Refusal> {
+    if seat == by && !board.rules().strikes_own_city { Err(Refusal::OwnCity) } else { check_city(board, seat) }
+}
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    let board = s.board;
+    let gold = board.gold_of(s.seat);
+    for seat in board.seats() {
+        if check_reach(board, s.seat, seat).is_err() {
+            continue;
+        }
+        board.each_place(seat, |place| {
+            if price(board, place) <= gold && !is_keep(board, place.district) {
+                legal.push(Action::Destroy(place));
+            }
+        });
+    }
+}
+
+pub fn check(board: &Board, by: Seat, place: Place) -> Result<(), Refusal> {
+    check_reach(board, by, place.seat)?;
+    let price = price(board, place);
+    if !board.stands(place) {
+        Err(Refusal::NotThere)
+    } else if is_keep(board, place.district) {
+        Err(Refusal::Keep)
+    } else if !board.can_pay(by, price) {
+        Err(Refusal::TooDear { price, gold: board.gold_of(by), rule: "C8a" })
+    } else {
+        Ok(())
+    }
+}
+
+/// He pays, the district leaves its city, and the Graveyard's owner is asked before anything else (P6).
+pub fn act<S: Sink<State>>(game: &mut State, by: Seat, place: Place, sink: &mut S) {
+    game.tell(Event::Used { seat: by, effect: Effect::Power }, sink);
+    let price = price(&game.board, place);
+    let why = Why::Power(Character::Warlord);
+    game.pay(Purse::Seat(by), Purse::Bank, price, why, sink);
+    game.fell(place, by, sink);
+    if place.district == District::Museum {
+        game.push(Step::EmptyMuseum(place.seat));
+    }
+    match rescuer(game, by, place.district) {
+        Some(owner) => game.push(Step::Rescue(owner, place.district, place.seat)),
+        None => game.push(Step::Clear(place.district)),
+    }
+}
+
+/// P6: the Graveyard's owner, if he can pay and it is not his own strike. It cannot save itself, for it fell.
+fn rescuer(game: &State, by: Seat, d: District) -> Option<Seat> {
+    let fee = u16::from(game.board.rules().numbers.rescue_fee);
+    game.board
+        .graveyard_owner()
+        .filter(|&owner| owner != by && d != District::Graveyard && game.board.can_pay(owner, fee))
+}

@@ -1,0 +1,25 @@
+//! The Witch, rank 1: names a character, stops, and goes on with its turn as hers. C1b, E28.
+//! How she goes on is the round's: `Step::WitchGoesOn`.
+
+use super::assassin::{check_other, offer_others};
+use crate::city::action::Action;
+use crate::city::character::Character;
+use crate::city::event::{Deed, Effect, Event};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    offer_others(s.board, legal);
+}
+
+pub fn check(s: &Sight<'_>, c: Character) -> Result<(), Refusal> {
+    check_other(s.board, c, "C1b")
+}
+
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
+    game.tell(Event::Named { seat, character, deed: Deed::Bewitch }, sink);
+}

@@ -1,0 +1,98 @@
+//! The Wizard, rank 3: looks at a hand and takes one card of it, to keep or to build at once. C3b, E13.
+
+use crate::city::action::Action;
+use crate::city::agenda::Step;
+use crate::city::character::Character;
+use crate::city::district::{Cards, District};
+use crate::city::event::{Effect, Event, Secret, Why};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::{Seat, Seats};
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    for seat in s.board.seats().without(s.seat) {
+        if s.board.hands[seat.index()] > 0 {
+            legal.push(Action::Look(seat));
+        }
+    }
+}
+
+pub fn check_look(s: &Sight<'_>, of: Seat) -> Result<(), Refusal> {
+    if of == s.seat || of.0 >= s.board.players {
+        Err(Refusal::NotAnotherPlayer { rule: "C3b" })
+    } else if s.board.hands[of.index()] == 0 {
+        Err(Refusal::EmptyHand)
+    } else {
+        Ok(())
+    }
+}
+
+pub fn act_look<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
+    let cards = game.hands.get(of);
+    game.desk.cards = cards;
+    game.tell(Event::HandLookedAt { seat, of }, sink);
+    game.whisper(seat, Secret::HandOf(of, cards), sink);
+    game.push(Step::TakeFromHand(of));
+}
+
+/// He must take one card; he may build it at once if his income was taken and he can pay. The building does not
+/// count against T4, and a second one of the name is allowed (E13).
+pub fn offer_take(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    for d in s.desk.cards.names() {
+        legal.push(Action::TakeCard(d));
+        if check_build(s, d).is_ok() {
+            legal.push(Action::BuildCard(d));
+        }
+    }
+}
+
+fn check_build(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
+    let price = u16::from(s.board.price_to_build(s.seat, d));
+    if !s.board.turn.has_used(Effect::Income) {
+        Err(Refusal::IncomeFirst)
+    } else if !s.board.can_pay(s.seat, price) {
+        Err(Refusal::TooDear { price, gold: s.board.gold_of(s.seat), rule: "C3b" })
+    } else {
+        Ok(())
+    }
+}
+
+pub fn check_take(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::TakeCard(d) | Action::BuildCard(d) if !s.desk.cards.contains(d) => Err(Refusal::NotLookedAt(d)),
+        Action::TakeCard(_) => Ok(()),
+        Action::BuildCard(d) => check_build(s, d),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+pub fn act_take<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, action: Action, sink: &mut S) {
+    let (Action::TakeCard(d) | Action::BuildCard(d)) = action else { return };
+    game.desk.cards = Cards::NONE;
+    game.pass_card(d, of, seat, Why::Power(Character::Wizard), sink);
+    if matches!(action, Action::BuildCard(_)) {
+        game.build(seat, d, true, sink);
+    }
+}
+
+impl State {
+    /// A hand card goes from one player to another; those two know which.
+    pub(in crate::city) fn pass_card<S: Sink<State>>(
+        &mut self,
+        card: District,
+        from: Seat,
+        to: Seat,
+        why: Why,
+        sink: &mut S,
+    ) {
+        self.hands.remove(from, card);
+        self.hands.insert(to, card);
+        self.tell(Event::CardPassed { from, to, why }, sink);
+        let mut both = Seats::only(from);
+        both.insert(to);
+        self.whisper_to(both, Secret::CardPassed { card, from, to }, sink);
+    }
+}

@@ -1,0 +1,43 @@
+//! The Bell Tower: when built, its owner decides how many districts end the game. P17.
+
+use crate::city::action::Action;
+use crate::city::agenda::Step;
+use crate::city::district::District;
+use crate::city::event::Event;
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Asked each time it is built; where the normal number is not higher than its own, it does nothing.
+pub fn built(game: &mut State, seat: Seat) {
+    let board = &game.board;
+    if board.has(seat, District::BellTower) && board.rules().numbers.bell < board.normal_ending {
+        game.push(Step::Ring(seat));
+    }
+}
+
+fn numbers(s: &Sight<'_>) -> [u8; 2] {
+    [s.board.rules().numbers.bell, s.board.normal_ending]
+}
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    for number in numbers(s) {
+        legal.push(Action::Ring(number));
+    }
+}
+
+pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Ring(number) if numbers(s).contains(&number) => Ok(()),
+        Action::Ring(_) => Err(Refusal::SevenOrEight),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    if let Action::Ring(number) = action {
+        game.tell(Event::Rang { seat, number }, sink);
+    }
+}

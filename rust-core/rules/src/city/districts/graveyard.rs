@@ -1,0 +1,34 @@
+//! The Graveyard: its owner may pay for the card that the Warlord destroyed. P6.
+//! Who is asked is the Warlord's file's; here is the answer.
+
+use crate::city::action::Action;
+use crate::city::agenda::Step;
+use crate::city::district::District;
+use crate::city::event::{Event, Purse, Why};
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+pub fn offer(legal: &mut Legal<Action>) {
+    legal.push(Action::Rescue);
+    legal.push(Action::Decline);
+}
+
+pub fn check(action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Rescue | Action::Decline => Ok(()),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, d: District, action: Action, sink: &mut S) {
+    if action == Action::Rescue {
+        let fee = u16::from(game.board.rules().numbers.rescue_fee);
+        game.pay(Purse::Seat(seat), Purse::Bank, fee, Why::Effect(District::Graveyard), sink);
+        game.hands.insert(seat, d);
+        game.tell(Event::Rescued { seat, district: d }, sink);
+    } else {
+        game.push(Step::Clear(d));
+    }
+}

@@ -1,0 +1,45 @@
+//! The Hospital: when the assassinated rank is called, its owner is asked, whether it is his or not. P20.
+
+use crate::city::action::Action;
+use crate::city::agenda::Step;
+use crate::city::board::Board;
+use crate::city::district::District;
+use crate::city::event::{Event, Part};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Who is asked when the assassinated rank is called; it depends on what everybody sees alone.
+pub fn asked(board: &Board) -> Option<Seat> {
+    if board.up.contains(board.killed) {
+        return None;
+    }
+    board.owner(District::Hospital).filter(|&owner| board.revealed(owner).len() < usize::from(board.characters_each()))
+}
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    legal.push(Action::Decline);
+    if s.characters.contains(s.board.killed) {
+        legal.push(Action::Reveal);
+    }
+}
+
+pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Decline => Ok(()),
+        Action::Reveal if s.characters.contains(s.board.killed) => Ok(()),
+        Action::Reveal => Err(Refusal::NotAssassinated),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+/// He shows himself and takes an income and nothing else; the crown must be thanked if P24 says so.
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    if action == Action::Reveal {
+        let rank = game.board.killed;
+        game.tell(Event::Answered { seat, rank }, sink);
+        game.push(Step::Begin(seat, Part::Killed));
+    }
+}

@@ -1,0 +1,63 @@
+//! The Lighthouse: when built, its owner may look through the deck and take one card. P21.
+
+use crate::city::action::Action;
+use crate::city::agenda::Step;
+use crate::city::district::{Cards, District};
+use crate::city::event::{Event, Secret};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Discards are not shuffled in for it: only a deck with a card is worth looking through.
+pub fn built(game: &mut State, seat: Seat) {
+    if game.board.has(seat, District::Lighthouse) && game.board.deck > 0 {
+        game.push(Step::Lighthouse(seat));
+    }
+}
+
+pub fn offer(legal: &mut Legal<Action>) {
+    legal.push(Action::LookThroughDeck);
+    legal.push(Action::Decline);
+}
+
+pub fn check(action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::LookThroughDeck | Action::Decline => Ok(()),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    if action == Action::LookThroughDeck {
+        let cards = Cards::of_all(game.deck.cards());
+        game.desk.cards = cards;
+        game.tell(Event::DeckLookedThrough { seat }, sink);
+        game.whisper(seat, Secret::Deck(cards), sink);
+        game.push(Step::TakeFromDeck(seat));
+    }
+}
+
+pub fn offer_take(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    s.desk.cards.names().for_each(|d| legal.push(Action::TakeFromDeck(d)));
+}
+
+pub fn check_take(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::TakeFromDeck(d) if s.desk.cards.contains(d) => Ok(()),
+        Action::TakeFromDeck(d) => Err(Refusal::NotInDeck(d)),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+/// He takes one card; the rest is shuffled.
+pub fn act_take<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::TakeFromDeck(d) = action else { return };
+    let mut chance = game.next_stream();
+    game.deck.take_out(d, &mut chance);
+    game.desk.cards = Cards::NONE;
+    game.hands.insert(seat, d);
+    game.tell(Event::TookFromDeck { seat }, sink);
+    game.whisper(seat, Secret::TookFromDeck(d), sink);
+}

@@ -1,0 +1,74 @@
+//! What purple districts do in their owners' turns and when built: one file each.
+//! Those that only change a price, a count or a prohibition are read by the board (P1, P2, P5, P7–P11, P15, P18).
+
+pub mod bell_tower;
+pub mod graveyard;
+pub mod hospital;
+mod laboratory;
+pub mod lighthouse;
+mod museum;
+pub mod park;
+pub mod poor_house;
+mod powder_tower;
+mod smithy;
+
+use super::action::Action;
+use super::district::{Cards, District};
+use super::own::Sight;
+use super::refusal::Refusal;
+use super::state::State;
+use super::turn;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Those that offer something in each of their owner's turns.
+const OFFERING: Cards =
+    Cards::all_of(&[District::Laboratory, District::Smithy, District::PowderTower, District::Museum]);
+
+/// Lists what the districts of the seat's own city offer in its turn.
+#[inline(always)]
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    let city = s.board.cities.get(s.seat).both(OFFERING);
+    if city.is_empty() || turn::is_income_only(s.board) {
+        return;
+    }
+    for d in city {
+        match d {
+            District::Laboratory => laboratory::offer(s, legal),
+            District::Smithy => smithy::offer(s, legal),
+            District::PowderTower => powder_tower::offer(s, legal),
+            _ => museum::offer(s, legal),
+        }
+    }
+}
+
+/// Whether a district of the seat's own city may do that.
+pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::UseLaboratory(d) => laboratory::check(s, d),
+        Action::UseSmithy => smithy::check(s),
+        Action::BlowUp(place) => powder_tower::check(s, place),
+        Action::LayUnder(d) => museum::check(s, d),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+/// Does what a district of the seat's own city offers.
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    match action {
+        Action::UseLaboratory(d) => laboratory::act(game, seat, d, sink),
+        Action::UseSmithy => smithy::act(game, seat, sink),
+        Action::BlowUp(place) => powder_tower::act(game, seat, place, sink),
+        Action::LayUnder(d) => museum::act(game, seat, d, sink),
+        _ => {}
+    }
+}
+
+/// A district was built: its own effect on that is asked for next (P17, P21).
+pub fn built(game: &mut State, seat: Seat, d: District) {
+    match d {
+        District::BellTower => bell_tower::built(game, seat),
+        District::Lighthouse => lighthouse::built(game, seat),
+        _ => {}
+    }
+}

@@ -1,0 +1,34 @@
+//! The Park: at the end of the owner's turns with an empty hand he may draw. P19, T7.
+
+use crate::city::action::Action;
+use crate::city::district::District;
+use crate::city::event::Why;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Whether the owner is asked: hand sizes are open, so the asking tells nothing.
+pub fn is_offered(game: &State, seat: Seat) -> bool {
+    let board = &game.board;
+    board.has(seat, District::Park) && board.hands[seat.index()] == 0 && board.can_draw()
+}
+
+pub fn offer(legal: &mut Legal<Action>) {
+    legal.push(Action::UsePark);
+    legal.push(Action::Decline);
+}
+
+pub fn check(action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::UsePark | Action::Decline => Ok(()),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    if action == Action::UsePark {
+        let count = game.board.rules().numbers.park_cards;
+        game.draw(seat, count, Why::Effect(District::Park), sink);
+    }
+}

@@ -1,0 +1,57 @@
+//! The Powder Tower: in the owner's turn, at any time, it blows up together with one district of another player. P22.
+
+use crate::city::action::{Action, Place};
+use crate::city::district::District;
+use crate::city::event::{Event, Purse, Why};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::city::turn::is_income_only;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    if !s.board.has(s.seat, District::PowderTower) {
+        return;
+    }
+    for seat in s.board.seats().without(s.seat) {
+        s.board.each_place(seat, |place| legal.push(Action::BlowUp(place)));
+    }
+}
+
+/// Free whatever P11 says; a Keep, the Bishop's city and a complete one are not safe from it.
+pub fn check(s: &Sight<'_>, place: Place) -> Result<(), Refusal> {
+    if is_income_only(s.board) {
+        Err(Refusal::IncomeOnly)
+    } else if !s.board.has(s.seat, District::PowderTower) {
+        Err(Refusal::NoSuchEffect(District::PowderTower))
+    } else if place.seat == s.seat {
+        Err(Refusal::NotOwn { rule: "P22" })
+    } else if place.seat.0 >= s.board.players || !s.board.stands(place) {
+        Err(Refusal::NotThere)
+    } else {
+        Ok(())
+    }
+}
+
+/// The target first, then its Museum cards, the Tower last ("Editions", cards given up). P6 does not act.
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, place: Place, sink: &mut S) {
+    game.fell(place, seat, sink);
+    game.clear(place.district, sink);
+    if place.district == District::Museum {
+        game.empty_museum(place.seat, sink);
+    }
+    let gilded = !game.board.stands(Place { seat, district: District::PowderTower, gilded: false });
+    game.fell(Place { seat, district: District::PowderTower, gilded }, seat, sink);
+    game.clear(District::PowderTower, sink);
+}
+
+impl State {
+    /// A district leaves its city; the Artist's gold on it goes to the bank (C9a).
+    pub(in crate::city) fn fell<S: Sink<State>>(&mut self, place: Place, by: Seat, sink: &mut S) {
+        self.tell(Event::Fell { place, by }, sink);
+        if place.gilded {
+            self.pay(Purse::City(place.seat), Purse::Bank, 1, Why::Effect(place.district), sink);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The Smithy: once a turn, at any time, gold for cards. P4, E21.
+
+use crate::city::action::Action;
+use crate::city::district::District;
+use crate::city::event::{Effect, Event, Purse, Why};
+use crate::city::own::Sight;
+use crate::city::refusal::Refusal;
+use crate::city::state::State;
+use crate::city::turn::check_effect;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    if check(s).is_ok() {
+        legal.push(Action::UseSmithy);
+    }
+}
+
+pub fn check(s: &Sight<'_>) -> Result<(), Refusal> {
+    check_effect(s, District::Smithy, Effect::Smithy)?;
+    let price = u16::from(s.board.rules().smithy_price);
+    if !s.board.can_draw() {
+        Err(Refusal::NoCardLeft)
+    } else if !s.board.can_pay(s.seat, price) {
+        Err(Refusal::TooDear { price, gold: s.board.gold_of(s.seat), rule: "P4" })
+    } else {
+        Ok(())
+    }
+}
+
+pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: Effect::Smithy }, sink);
+    let rules = game.board.rules();
+    let why = Why::Effect(District::Smithy);
+    game.pay(Purse::Seat(seat), Purse::Bank, u16::from(rules.smithy_price), why, sink);
+    game.draw(seat, rules.smithy_cards, why, sink);
+}

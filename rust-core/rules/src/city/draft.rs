@@ -1,0 +1,273 @@
+//! The draft: who picks when, what is laid out, and what each seat can know of it. D1–D7, E2–E8.
+
+use serde::{Deserialize, Serialize};
+
+use super::agenda::Step;
+use super::board::{Ask, Board};
+use super::character::{Character, Rank, Ranks};
+use super::event::{Event, Secret};
+use super::own::DraftSight;
+use super::state::State;
+use crate::chance::Chance;
+use crate::game::Sink;
+use crate::seat::Seat;
+
+/// The most picks a draft has.
+pub const MOST_PICKS: usize = 8;
+
+/// What was laid out and picked this round: all the secrets of a draft, from which each seat's sight follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct History {
+    /// The first face-down character.
+    pub down: Rank,
+    /// What was picked or put away, pick by pick.
+    pub chosen: [Rank; MOST_PICKS],
+    /// What is passed on.
+    pub pool: Ranks,
+}
+
+/// One pick of the draft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pick {
+    /// Whose.
+    pub seat: Seat,
+    /// He keeps it; else he puts it away face down.
+    pub keeps: bool,
+}
+
+/// How many picks this table's draft has.
+#[inline]
+pub fn picks(board: &Board) -> u8 {
+    if board.players > 3 || board.rules().three_singly { board.players } else { 6 }
+}
+
+/// The pick of that number, from 0.
+#[inline]
+pub fn pick(board: &Board, number: u8) -> Pick {
+    let (steps, keeps) = match board.players {
+        2 => (
+            [0, 1, 1, 0, 0, 1][usize::from(number) % 6],
+            ![false, false, true, false, true, false][usize::from(number) % 6],
+        ), // D7
+        players => (number % players, true), // D1, D5, D6
+    };
+    Pick { seat: board.first.clockwise(steps, board.players), keeps }
+}
+
+/// E7: whether the last drafter may take the first face-down character instead.
+#[inline]
+pub fn last_may_take_down(board: &Board) -> bool {
+    let (eight, nine) = board.rules().last_may_take_down;
+    board.players == if board.ranks.len() == 9 { nine } else { eight }
+}
+
+/// Whether the first face-down character is nobody's for certain.
+pub fn down_stays(board: &Board) -> bool {
+    !last_may_take_down(board)
+}
+
+/// How many characters lie face up (E2, E3, E8).
+pub(super) fn faceup(board: &Board) -> usize {
+    let rules = board.rules();
+    let table = if board.ranks.len() == 9 { rules.faceup_nine } else { rules.faceup_eight };
+    usize::from(table[usize::from(board.players)])
+}
+
+/// E5: whether a rank's character may not lie face up.
+pub fn barred(board: &Board, rank: Rank) -> bool {
+    rank == Rank::CROWN && board.rules().never_faceup.contains(&board.character(rank))
+}
+
+/// D2, E4: whether a rank cannot be the first face-down one, since it was turned up after that was laid out.
+///
+/// A King who was not turned up is as likely to be the face-down one as any other undealt character: that he was not
+/// says no more than that the others were.
+pub fn cannot_be_down(board: &Board, rank: Rank) -> bool {
+    board.turned_back && board.rules().down_first && barred(board, rank)
+}
+
+impl History {
+    /// What was passed at a pick, before it was made.
+    pub fn passed(&self, board: &Board, number: u8) -> Ranks {
+        let mut ranks = board.ranks.minus(board.up).without(self.down);
+        for &rank in &self.chosen[..usize::from(number)] {
+            ranks.remove(rank);
+        }
+        if last_may_take_down(board) && number + 1 == picks(board) {
+            ranks.insert(self.down); // D3
+        }
+        ranks
+    }
+
+    /// What a seat saw and did, up to the pick that is asked now.
+    pub fn sight(&self, board: &Board, seat: Seat) -> DraftSight {
+        let mut sight = DraftSight::default();
+        for number in 0..picks(board).min(board.picks + 1) {
+            if pick(board, number).seat == seat {
+                sight.pass(self.passed(board, number));
+                if number < board.picks {
+                    sight.choose(self.chosen[usize::from(number)]);
+                }
+                if last_may_take_down(board) && number + 1 == picks(board) {
+                    sight.down = self.down;
+                }
+            }
+        }
+        if seat == board.first && board.players <= board.rules().crown_sees_down_up_to {
+            sight.down = self.down;
+        }
+        sight
+    }
+
+    /// The characters a seat holds.
+    pub fn held(&self, board: &Board, seat: Seat) -> Ranks {
+        let mut ranks = Ranks::NONE;
+        for number in 0..board.picks.min(picks(board)) {
+            let pick = pick(board, number);
+            if pick.seat == seat && pick.keeps {
+                ranks.insert(self.chosen[usize::from(number)]);
+            }
+        }
+        ranks
+    }
+}
+
+/// The ranks that the draft alone lets a seat hold, as an observer who saw `sight` can tell.
+pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftSight, seat: Seat) -> Ranks {
+    let dealt = board.ranks.minus(board.up);
+    let mut ranks = Ranks::NONE;
+    for number in 0..board.picks.min(picks(board)) {
+        let of = pick(board, number);
+        if of.seat != seat || !of.keeps {
+            continue;
+        }
+        // Between which of the observer's own picks this one lay bounds what it can have been.
+        let mut before = dealt;
+        let mut after = Ranks::NONE;
+        let mut own = 0;
+        for earlier in 0..picks(board).min(board.picks + 1) {
+            if Some(pick(board, earlier).seat) == observer && own < usize::from(sight.len) {
+                if earlier < number {
+                    before = sight.passed[own].without(sight.chosen[own]);
+                } else if after.is_empty() {
+                    after = sight.passed[own];
+                }
+                own += 1;
+            }
+        }
+        let last_takes = last_may_take_down(board) && number + 1 == picks(board);
+        ranks = ranks.and(before.minus(after));
+        if last_takes {
+            // D3: the first face-down character, which is none of those the observer saw passed on.
+            let seen = if sight.len == 0 { Ranks::NONE } else { sight.passed[0] };
+            ranks = ranks.and(dealt.minus(seen));
+        }
+    }
+    ranks
+}
+
+impl State {
+    /// Lays out the characters of a round (E2–E6, D2).
+    pub(super) fn lay_out<S: Sink<State>>(&mut self, sink: &mut S) {
+        self.tell(Event::RoundBegan { round: self.board.round + 1 }, sink);
+        let mut chance = self.next_stream();
+        let LaidOut { up, turned_back, down } = shuffle_characters(&self.board, &mut chance);
+        let pool = self.board.ranks.minus(up).without(down);
+        self.characters = [Ranks::NONE; 8];
+        self.history = History { down, pool, ..History::default() };
+        self.tell(Event::FacedUp { up, turned_back }, sink);
+        if self.board.players <= self.board.rules().crown_sees_down_up_to {
+            self.whisper(self.board.first, Secret::Down(down), sink); // E6
+        }
+        self.board.agenda.push(Step::Draft);
+    }
+
+    /// Asks for the next pick, or calls the first rank.
+    pub(super) fn next_pick<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+        let number = self.board.picks;
+        if number >= picks(&self.board) {
+            let first = self.board.ranks.first();
+            self.board.agenda.push(Step::Call(first));
+            return false;
+        }
+        let pick = pick(&self.board, number);
+        let mut passed = self.history.pool;
+        if number + 1 == picks(&self.board) && last_may_take_down(&self.board) {
+            passed.insert(self.history.down);
+            self.whisper(pick.seat, Secret::Down(self.history.down), sink); // D3
+        }
+        self.desk.passed = passed;
+        self.whisper(pick.seat, Secret::Passed(passed), sink);
+        self.ask(pick.seat, if pick.keeps { Ask::Draft } else { Ask::PutAway }, sink);
+        true
+    }
+
+    /// Makes the pick that was asked for.
+    pub(super) fn pick<S: Sink<State>>(&mut self, seat: Seat, c: Character, keeps: bool, sink: &mut S) {
+        let rank = c.rank();
+        let passed = self.desk.passed;
+        if let Some(place) = self.history.chosen.get_mut(usize::from(self.board.picks)) {
+            *place = rank;
+        }
+        self.history.pool = passed.without(rank);
+        self.desk.passed = Ranks::NONE;
+        if keeps {
+            self.characters[seat.index()].insert(rank);
+            self.whisper(seat, Secret::Took(rank), sink);
+            self.tell(Event::Drafted { seat }, sink);
+        } else {
+            self.whisper(seat, Secret::PutAway(rank), sink);
+            self.tell(Event::PutAway { seat }, sink);
+        }
+        self.board.agenda.push(Step::Draft);
+    }
+}
+
+/// What lies on the table before the first pick.
+struct LaidOut {
+    up: Ranks,
+    turned_back: bool,
+    down: Rank,
+}
+
+/// Shuffles the characters and lays some out, one face down and others face up, in the order of E4.
+#[inline(never)] // a line of its own in the table of speed
+fn shuffle_characters(board: &Board, chance: &mut Chance) -> LaidOut {
+    let mut order = [Rank::NONE; 9];
+    let mut len = 0;
+    for rank in board.ranks {
+        order[len] = rank;
+        len += 1;
+    }
+    let wanted = faceup(board);
+    let down_first = board.rules().down_first;
+    // One more than needed: a King turned up is passed over.
+    chance.shuffle_first(&mut order[..len], wanted + 2);
+    let mut next = 0;
+    let mut down = Rank::NONE;
+    if down_first {
+        down = order[0];
+        next = 1;
+    }
+    let mut up = Ranks::NONE;
+    let mut turned_back = false;
+    while up.len() < wanted {
+        let rank = order[next];
+        next += 1;
+        if barred(board, rank) {
+            turned_back = true;
+        } else {
+            up.insert(rank);
+        }
+    }
+    if !down_first {
+        // A King who went back among the undealt may still become the face-down card (E4).
+        let pool = board.ranks.minus(up);
+        down = nth(pool, chance.below(pool.len() as u32));
+    }
+    LaidOut { up, turned_back, down }
+}
+
+fn nth(ranks: Ranks, n: u32) -> Rank {
+    ranks.into_iter().nth(n as usize).unwrap_or(Rank::NONE)
+}

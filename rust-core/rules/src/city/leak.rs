@@ -1,0 +1,172 @@
+//! Planted leaks, one for each secret of T9, so that the secrecy law can be seen to notice each. Compiled only under
+//! the feature `leaky`, and even then nothing leaks until a test plants a leak on its thread.
+
+use std::cell::Cell;
+
+use super::board::Ask;
+use super::event::{Event, Secret};
+use super::own::Own;
+use super::state::State;
+use crate::game::{Game, Legal, Observer, Sink};
+use crate::seat::Seat;
+
+/// One way of telling what is secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leak {
+    /// The cards drawn are told to all.
+    Drew,
+    /// The cards looked at for the income.
+    Looked,
+    /// The one of them that is kept.
+    Kept,
+    /// The cards laid aside to be given up, as they are laid aside.
+    Aside,
+    /// The hands that were swapped.
+    SwappedHands,
+    /// The hand that the Wizard looks at.
+    WizardsLook,
+    /// The card that goes from hand to hand.
+    CardPassed,
+    /// The card laid under the Museum.
+    LaidUnder,
+    /// What lies under a Museum that changes cities.
+    MuseumExchanged,
+    /// The deck that the Lighthouse's owner looks through.
+    DeckLookedThrough,
+    /// The card he takes.
+    TookFromDeck,
+    /// The first face-down character.
+    Down,
+    /// What is passed on in the draft.
+    Passed,
+    /// The character drafted.
+    Took,
+    /// The character put away.
+    PutAway,
+    /// The next one's hand lies open.
+    HandShown,
+    /// The top of the deck lies open.
+    TopShown,
+    /// What lies under the Museum lies open.
+    MuseumShown,
+    /// The first face-down character lies open.
+    DownShown,
+    /// The discards that go down unseen lie open.
+    DiscardsShown,
+    /// Who was assassinated is shown at the call.
+    VictimShown,
+    /// The Hospital's owner is asked only if the assassinated character is his.
+    HospitalSkipped,
+    /// A turn ends by itself when its player can do nothing more, which tells his hand.
+    TurnSkipped,
+}
+
+impl Leak {
+    /// All of them.
+    pub const ALL: [Leak; 23] = {
+        use Leak::*;
+        [
+            Drew,
+            Looked,
+            Kept,
+            Aside,
+            SwappedHands,
+            WizardsLook,
+            CardPassed,
+            LaidUnder,
+            MuseumExchanged,
+            DeckLookedThrough,
+            TookFromDeck,
+            Down,
+            Passed,
+            Took,
+            PutAway,
+            HandShown,
+            TopShown,
+            MuseumShown,
+            DownShown,
+            DiscardsShown,
+            VictimShown,
+            HospitalSkipped,
+            TurnSkipped,
+        ]
+    };
+}
+
+thread_local! {
+    static PLANTED: Cell<Option<Leak>> = const { Cell::new(None) };
+}
+
+/// Plants a leak on this thread, in the place of any other; `None` mends it.
+pub fn plant(leak: Option<Leak>) {
+    PLANTED.with(|cell| cell.set(leak));
+}
+
+/// Whether this leak is planted.
+pub(super) fn is(leak: Leak) -> bool {
+    PLANTED.with(Cell::get) == Some(leak)
+}
+
+/// Whether everybody hears a secret.
+pub(super) fn is_overheard(secret: &Secret) -> bool {
+    let leak = match secret {
+        Secret::Down(_) => Leak::Down,
+        Secret::Passed(_) => Leak::Passed,
+        Secret::Took(_) => Leak::Took,
+        Secret::PutAway(_) => Leak::PutAway,
+        Secret::Drew(_) => Leak::Drew,
+        Secret::Looked(_) => Leak::Looked,
+        Secret::Keep(_) => Leak::Kept,
+        Secret::Aside(_) => Leak::Aside,
+        Secret::Offered(..) => return false,
+        Secret::Hand(_) => Leak::SwappedHands,
+        Secret::HandOf(..) => Leak::WizardsLook,
+        Secret::CardPassed { .. } => Leak::CardPassed,
+        Secret::LaidUnder(_) => Leak::LaidUnder,
+        Secret::Museum(_) => Leak::MuseumExchanged,
+        Secret::Deck(_) => Leak::DeckLookedThrough,
+        Secret::TookFromDeck(_) => Leak::TookFromDeck,
+    };
+    is(leak)
+}
+
+/// What a seat is shown of the others' secrets.
+pub(super) fn shown(game: &State, observer: Observer, mut own: Own) -> Own {
+    let Some(seat) = observer.seat() else { return own };
+    if game.board.asked != seat {
+        if is(Leak::HandShown) {
+            own.desk.cards = game.hands.get(seat.clockwise(1, game.board.players));
+        } else if is(Leak::TopShown) {
+            own.desk.kept = game.deck.cards().next();
+        }
+    }
+    if is(Leak::MuseumShown) {
+        own.museum = game.museum;
+    } else if is(Leak::DownShown) {
+        own.draft.down = game.history.down;
+    }
+    own
+}
+
+/// Shows who was assassinated at his call.
+pub(super) fn victim<S: Sink<State>>(game: &mut State, sink: &mut S) {
+    if is(Leak::VictimShown) {
+        let rank = game.board.killed;
+        game.tell(Event::VictimShown { rank, seat: game.holder(rank) }, sink);
+    }
+}
+
+/// Whether a prompt is passed over because of what only the asked seat should know.
+pub(super) fn is_passed_over(game: &State, seat: Seat, ask: Ask) -> bool {
+    match ask {
+        Ask::Hospital => is(Leak::HospitalSkipped) && !game.characters(seat).contains(game.board.killed),
+        Ask::Turn if is(Leak::TurnSkipped) => {
+            let mut asked = *game;
+            (asked.board.asked, asked.board.ask) = (seat, ask);
+            let mut legal = Legal::new();
+            asked.legal(seat, &mut legal);
+            legal.len() == 1
+        }
+        _ => false,
+    }
+}

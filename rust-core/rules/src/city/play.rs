@@ -1,0 +1,145 @@
+//! The city family as a [`Game`].
+
+use super::action::Action;
+use super::agenda::Step;
+use super::board::{Ask, Board, CardsBySeat};
+use super::character::Ranks;
+use super::deck::Deck;
+use super::district::Cards;
+use super::draft::History;
+use super::event::{Event, Secret, Why};
+use super::list::List;
+use super::memory::Memory;
+use super::own::{Desk, Now};
+use super::refusal::Refusal;
+use super::scoring::{self, Outcome};
+use super::setup::{BadSetup, Setup};
+use super::state::State;
+use super::{round, sample};
+use crate::chance::Chance;
+use crate::game::{Game, Heard, Legal, Observer, Sink};
+use crate::seat::{MAX_SEATS, Seat, Seats};
+
+impl Game for State {
+    type Setup = Setup;
+    type BadSetup = BadSetup;
+    type Action = Action;
+    type Refusal = Refusal;
+    type Event = Event;
+    type Secret = Secret;
+    type Now = Now;
+    type Memory = Memory;
+    type Outcome = Outcome;
+
+    const REVISION: u32 = 1;
+
+    /// S1: the deck is shuffled, everybody gets cards and gold, somebody the crown.
+    fn start<S: Sink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, BadSetup> {
+        setup.check()?;
+        let mut chance = Chance::new(seed, 0);
+        let deck = Deck::shuffled(setup.deck(), &mut chance);
+        let mut game = State::undealt(setup, deck, seed);
+        let numbers = &setup.edition.data().numbers;
+        let crown = setup.crown.unwrap_or_else(|| Seat(chance.below(u32::from(setup.players)) as u8));
+        game.tell(Event::CrownMoved { to: crown }, sink);
+        for seat in game.board.seats() {
+            game.draw(seat, numbers.start_cards, Why::Start, sink);
+            game.earn(seat, u16::from(numbers.start_gold), Why::Start, sink);
+        }
+        game.push(Step::LayOut);
+        game.advance(sink);
+        Ok(game)
+    }
+
+    fn seats(&self) -> u8 {
+        self.board.players
+    }
+
+    #[inline]
+    fn owes(&self) -> Seats {
+        if self.board.ask == Ask::Nothing { Seats::NONE } else { Seats::only(self.board.asked) }
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, legal: &mut Legal<Action>) {
+        legal.clear();
+        if self.board.ask != Ask::Nothing && seat == self.board.asked {
+            round::offer(&self.sight(), legal);
+        }
+    }
+
+    fn legal_now(now: &Now, legal: &mut Legal<Action>) {
+        legal.clear();
+        if let Some(sight) = now.sight() {
+            round::offer(&sight, legal);
+        }
+    }
+
+    fn check_now(now: &Now, action: Action) -> Result<(), Refusal> {
+        match now.sight() {
+            Some(sight) => round::check(&sight, action),
+            None if now.board.ask == Ask::Nothing => Err(Refusal::Ended),
+            None => Err(Refusal::NotAsked),
+        }
+    }
+
+    #[inline]
+    fn apply<S: Sink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
+        if self.board.ask == Ask::Nothing {
+            return Err(Refusal::Ended);
+        }
+        if seat != self.board.asked {
+            return Err(Refusal::NotAsked);
+        }
+        round::check(&self.sight(), action)?;
+        self.act(seat, action, sink);
+        Ok(())
+    }
+
+    fn now(&self, observer: Observer) -> Now {
+        State::now(self, observer)
+    }
+
+    fn before(setup: &Setup, observer: Observer) -> Result<Now, BadSetup> {
+        setup.check()?;
+        Ok(Now::before(setup, observer))
+    }
+
+    fn fold(now: &mut Now, heard: &Heard<Event, Secret>) {
+        now.fold(heard);
+    }
+
+    fn blank(now: &Now) -> Memory {
+        Memory::blank(&now.board)
+    }
+
+    fn remember(memory: &mut Memory, now: &Now, heard: &Heard<Event, Secret>) {
+        memory.remember(now, heard);
+    }
+
+    fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
+        sample::sample(now, memory, chance)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        scoring::outcome(&self.board)
+    }
+}
+
+impl State {
+    /// A table with this deck, before anybody has a card.
+    pub(super) fn undealt(setup: &Setup, deck: Deck, seed: [u8; 32]) -> State {
+        State {
+            board: Board::empty(setup),
+            hands: CardsBySeat::default(),
+            characters: [Ranks::NONE; MAX_SEATS],
+            history: History::default(),
+            desk: Desk::default(),
+            deck,
+            unseen: Cards::NONE,
+            museum: List::EMPTY,
+            seed,
+            shuffles: 0,
+        }
+    }
+}

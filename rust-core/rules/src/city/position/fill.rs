@@ -1,0 +1,423 @@
+//! From what is stated to the state: the cards to their places, the draft, the marks, the turn, what is to come.
+
+use super::{BadPosition, Impossible, Moment, Position, Prompt, Rest, TurnPosition};
+use crate::city::agenda::Step;
+use crate::city::board::{Ask, Board};
+use crate::city::character::{Character, Rank, Ranks};
+use crate::city::deck::Deck;
+use crate::city::district::{Cards, District};
+use crate::city::draft::{self, History};
+use crate::city::edition::{Alike, Seen, WitchTurns};
+use crate::city::event::{Deed, Effect, Event, Part};
+use crate::city::state::State;
+use crate::seat::{Seat, Seats};
+
+pub(super) type Filled<T = ()> = Result<T, BadPosition>;
+
+pub(super) fn bad<T>(field: impl Into<String>, why: Impossible) -> Filled<T> {
+    Err(BadPosition { field: field.into(), why })
+}
+
+pub(super) fn fill(p: &Position) -> Filled<State> {
+    p.setup.check().or_else(|why| bad("setup", Impossible::Setup(why)))?;
+    if p.seats.len() != usize::from(p.setup.players) {
+        return bad("seats", Impossible::SeatCount(p.setup.players));
+    }
+    let mut game = State::undealt(&p.setup, Deck::EMPTY, p.seed);
+    let board = &mut game.board;
+    board.round = if p.moment == Moment::RoundBegins { p.round.saturating_sub(1) } else { p.round };
+    board.crown = seat(board, "crown", p.crown)?;
+    board.first = seat(board, "first", p.first.unwrap_or(p.crown))?;
+    place_cards(p, &mut game)?;
+    finished(p, &mut game.board)?;
+    characters(p, &mut game)?;
+    marks(p, &mut game.board)?;
+    match &p.moment {
+        Moment::RoundBegins => game.push(Step::LayOut),
+        Moment::Draft(_) => {
+            let number = game.board.picks;
+            let pick = draft::pick(&game.board, number);
+            game.desk.passed = game.history.passed(&game.board, number);
+            game.board.asked = pick.seat;
+            game.board.ask = if pick.keeps { Ask::Draft } else { Ask::PutAway };
+        }
+        Moment::BeforeCall(c) => {
+            calls_before(p, &mut game.board, c.rank())?;
+            game.push(Step::Call(c.rank()));
+        }
+        Moment::Turn(turn) => super::turn::play(p, turn, &mut game)?,
+        Moment::RoundEnds => {
+            calls_before(p, &mut game.board, Rank(10))?;
+            game.push(Step::EndRound);
+        }
+        Moment::GameEnds => {
+            calls_before(p, &mut game.board, Rank(10))?;
+            if game.board.killed.is_some() && !game.board.victim_shown {
+                let (rank, victim) = (game.board.killed, p.killed.and_then(|c| p.holder(c)));
+                game.board.fold(&Event::VictimShown { rank, seat: victim });
+            }
+            game.board.fold(&Event::RoundEnded);
+        }
+    }
+    Ok(game)
+}
+
+fn seat(board: &Board, field: &str, seat: Seat) -> Filled<Seat> {
+    if seat.0 < board.players { Ok(seat) } else { bad(field, Impossible::NoSuchSeat(seat)) }
+}
+
+pub(super) fn in_cast(board: &Board, field: &str, c: Character) -> Filled<Rank> {
+    if board.in_cast(c) { Ok(c.rank()) } else { bad(field, Impossible::NotInCast(c)) }
+}
+
+/// The cards of the game that have no place yet.
+struct Unplaced {
+    all: Cards,
+    left: Cards,
+}
+
+impl Unplaced {
+    fn take(&mut self, field: &str, d: District) -> Filled<District> {
+        if !self.all.contains(d) {
+            return bad(field, Impossible::NotInDeck(d));
+        }
+        if !self.left.contains(d) {
+            return bad(field, Impossible::Copies { district: d, copies: self.all.count(d) });
+        }
+        self.left.remove(d);
+        Ok(d)
+    }
+}
+
+fn place_cards(p: &Position, game: &mut State) -> Filled {
+    let all = p.setup.deck();
+    let mut cards = Unplaced { all, left: all };
+    let rules = game.board.rules();
+    let pairs =
+        rules.alike == Alike::Allowed || game.board.in_cast(Character::Wizard) || all.contains(District::Quarry);
+    for (place, stated) in p.seats.iter().enumerate() {
+        let seat = Seat(place as u8);
+        let field = |what: &str| format!("{} {what}", seat.letter());
+        for &(d, gilded) in &stated.city {
+            let d = cards.take(&field("city"), d)?;
+            if game.board.cities.get(seat).contains(d) && !pairs {
+                return bad(field("city"), Impossible::Pair(d));
+            }
+            game.board.cities.insert(seat, d);
+            if gilded {
+                if !game.board.in_cast(Character::Artist) {
+                    return bad(field("city"), Impossible::NoArtist);
+                }
+                game.board.gilded.insert(seat, d);
+            }
+        }
+        for &d in &stated.hand {
+            game.hands.insert(seat, cards.take(&field("hand"), d)?);
+        }
+        for &d in &stated.museum {
+            game.museum.push(cards.take(&field("museum"), d)?);
+        }
+        let fell_now = matches!(&p.moment, Moment::Turn(TurnPosition { prompt: Prompt::Rescue(d, of), .. })
+            if *d == District::Museum && *of == seat);
+        if !stated.museum.is_empty() && !game.board.cities.get(seat).contains(District::Museum) && !fell_now {
+            return bad(field("museum"), Impossible::NoMuseum);
+        }
+        game.board.gold[seat.index()] = stated.gold;
+    }
+    if let Moment::Turn(turn) = &p.moment {
+        match &turn.prompt {
+            Prompt::Keep(looked, kept) => {
+                for &d in looked {
+                    game.desk.cards.insert(cards.take("prompt", d)?);
+                }
+                game.board.looked = looked.len() as u8;
+                if let Some(d) = *kept {
+                    if !game.desk.cards.contains(d) {
+                        return bad("prompt", Impossible::Prompt("the card kept is one of those looked at"));
+                    }
+                    game.desk.cards.remove(d);
+                    game.desk.kept = Some(d);
+                }
+            }
+            Prompt::Rescue(d, _) => {
+                cards.take("prompt", *d)?;
+            }
+            _ => {}
+        }
+    }
+    for &d in &p.discards {
+        game.board.discards.insert(cards.take("discards", d)?);
+    }
+    for &d in &p.unseen {
+        game.unseen.insert(cards.take("unseen discards", d)?);
+    }
+    for &d in &p.deck {
+        game.deck.push(cards.take("deck", d)?);
+    }
+    match p.rest {
+        Rest::Deck => cards.left.for_each(|d| game.deck.push(d)),
+        Rest::Hand(to) => {
+            let to = seat(&game.board, "rest", to)?;
+            cards.left.for_each(|d| game.hands.insert(to, d));
+        }
+        Rest::Discards if rules.pile == Seen::All => game.board.discards.add(cards.left),
+        Rest::Discards => game.unseen.add(cards.left),
+    }
+    for (field, pile) in [("discards", game.board.discards), ("unseen discards", game.unseen)] {
+        let there = rules.has_pile() && (field == "discards" || rules.pile != Seen::All);
+        if !pile.is_empty() && !there {
+            return bad(if p.rest == Rest::Discards { "rest" } else { field }, Impossible::NoPile);
+        }
+    }
+    // The Magician's half-made choice: what he gave up lies aside, still counted with his hand.
+    for of in game.board.seats() {
+        game.board.hands[of.index()] = game.hands.get(of).len() as u8;
+    }
+    game.board.deck = game.deck.len();
+    game.board.unseen_discards = game.unseen.len() as u8;
+    game.board.museum = game.museum.as_slice().len() as u8;
+    Ok(())
+}
+
+/// F4, F7, P17, E23: who was first, and what rings. A city that reached its number did so in this round.
+fn finished(p: &Position, board: &mut Board) -> Filled {
+    if let Some(number) = p.bell {
+        let numbers = [board.rules().numbers.bell, board.normal_ending];
+        if board.owner(District::BellTower).is_none() || !numbers.contains(&number) {
+            return bad("bell", Impossible::NoBell);
+        }
+        board.bell = number;
+    } else if board.owner(District::BellTower).is_some() && !rings_now(p) {
+        board.bell = board.normal_ending;
+    }
+    let complete = |board: &Board, number: u8| {
+        Seats(board.seats().filter(|&s| board.city_size(s) >= number).fold(0, |bits, s| bits | 1 << s.0))
+    };
+    let full = complete(board, board.normal_ending);
+    let first = match p.first_complete {
+        Some(first) => Some(seat(board, "first complete", first)?),
+        None if full.len() > 1 => return bad("first complete", Impossible::WhoWasFirst),
+        None => { full }.next(),
+    };
+    let mut bell = p.first_bell;
+    if board.bell_rings() {
+        let full = complete(board, board.bell);
+        if bell.is_empty() && full.len() > 1 {
+            return bad("first bell", Impossible::WhoWasFirst);
+        }
+        if bell.is_empty() {
+            bell = full;
+        }
+        if let Some(out) = { bell }.find(|s| s.0 >= board.players) {
+            return bad("first bell", Impossible::NoSuchSeat(out));
+        }
+    } else if !bell.is_empty() {
+        return bad("first bell", Impossible::NoBell);
+    }
+    board.finish(first, bell);
+    if p.haunted_now {
+        if !board.seats().any(|s| board.cities.get(s).contains(District::HauntedCity)) {
+            return bad("haunted city", Impossible::NoHauntedCity);
+        }
+        board.haunted_round = p.round;
+    }
+    Ok(())
+}
+
+fn rings_now(p: &Position) -> bool {
+    matches!(&p.moment, Moment::Turn(TurnPosition { prompt: Prompt::Ring, .. }))
+}
+
+/// The draft: what lies where, who holds whom, and a history that hangs together with it.
+fn characters(p: &Position, game: &mut State) -> Filled {
+    let board = &game.board;
+    let mut free = board.ranks;
+    let mut place = |field: &str, c: Character| -> Filled<Rank> {
+        let rank = in_cast(board, field, c)?;
+        if !free.contains(rank) {
+            return bad(field, Impossible::Twice(c));
+        }
+        free.remove(rank);
+        Ok(rank)
+    };
+    let mut up = Ranks::NONE;
+    for &c in &p.up {
+        up.insert(place("face up", c)?);
+        if draft::barred(board, c.rank()) {
+            return bad("face up", Impossible::Barred(c));
+        }
+    }
+    let wanted = draft::faceup(board);
+    if up.len() != wanted && (!up.is_empty() || matches!(p.moment, Moment::Draft(_))) {
+        return bad("face up", Impossible::FaceUpCount { wanted, found: up.len() });
+    }
+    let picked: &[Character] = match &p.moment {
+        Moment::Draft(picked) => picked,
+        _ => &[],
+    };
+    let mut down = match p.down {
+        Some(c) if matches!(p.moment, Moment::Draft(_)) && picked.contains(&c) => c.rank(),
+        Some(c) => place("face down", c)?,
+        None => Rank::NONE,
+    };
+    if let (true, true, Some(c)) = (p.turned_back, board.rules().down_first, p.down)
+        && draft::barred(board, c.rank())
+    {
+        return bad("face down", Impossible::Barred(c));
+    }
+    let each = board.characters_each();
+    let mut held = [Ranks::NONE; 8];
+    for (at, stated) in p.seats.iter().enumerate() {
+        let field = format!("{} is", Seat(at as u8).letter());
+        if stated.is.len() > usize::from(each) {
+            return bad(field, Impossible::TooManyCharacters(each));
+        }
+        if !stated.is.is_empty() && matches!(p.moment, Moment::Draft(_) | Moment::RoundBegins) {
+            return bad(field, Impossible::NotYetDrafted);
+        }
+        for &c in &stated.is {
+            held[at].insert(place(&field, c)?);
+        }
+    }
+    game.board.up = up;
+    game.board.turned_back = p.turned_back;
+    match p.moment {
+        Moment::RoundBegins => Ok(()),
+        Moment::Draft(_) => picks(p, picked, game),
+        _ => {
+            let mut chosen = [Rank::NONE; draft::MOST_PICKS];
+            let mut taken = [0; 8];
+            if !down.is_some() {
+                down = free.first();
+                free.remove(down);
+            }
+            for (number, choice) in chosen.iter_mut().enumerate().take(usize::from(draft::picks(&game.board))) {
+                let pick = draft::pick(&game.board, number as u8);
+                let at = pick.seat.index();
+                if pick.keeps {
+                    *choice = p.seats[at].is.get(taken[at]).map_or(Rank::NONE, |c| c.rank());
+                    taken[at] += 1;
+                } else {
+                    *choice = free.first();
+                    free.remove(*choice);
+                }
+            }
+            game.board.picks = draft::picks(&game.board);
+            game.characters = held;
+            game.history = History { down, chosen, pool: free };
+            Ok(())
+        }
+    }
+}
+
+/// The picks so far of a draft.
+fn picks(p: &Position, picked: &[Character], game: &mut State) -> Filled {
+    let Some(down) = p.down else { return bad("face down", Impossible::NoLayout) };
+    let all = draft::picks(&game.board);
+    if picked.len() >= usize::from(all) {
+        return bad("picked", Impossible::PicksDone(all));
+    }
+    game.history = History { down: in_cast(&game.board, "face down", down)?, ..History::default() };
+    for (number, &c) in picked.iter().enumerate() {
+        let passed = game.history.passed(&game.board, number as u8);
+        let rank = in_cast(&game.board, "picked", c)?;
+        if !passed.contains(rank) {
+            return bad("picked", Impossible::NotPassed(c));
+        }
+        let pick = draft::pick(&game.board, number as u8);
+        if pick.keeps {
+            game.characters[pick.seat.index()].insert(rank);
+        }
+        game.history.chosen[number] = rank;
+        game.history.pool = passed.without(rank);
+        game.board.picks += 1;
+    }
+    if picked.is_empty() {
+        game.history.pool = game.history.passed(&game.board, 0);
+    }
+    Ok(())
+}
+
+/// Who was assassinated, robbed, bewitched: somebody who may must have named him.
+fn marks(p: &Position, board: &mut Board) -> Filled {
+    let called = p.called();
+    let acts = |c: Character| match &p.moment {
+        Moment::Turn(turn) => turn.called == c && turn.used.contains(&Effect::Power),
+        // Between two calls the last one called has had his turn.
+        _ => c.rank() <= called,
+    };
+    let mark = |field: &str, named: Option<Character>, namer: Character| -> Filled<Rank> {
+        let Some(named) = named else { return Ok(Rank::NONE) };
+        let rank = in_cast(board, field, named)?;
+        let was_called = board.in_cast(namer) && (namer.rank() < called || acts(namer));
+        if !was_called || p.holder(namer).is_none() || named == namer {
+            return bad(field, Impossible::NotNamed(named));
+        }
+        Ok(rank)
+    };
+    let killed = mark("killed", p.killed, Character::Assassin)?;
+    let bewitched = mark("bewitched", p.bewitched, Character::Witch)?;
+    let robbed = mark("robbed", p.robbed, Character::Thief)?;
+    if robbed.is_some() && (robbed == killed || robbed == bewitched || robbed == Rank(1) || killed == Rank(2)) {
+        return bad("robbed", Impossible::NotNamed(board.character(robbed)));
+    }
+    board.killed = killed;
+    board.bewitched = bewitched;
+    if robbed.is_some() {
+        let by = if bewitched == Rank(2) { p.holder(Character::Witch) } else { p.holder(Character::Thief) };
+        let seat = by.unwrap_or_default();
+        board.fold(&Event::Named { seat, character: board.character(robbed), deed: Deed::Rob });
+    }
+    if p.late_tax && (!board.rules().late_tax || p.holder(Character::Assassin).is_none()) {
+        return bad("late tax", Impossible::Turn("no Assassin's player owes a late tax in this game (E26)"));
+    }
+    board.late_tax = p.late_tax;
+    if p.victim_shown && (!killed.is_some() || killed > called) {
+        return bad("victim shown", Impossible::Turn("nobody who was assassinated has been called"));
+    }
+    if !p.witch_used.is_empty() {
+        let Some(witch) = p.holder(Character::Witch) else {
+            return bad("witch used", Impossible::NobodyIs(Character::Witch));
+        };
+        if board.rules().witch != WitchTurns::One {
+            return bad("witch used", Impossible::Turn("her parts are turns of their own in this edition (E28)"));
+        }
+        board.called = Rank(1);
+        for &effect in &p.witch_used {
+            board.fold(&Event::Used { seat: witch, effect });
+        }
+        board.fold(&Event::TurnEnded { seat: witch });
+        board.turn = crate::city::board::Turn::default();
+        board.called = Rank::NONE;
+    }
+    Ok(())
+}
+
+/// Everybody of a rank below `end` who is held was called and has revealed himself, but who was assassinated.
+pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled {
+    if end.0 < 10 && !board.ranks.contains(end) {
+        return bad("called", Impossible::NotInCast(Character::ALL[usize::from(end.0.max(1) - 1) * 2]));
+    }
+    for rank in board.ranks {
+        if rank < end {
+            answer(p, board, rank);
+            if rank == board.bewitched
+                && p.holder(board.character(rank)).is_some()
+                && let Some(witch) = p.holder(Character::Witch)
+            {
+                board.fold(&Event::TurnBegan { seat: witch, part: Part::Resumed, thanks: false });
+            }
+        }
+    }
+    board.turn = crate::city::board::Turn::default();
+    Ok(())
+}
+
+pub(super) fn answer(p: &Position, board: &mut Board, rank: Rank) {
+    board.fold(&Event::Called { rank });
+    if let Some(seat) = p.holder(board.character(rank))
+        && (rank != board.killed || p.victim_shown)
+    {
+        board.fold(&Event::Answered { seat, rank });
+    }
+}

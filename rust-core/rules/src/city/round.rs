@@ -1,0 +1,336 @@
+//! The round: calls, what happens at a call before the turn, the end of a turn and of the round. T1–T2, T7–T8.
+
+use super::action::Action;
+use super::agenda::Step;
+use super::board::Ask;
+use super::character::{Character, Rank, Ranks};
+use super::district::District;
+use super::edition::WitchTurns;
+use super::event::{Event, Part, Purse, Why};
+use super::own::Sight;
+use super::refusal::Refusal;
+use super::state::State;
+use super::{characters, districts, turn};
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Lists what the asked seat may do.
+#[inline(always)]
+pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+    match s.board.ask {
+        Ask::Nothing => {}
+        Ask::Draft => s.desk.passed.for_each(|rank| legal.push(Action::Take(s.board.character(rank)))),
+        Ask::PutAway => s.desk.passed.for_each(|rank| legal.push(Action::PutAway(s.board.character(rank)))),
+        Ask::Turn => turn::offer(s, legal),
+        Ask::Keep => turn::offer_keep(s, legal),
+        Ask::TakeFromHand(_) => characters::offer_take(s, legal),
+        Ask::GiveCrown => characters::offer_give_crown(s, legal),
+        Ask::PayForCrown(_) => characters::offer_pay_for_crown(s, legal),
+        Ask::Rescue(..) => districts::graveyard::offer(legal),
+        Ask::Ring => districts::bell_tower::offer(s, legal),
+        Ask::LookThroughDeck => districts::lighthouse::offer(legal),
+        Ask::TakeFromDeck => districts::lighthouse::offer_take(s, legal),
+        Ask::Park => districts::park::offer(legal),
+        Ask::Hospital => districts::hospital::offer(s, legal),
+    }
+}
+
+/// Whether the asked seat may do `action`.
+#[inline(always)]
+pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+    let in_draft = |c: Character| {
+        if s.board.in_cast(c) && s.desk.passed.contains(c.rank()) { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
+    };
+    match s.board.ask {
+        Ask::Nothing => Err(Refusal::Ended),
+        Ask::Draft => match action {
+            Action::Take(c) => in_draft(c),
+            _ => Err(Refusal::NotThisPrompt),
+        },
+        Ask::PutAway => match action {
+            Action::PutAway(c) => in_draft(c),
+            _ => Err(Refusal::NotThisPrompt),
+        },
+        Ask::Turn => turn::check(s, action),
+        Ask::Keep => turn::check_keep(s, action),
+        Ask::TakeFromHand(_) => characters::check_take(s, action),
+        Ask::GiveCrown => characters::check_give_crown(s, action),
+        Ask::PayForCrown(_) => characters::check_pay_for_crown(s, action),
+        Ask::Rescue(..) => districts::graveyard::check(action),
+        Ask::Ring => districts::bell_tower::check(s, action),
+        Ask::LookThroughDeck => districts::lighthouse::check(action),
+        Ask::TakeFromDeck => districts::lighthouse::check_take(s, action),
+        Ask::Park => districts::park::check(action),
+        Ask::Hospital => districts::hospital::check(s, action),
+    }
+}
+
+impl State {
+    /// Does a checked action, then all that follows unasked.
+    #[inline(always)]
+    pub(super) fn act<S: Sink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+        match self.board.ask {
+            Ask::Nothing => return,
+            Ask::Draft | Ask::PutAway => {
+                if let Action::Take(c) | Action::PutAway(c) = action {
+                    self.pick(seat, c, self.board.ask == Ask::Draft, sink);
+                }
+            }
+            // A choice of several steps is one prompt for everybody else: nothing is heard before it is done.
+            Ask::Turn if turn::is_half_step(self, action) => return turn::act_half(self, action, sink),
+            Ask::Turn => turn::act(self, action, sink),
+            Ask::Keep => {
+                if turn::act_keep(self, action, sink) {
+                    return;
+                }
+            }
+            Ask::TakeFromHand(of) => characters::act_take(self, seat, of, action, sink),
+            Ask::GiveCrown => characters::act_give_crown(self, seat, action, sink),
+            Ask::PayForCrown(to) => characters::act_pay_for_crown(self, seat, to, action, sink),
+            Ask::Rescue(d, _) => districts::graveyard::act(self, seat, d, action, sink),
+            Ask::Ring => districts::bell_tower::act(self, seat, action, sink),
+            Ask::LookThroughDeck => districts::lighthouse::act(self, seat, action, sink),
+            Ask::TakeFromDeck => districts::lighthouse::act_take(self, seat, action, sink),
+            Ask::Park => districts::park::act(self, seat, action, sink),
+            Ask::Hospital => districts::hospital::act(self, seat, action, sink),
+        }
+        self.advance(sink);
+    }
+
+    /// Takes step after step until one asks somebody, or the game is over.
+    #[inline(always)]
+    pub(super) fn advance<S: Sink<State>>(&mut self, sink: &mut S) {
+        while let Some(step) = self.board.agenda.pop() {
+            let asked = match step {
+                Step::LayOut => self.quietly(State::lay_out, sink),
+                Step::Draft => self.next_pick(sink),
+                Step::Call(rank) => self.call(rank, sink),
+                Step::GiveCrown(by) => {
+                    self.ask_if(characters::someone_qualifies(&self.board, by), by, Ask::GiveCrown, sink)
+                }
+                Step::PayForCrown(from, to) => self.ask_if(true, from, Ask::PayForCrown(to), sink),
+                Step::Court(seat) => self.court(seat, sink),
+                Step::Begin(seat, part) => self.begin(seat, part, sink),
+                Step::WitchGoesOn(witch) => self.witch_goes_on(witch),
+                Step::Play => turn::play(self, sink),
+                Step::EndTurn => self.end_turn(sink),
+                Step::Tax => {
+                    self.quietly(|game, sink| characters::tax_collector::tax(game, game.board.turn.seat, sink), sink)
+                }
+                Step::PoorHouse => {
+                    self.quietly(|game, sink| districts::poor_house::pay(game, game.board.turn.seat, sink), sink)
+                }
+                Step::Park => {
+                    let seat = self.board.turn.seat;
+                    self.ask_if(districts::park::is_offered(self, seat), seat, Ask::Park, sink)
+                }
+                Step::Refund => self.refund(sink),
+                Step::Keep => self.ask_if(true, self.board.turn.seat, Ask::Keep, sink),
+                Step::TakeFromHand(of) => self.ask_if(true, self.board.turn.seat, Ask::TakeFromHand(of), sink),
+                Step::Rescue(owner, d, of) => self.ask_if(true, owner, Ask::Rescue(d, of), sink),
+                Step::Clear(d) => self.quietly(|game, sink| game.clear(d, sink), sink),
+                Step::EmptyMuseum(seat) => self.quietly(|game, sink| game.empty_museum(seat, sink), sink),
+                Step::Ring(seat) => self.ask_if(true, seat, Ask::Ring, sink),
+                Step::Lighthouse(seat) => self.ask_if(true, seat, Ask::LookThroughDeck, sink),
+                Step::TakeFromDeck(seat) => self.ask_if(true, seat, Ask::TakeFromDeck, sink),
+                Step::Hospital(seat) => self.ask_if(true, seat, Ask::Hospital, sink),
+                Step::EndRound => self.end_round(sink),
+            };
+            if asked {
+                return;
+            }
+        }
+        self.tell(Event::GameEnded, sink);
+    }
+
+    fn quietly<S: Sink<State>>(&mut self, does: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
+        does(self, sink);
+        false
+    }
+
+    fn ask_if<S: Sink<State>>(&mut self, really: bool, seat: Seat, ask: Ask, sink: &mut S) -> bool {
+        #[cfg(feature = "leaky")]
+        let really = really && !super::leak::is_passed_over(self, seat, ask);
+        if really {
+            self.ask(seat, ask, sink);
+        }
+        really
+    }
+
+    /// T1, T2: the ranks are called from this one on, to the first that somebody has or that was assassinated.
+    fn call<S: Sink<State>>(&mut self, rank: Rank, sink: &mut S) -> bool {
+        let mut rank = rank;
+        let held = self.characters.iter().fold(Ranks::only(self.board.killed), |held, &his| held.and(his));
+        while rank.is_some() && !held.contains(rank) {
+            self.tell(Event::Called { rank }, sink);
+            rank = self.board.ranks.above(rank).first();
+        }
+        if !rank.is_some() {
+            self.push(Step::EndRound);
+            return false;
+        }
+        self.tell(Event::Called { rank }, sink);
+        let next = self.board.ranks.above(rank).first();
+        self.push(if next.is_some() { Step::Call(next) } else { Step::EndRound });
+        if rank == self.board.killed {
+            // T2: the player stays silent, as if nobody had the rank. P20: the Hospital's owner is asked in any case.
+            if let Some(owner) = districts::hospital::asked(&self.board) {
+                self.push(Step::Hospital(owner));
+            }
+            #[cfg(feature = "leaky")]
+            super::leak::victim(self, sink);
+        } else if let Some(seat) = self.holder(rank) {
+            self.answer(seat, rank, sink);
+        }
+        false
+    }
+
+    /// T1a: the called player reveals himself.
+    fn answer<S: Sink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) {
+        self.tell(Event::Answered { seat, rank }, sink);
+        if rank == self.board.robbed {
+            self.rob(seat, sink);
+        }
+        // What follows the reveal, the last of T1a first.
+        let character = self.board.character(rank);
+        let bewitched = rank == self.board.bewitched;
+        if bewitched {
+            if let Some(witch) = self.board.who(Character::Witch.rank()) {
+                self.push(Step::WitchGoesOn(witch));
+            }
+            self.push(Step::Begin(seat, Part::Bewitched));
+        } else {
+            self.push(Step::Begin(seat, Part::Whole));
+            if character == Character::TaxCollector || character == Character::Queen {
+                self.push(Step::Court(seat));
+            }
+        }
+        if self.board.rules().card(character).power {
+            if character == Character::King && self.board.rules().kings_crown.at_call {
+                self.move_crown(seat, sink); // C1b.3: a bewitched King's player too
+            } else if character == Character::Emperor && !bewitched {
+                self.push(Step::GiveCrown(seat));
+            }
+        }
+    }
+
+    /// T1a.2: the Thief takes all his gold at once (C2a). With two characters each a player may rob himself: nothing moves.
+    fn rob<S: Sink<State>>(&mut self, seat: Seat, sink: &mut S) {
+        if let Some(thief) = self.board.robber()
+            && thief != seat
+        {
+            let amount = self.board.gold_of(seat);
+            self.pay(Purse::Seat(seat), Purse::Seat(thief), amount, Why::Power(Character::Thief), sink);
+        }
+    }
+
+    /// T1a.4.
+    fn court<S: Sink<State>>(&mut self, seat: Seat, sink: &mut S) -> bool {
+        match self.board.acting() {
+            Character::TaxCollector => characters::tax_collector::late_tax(self, seat, sink),
+            Character::Queen => characters::queen::pay(self, seat, sink),
+            _ => {}
+        }
+        false
+    }
+
+    /// T1a.5, T1a.6.
+    fn begin<S: Sink<State>>(&mut self, seat: Seat, part: Part, sink: &mut S) -> bool {
+        let crown = self.board.crown;
+        let thanks = part != Part::Resumed && crown != seat && self.board.has(crown, District::BallRoom);
+        self.tell(Event::TurnBegan { seat, part, thanks }, sink);
+        self.push(Step::EndTurn);
+        self.push(Step::Play);
+        false
+    }
+
+    /// C1b.2: the Witch goes on with the turn of the bewitched player.
+    fn witch_goes_on(&mut self, witch: Seat) -> bool {
+        self.push(Step::Begin(witch, Part::Resumed));
+        let character = self.board.acting();
+        let power = self.board.rules().card(character).power;
+        if character == Character::Queen {
+            self.push(Step::Court(witch));
+        } else if character == Character::Emperor && power {
+            self.push(Step::GiveCrown(witch)); // C1b.4
+        }
+        false
+    }
+
+    /// T7, but for turns that have no end of their own (P24, E28, P20).
+    fn end_turn<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+        let board = &self.board;
+        let rules = board.rules();
+        let (seat, part, acting) = (board.turn.seat, board.turn.part, board.acting());
+        let whole = part == Part::Whole || part == Part::Resumed;
+        let kings = acting == Character::King && whole && rules.card(acting).power && !board.turn.lost;
+        let has_end = !board.turn.lost
+            && match part {
+                Part::Whole => rules.witch == WitchTurns::Three || acting != Character::Witch,
+                Part::Bewitched => rules.witch == WitchTurns::Three,
+                Part::Resumed => true,
+                Part::Killed => rules.hospital_turn_ends,
+            };
+        if kings && !rules.kings_crown.at_call {
+            self.move_crown(seat, sink); // E15: at the latest now
+        }
+        self.tell(Event::TurnEnded { seat }, sink);
+        if has_end {
+            // T7's order, the last first, without what cannot come: what stands and who acts changes no more.
+            if acting == Character::Alchemist {
+                self.push(Step::Refund);
+            }
+            if self.board.has(seat, District::Park) {
+                self.push(Step::Park);
+            }
+            if self.board.has(seat, District::PoorHouse) {
+                self.push(Step::PoorHouse);
+            }
+            if self.board.taxman().is_some() {
+                self.push(Step::Tax);
+            }
+        }
+        false
+    }
+
+    /// T7: the Alchemist gets back what he paid for building (C6b).
+    fn refund<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+        let turn = self.board.turn;
+        let acting = self.board.acting();
+        let works = matches!(turn.part, Part::Whole | Part::Resumed) && self.board.rules().card(acting).power;
+        if acting == Character::Alchemist && works {
+            self.earn(turn.seat, turn.spent, Why::Power(Character::Alchemist), sink);
+        }
+        false
+    }
+
+    /// T8.
+    fn end_round<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+        let killed = self.board.killed;
+        let last = self.board.is_last_round();
+        if killed.is_some() {
+            let victim = self.holder(killed);
+            let late = !self.board.victim_shown;
+            if late {
+                self.tell(Event::VictimShown { rank: killed, seat: victim }, sink);
+            }
+            let character = self.board.character(killed);
+            if let Some(victim) = victim
+                && character.rank() == Rank::CROWN
+            {
+                let kings = character == Character::King && self.board.rules().card(character).power;
+                if kings && (!last || self.board.rules().kings_crown.after_last_round) {
+                    self.move_crown(victim, sink); // E15
+                }
+                if late {
+                    characters::queen::pay_late(self, victim, sink); // E17
+                }
+            }
+        }
+        self.tell(Event::RoundEnded, sink);
+        if !self.board.is_last_round() {
+            self.push(Step::LayOut);
+        }
+        false
+    }
+}

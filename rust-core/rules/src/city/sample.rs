@@ -1,0 +1,667 @@
+//! A whole state that fits what an observer knows and remembers: each fitting one possible, none favoured.
+//! The draft is dealt anew within what its evidence allows, the hidden districts within what memory claims.
+
+use super::board::{Ask, Board};
+use super::character::{Rank, Ranks};
+use super::deck::Deck;
+use super::district::{Cards, DECK, District};
+use super::draft::{self, History, MOST_PICKS};
+use super::list::List;
+use super::memory::{Memory, Places};
+use super::own::{Desk, Now};
+use super::state::State;
+use crate::chance::Chance;
+use crate::game::Observer;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// Places in the order of their bits: the hands, the deck, the pile, under the Museum, looked at.
+const PLACES: usize = 12;
+const DECK_PLACE: usize = 8;
+const PILE_PLACE: usize = 9;
+const MUSEUM_PLACE: usize = 10;
+const LOOKED_PLACE: usize = 11;
+
+/// After so many tries the exact odds are given up for a state that fits all the same.
+const EXACT_TRIES: u32 = 500;
+
+/// So many times for each card are two of them exchanged, to stir what was only made to fit.
+const STIRS: u32 = 20;
+
+/// Deals a state that fits.
+pub fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
+    let board = &now.board;
+    let mut state = State {
+        board: *board,
+        hands: super::board::CardsBySeat::default(),
+        characters: [Ranks::NONE; MAX_SEATS],
+        history: deal_draft(now, chance),
+        desk: Desk::default(),
+        deck: Deck::EMPTY,
+        unseen: Cards::NONE,
+        museum: List::EMPTY,
+        seed: chance.seed(),
+        shuffles: 0,
+    };
+    for number in 0..board.picks.min(draft::picks(board)) {
+        let pick = draft::pick(board, number);
+        if pick.keeps {
+            state.characters[pick.seat.index()].insert(state.history.chosen[usize::from(number)]);
+        }
+    }
+    deal_cards(now, memory, chance, &mut state);
+    let own_prompt = now.observer == Observer::Seat(board.asked);
+    if own_prompt {
+        state.desk = now.own.desk;
+    } else {
+        match board.ask {
+            Ask::Draft | Ask::PutAway => state.desk.passed = state.history.passed(board, board.picks),
+            Ask::TakeFromHand(of) => state.desk.cards = state.hands.get(of),
+            Ask::TakeFromDeck => state.desk.cards = Cards::of_all(state.deck.cards()),
+            _ => {}
+        }
+    }
+    state
+}
+
+// ---- the draft ----
+
+/// A place a character can have gone: the first face-down one, a pick, or what was left over.
+const SLOTS: usize = MOST_PICKS + 2;
+
+/// Deals the draft anew: what this observer saw keeps its place, the rest is shuffled among the places it can have.
+fn deal_draft(now: &Now, chance: &mut Chance) -> History {
+    let board = &now.board;
+    if board.round == 0 {
+        return History::default();
+    }
+    for _ in 1..EXACT_TRIES {
+        let history = deal_draft_once(now, chance);
+        if !draft::cannot_be_down(board, history.down) {
+            return history;
+        }
+    }
+    deal_draft_once(now, chance)
+}
+
+fn deal_draft_once(now: &Now, chance: &mut Chance) -> History {
+    let board = &now.board;
+    let picks = usize::from(draft::picks(board));
+    let done = usize::from(board.picks).min(picks);
+    let dealt = board.ranks.minus(board.up);
+    let last_may = draft::last_may_take_down(board);
+    // Slot 0 is the first face-down one, slots 1 to `picks` the picks, then what is left.
+    let slots = dealt.len();
+    let mut known = Known::of(now, dealt, slots);
+
+    // E7: which of the two last cards the last drafter took is one more thing that chance decides.
+    let took_down = last_may && decide_last(now, &known, chance);
+    // What is known of the ranks counts once all have picked: who revealed them, and which nobody has.
+    let mut holders = [None; SLOTS];
+    let mut nobodys = None;
+    if done == picks {
+        nobodys = Some(board.held_by_nobody());
+        for (slot, seat) in holders.iter_mut().enumerate().take(slots) {
+            *seat = holder(board, slot, picks, took_down);
+        }
+    }
+    for g in 0..known.groups {
+        let ranks = known.ranks_of[g];
+        let mut rest = [Rank::NONE; SLOTS];
+        let mut len = 0;
+        for rank in ranks {
+            let of = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
+            let mut his = [0; SLOTS];
+            let mut count = 0;
+            if let Some(of) = of {
+                for (slot, _) in holders.iter().enumerate().take(slots).filter(|&(_, &seat)| seat == of) {
+                    if known.is_open(g, slot) {
+                        his[count] = slot;
+                        count += 1;
+                    }
+                }
+            }
+            if count > 0 {
+                known.at[his[chance.below(count as u32) as usize]] = rank;
+            } else {
+                rest[len] = rank;
+                len += 1;
+            }
+        }
+        chance.shuffle(&mut rest[..len]);
+        let mut next = 0;
+        for slot in 0..slots {
+            if next < len && known.is_open(g, slot) {
+                known.at[slot] = rest[next];
+                next += 1;
+            }
+        }
+    }
+    let at = known.at;
+    let mut history = History { down: at[0], ..History::default() };
+    history.chosen[..done].copy_from_slice(&at[1..=done]);
+    if last_may && done == picks && took_down {
+        history.chosen[picks - 1] = at[0];
+    }
+    let mut pool = dealt;
+    pool.remove(history.down);
+    for &rank in &history.chosen[..done] {
+        pool.remove(rank);
+    }
+    if last_may && done == picks {
+        // The one of the two that he did not take.
+        pool = Ranks::only(if took_down { at[picks] } else { at[0] });
+    }
+    history.pool = pool;
+    history
+}
+
+/// Which slots this observer knows, and which he cannot tell apart.
+struct Known {
+    /// What is in a slot, where it is known.
+    at: [Rank; SLOTS],
+    /// Of which group a slot is.
+    group: [u8; SLOTS],
+    /// The ranks that are in each group.
+    ranks_of: [Ranks; 5],
+    groups: usize,
+}
+
+impl Known {
+    fn of(now: &Now, dealt: Ranks, slots: usize) -> Known {
+        let mut known = Known { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
+        let board = &now.board;
+        let sight = &now.own.draft;
+        let picks = usize::from(draft::picks(board));
+        let mut current = 0;
+        let mut left = dealt;
+        let mut own = 0;
+        known.ranks_of[0] = dealt;
+        for number in 0..picks {
+            let mine = now.observer == Observer::Seat(draft::pick(board, number as u8).seat);
+            if mine && own < usize::from(sight.len) {
+                let passed = sight.passed[own];
+                let with_down = draft::last_may_take_down(board) && number + 1 == picks;
+                let seen = if with_down { passed.without(sight.down) } else { passed };
+                known.ranks_of[current] = left.minus(seen);
+                left = seen;
+                current += 1;
+                if sight.chosen[own].is_some() && !with_down {
+                    known.at[number + 1] = sight.chosen[own];
+                    left.remove(sight.chosen[own]);
+                }
+                own += 1;
+            }
+            known.group[number + 1] = current as u8;
+        }
+        for slot in &mut known.group[picks + 1..slots.max(picks + 1)] {
+            *slot = current as u8;
+        }
+        known.ranks_of[current] = left;
+        if sight.down.is_some() {
+            known.at[0] = sight.down;
+            known.ranks_of[0].remove(sight.down);
+        }
+        known.groups = current + 1;
+        known
+    }
+
+    /// Whether a slot of a group is still to be filled.
+    fn is_open(&self, group: usize, slot: usize) -> bool {
+        usize::from(self.group[slot]) == group && self.at[slot] == Rank::NONE
+    }
+}
+
+/// Who holds what is in a slot: a seat, or nobody.
+fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
+    let last_may = draft::last_may_take_down(board);
+    let number = match slot {
+        0 if last_may && took_down => picks - 1,
+        0 => return None,
+        slot if slot > picks => return None,
+        slot if last_may && slot == picks && took_down => return None,
+        slot => slot - 1,
+    };
+    let pick = draft::pick(board, number as u8);
+    if pick.keeps { Some(pick.seat) } else { None }
+}
+
+/// What is known of a rank: a seat revealed it, nobody has it, or neither.
+fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat>> {
+    match board.who(rank) {
+        Some(seat) => Some(Some(seat)),
+        None if nobodys.contains(rank) => Some(None),
+        None => None,
+    }
+}
+
+/// E7: decides by the number of ways in which each of the two possibilities can be filled, once all have picked.
+fn decide_last(now: &Now, known: &Known, chance: &mut Chance) -> bool {
+    let board = &now.board;
+    let sight = &now.own.draft;
+    let picks = usize::from(draft::picks(board));
+    if usize::from(board.picks) < picks {
+        return false;
+    }
+    if now.observer == Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
+        return sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down;
+    }
+    let ways = |took_down: bool| -> u32 {
+        let mut ways: u32 = 1;
+        for (g, &ranks) in known.ranks_of.iter().enumerate() {
+            let free: Vec<usize> = (0..=picks).filter(|&slot| known.is_open(g, slot)).collect();
+            ways = ways.saturating_mul(fillings(board, &free, ranks, picks, took_down));
+        }
+        ways
+    };
+    let (stayed, took) = (ways(false), ways(true).min(u32::MAX / 2));
+    let stayed = stayed.min(u32::MAX / 2);
+    if stayed + took == 0 { false } else { chance.below(stayed + took) >= stayed }
+}
+
+/// In how many ways `ranks` can fill the `free` slots.
+fn fillings(board: &Board, free: &[usize], ranks: Ranks, picks: usize, took_down: bool) -> u32 {
+    let mut taken = [0u32; MAX_SEATS + 1];
+    let mut ways = 1;
+    let mut unknown = 0;
+    let class = |holder: Option<Seat>| holder.map_or(MAX_SEATS, Seat::index);
+    let nobodys = board.held_by_nobody();
+    for rank in ranks {
+        match known_holder(board, nobodys, rank) {
+            Some(of) => {
+                let room = free.iter().filter(|&&slot| holder(board, slot, picks, took_down) == of).count() as u32;
+                let taken = &mut taken[class(of)];
+                if room <= *taken {
+                    return 0;
+                }
+                ways *= room - *taken;
+                *taken += 1;
+            }
+            None => unknown += 1,
+        }
+    }
+    (1..=unknown).fold(ways, |ways, n| ways * n)
+}
+
+// ---- the districts ----
+
+/// The hidden cards still to be placed and the room in each place. Cards that may be in the same places are a class.
+struct Dealing {
+    room: [u8; PLACES],
+    /// The cards by their copies, class after class.
+    cards: [u8; DECK],
+    /// For each class its places and where in `cards` it ends; those with the least room come first.
+    classes: [(u16, u8); DECK],
+    count: usize,
+    /// Some slots of the deck are known.
+    slots_known: bool,
+}
+
+fn deal_cards(now: &Now, memory: &Memory, chance: &mut Chance, state: &mut State) {
+    let board = &now.board;
+    let mut dealt = [Cards::NONE; PLACES];
+    let mut dealing = gather(now, memory, &mut dealt);
+    let mut shares = [[0; PLACES]; DECK];
+    if !(0..EXACT_TRIES).any(|_| share_out(&dealing, &mut shares, chance)) {
+        make_fit(&dealing, &mut shares, chance);
+    }
+    let mut loose = [District::Manor; DECK];
+    let mut len = 0;
+    for d in dealt[DECK_PLACE] {
+        loose[len] = d;
+        len += 1;
+    }
+    let in_order = len > 0 || dealing.count > 1;
+    for (index, share) in shares.iter().enumerate().take(dealing.count) {
+        let class = dealing.class(index);
+        let mut cards = &mut dealing.cards[class];
+        chance.shuffle(cards);
+        for (place, &share) in share.iter().enumerate() {
+            let (here, rest) = cards.split_at_mut(usize::from(share).min(cards.len()));
+            let here = here.iter().map(|&copy| District::of_copy(usize::from(copy)));
+            if place == DECK_PLACE {
+                for (place, d) in loose[len..].iter_mut().zip(here) {
+                    *place = d;
+                }
+                len = (len + usize::from(share)).min(DECK);
+            } else {
+                here.for_each(|d| dealt[place].insert(d));
+            }
+            cards = rest;
+        }
+    }
+    if in_order {
+        chance.shuffle(&mut loose[..len]); // a single class is in no order already
+    }
+    for seat in board.seats() {
+        state.hands.set(seat, dealt[seat.index()]);
+    }
+    state.unseen = dealt[PILE_PLACE];
+    if board.museum > 0 {
+        state.museum = match now.own.museum.as_slice() {
+            [] => in_any_order(dealt[MUSEUM_PLACE], chance),
+            _ => now.own.museum,
+        };
+    }
+    if board.looked > 0 {
+        state.desk.cards = dealt[LOOKED_PLACE];
+    }
+    state.deck = deal_deck(now, memory, loose, dealing.slots_known);
+}
+
+fn in_any_order(cards: Cards, chance: &mut Chance) -> List {
+    let mut order: [District; DECK] = [District::Manor; DECK];
+    let len = cards.len();
+    for (place, d) in order.iter_mut().zip(cards) {
+        *place = d;
+    }
+    chance.shuffle(&mut order[..len]);
+    let mut list = List::EMPTY;
+    for &d in &order[..len] {
+        list.push(d);
+    }
+    list
+}
+
+/// The deck: known slots as they are, the others as `loose` has them; what this observer laid aside below it.
+fn deal_deck(now: &Now, memory: &Memory, loose: [District; DECK], slots_known: bool) -> Deck {
+    let mut order = loose;
+    if slots_known {
+        let mut loose = loose.iter();
+        let mut places = order.iter_mut();
+        for slots in memory.slots() {
+            for (&slot, place) in slots.iter().zip(&mut places) {
+                match Memory::known(slot) {
+                    Some(copy) => *place = District::of_copy(copy),
+                    None => loose.next().into_iter().for_each(|&d| *place = d),
+                }
+            }
+        }
+    }
+    let mut deck = Deck::from_top(order, now.board.deck);
+    if now.observer == Observer::Seat(now.board.asked) {
+        for d in memory.laid_aside() {
+            deck.lay_aside(d);
+        }
+    }
+    deck
+}
+
+/// Sorts the hidden cards by the places they may be in; what is certain is dealt.
+fn gather(now: &Now, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Dealing {
+    let board = &now.board;
+    let mut room = [0; PLACES];
+    for seat in board.seats() {
+        room[seat.index()] = board.hands[seat.index()];
+    }
+    let mut places_of = memory.all_places();
+    let mut loose = board.deck;
+    for slots in memory.slots() {
+        for copy in slots.iter().filter_map(|&slot| Memory::known(slot)) {
+            places_of[copy] = Places::NOWHERE; // dealt with the deck
+            loose = u8::saturating_sub(loose, 1);
+        }
+    }
+    let slots_known = loose < board.deck;
+    for copy in memory.aside_copies() {
+        places_of[copy] = Places::NOWHERE;
+    }
+    room[DECK_PLACE] = loose;
+    room[PILE_PLACE] = board.unseen_discards;
+    room[MUSEUM_PLACE] = board.museum;
+    room[LOOKED_PLACE] = board.looked;
+    // What this observer holds is certain, card by card.
+    if let Some(me) = now.observer.seat() {
+        dealt[me.index()] = now.own.hand;
+        room[me.index()] = 0;
+        if board.looked > 0 && board.asked == me {
+            room[LOOKED_PLACE] = 0;
+        }
+        if !now.own.museum.as_slice().is_empty() {
+            room[MUSEUM_PLACE] = 0;
+        }
+    }
+    let mut dealing = Dealing { room, cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known };
+    let mut len = 0;
+    let mut open = with_room(&dealing.room);
+    for copy in 0..DECK {
+        let places = places_of[copy].0 & open;
+        if places == 0 {
+            continue; // out of the game, on the table, this observer's own, or known in the deck
+        }
+        if places.is_power_of_two() {
+            dealing.deal(copy as u8, places, dealt);
+        } else {
+            dealing.cards[len] = copy as u8;
+            places_of[len] = Places(places);
+            len += 1;
+        }
+    }
+    // What is certain may have filled a place, and so make other cards certain.
+    while with_room(&dealing.room) != open {
+        open = with_room(&dealing.room);
+        let before = len;
+        len = 0;
+        for index in 0..before {
+            let (copy, places) = (dealing.cards[index], places_of[index].0 & open);
+            if places.is_power_of_two() {
+                dealing.deal(copy, places, dealt);
+            } else if places != 0 {
+                dealing.cards[len] = copy;
+                places_of[len] = Places(places);
+                len += 1;
+            }
+        }
+    }
+    dealing.sort(&places_of[..len]);
+    dealing
+}
+
+/// The places of an array with room.
+fn with_room(room: &[u8; PLACES]) -> u16 {
+    room.iter().enumerate().fold(0, |places, (place, &room)| places | u16::from(room > 0) << place)
+}
+
+/// The room in some places together.
+fn room_in(room: &[u8; PLACES], places: u16) -> u32 {
+    each(places).map(|place| u32::from(room[place])).sum()
+}
+
+/// The indices of some places.
+fn each(mut places: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = places.trailing_zeros() as usize;
+        places &= places.wrapping_sub(1);
+        (place < PLACES).then_some(place)
+    })
+}
+
+impl Dealing {
+    /// Deals a card that can be in one place alone.
+    fn deal(&mut self, copy: u8, place: u16, dealt: &mut [Cards; PLACES]) {
+        let place = place.trailing_zeros() as usize;
+        dealt[place].insert(District::of_copy(usize::from(copy)));
+        self.room[place] = self.room[place].saturating_sub(1);
+    }
+
+    /// Sorts the cards into classes by the places each may be in.
+    fn sort(&mut self, places_of: &[Places]) {
+        let Some(&first) = places_of.first() else { return };
+        if places_of.iter().all(|&places| places == first) {
+            self.classes[0] = (first.0, places_of.len() as u8);
+            self.count = 1;
+            return;
+        }
+        // One number to sort by: the room, then the places, then the card.
+        let mut keys = [0u64; DECK];
+        let keys = &mut keys[..places_of.len()];
+        for ((key, &places), &copy) in keys.iter_mut().zip(places_of).zip(&self.cards) {
+            *key = u64::from(room_in(&self.room, places.0)) << 32 | u64::from(places.0) << 8 | u64::from(copy);
+        }
+        keys.sort_unstable();
+        for (index, &key) in keys.iter().enumerate() {
+            let (places, copy) = ((key >> 8) as u16, key as u8);
+            self.cards[index] = copy;
+            if self.count == 0 || self.classes[self.count - 1].0 != places {
+                self.count += 1;
+            }
+            self.classes[self.count - 1] = (places, index as u8 + 1);
+        }
+    }
+
+    /// The cards of a class, as a range.
+    fn class(&self, index: usize) -> std::ops::Range<usize> {
+        let start = if index == 0 { 0 } else { self.classes[index - 1].1 };
+        usize::from(start)..usize::from(self.classes[index].1)
+    }
+
+    /// The places of a class that no later one can fill, and those that one can.
+    fn places(&self, index: usize) -> (u16, u16) {
+        let later = self.classes[index + 1..self.count].iter().fold(0, |places, class| places | class.0);
+        let places = self.classes[index].0;
+        (places & !later, places & later)
+    }
+
+    /// In how many ways a class can at most spread over what it shares with later ones.
+    fn most_ways(&self, index: usize) -> u128 {
+        let class = self.class(index);
+        let (own, shared) = self.places(index);
+        let (before, cards) = (class.start as u32, class.len() as u32);
+        let (must, may) = (room_in(&self.room, own), room_in(&self.room, shared));
+        let earlier = self.classes[..index].iter().fold(0, |places, class| places | class.0);
+        let elsewhere = room_in(&self.room, earlier & !(own | shared));
+        // So many of the earlier cards are in what this class alone must fill, so few in what it shares.
+        let ways = |in_own: u32| {
+            let in_shared = (before - in_own).saturating_sub(elsewhere);
+            let fits = in_shared <= may && must - in_own <= cards;
+            if fits { ways(may - in_shared, cards + in_own - must) } else { 0 }
+        };
+        (0..=before.min(must)).map(ways).max().unwrap_or(0)
+    }
+}
+
+/// Tries to share the cards out, class by class: how many of it go to each place. A class fills what no later one can
+/// fill, and spreads evenly over what it shares with them. In how many ways it can do that depends on where the
+/// earlier ones went, but for the first class and the last: the try is kept with those `ways` over the most there
+/// could be, so that each placement is equally likely.
+fn share_out(dealing: &Dealing, shares: &mut [[u8; PLACES]; DECK], chance: &mut Chance) -> bool {
+    let mut room = dealing.room;
+    for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
+        let (own, shared) = dealing.places(index);
+        let cards = dealing.class(index).len() as u32;
+        let (must, mut may) = (room_in(&room, own), room_in(&room, shared));
+        if must > cards || must + may < cards {
+            return false;
+        }
+        if index > 0 && index + 1 < dealing.count {
+            let (ways, most) = (ways(may, cards - must), dealing.most_ways(index));
+            if u128::from(chance.below(u32::MAX)).saturating_mul(most) >= u128::from(u32::MAX).saturating_mul(ways) {
+                return false;
+            }
+        }
+        *share = [0; PLACES];
+        for place in each(own) {
+            share[place] = std::mem::take(&mut room[place]);
+        }
+        for _ in must..cards {
+            let mut position = chance.below(may);
+            may -= 1;
+            for place in each(shared) {
+                if position < u32::from(room[place]) {
+                    share[place] += 1;
+                    room[place] -= 1;
+                    break;
+                }
+                position -= u32::from(room[place]);
+            }
+        }
+    }
+    true
+}
+
+/// Shares the cards out so that they fit, where tries at the exact odds found nothing: each card takes a free place,
+/// if need be by moving others along a path, and then pairs are exchanged for a while. What cannot be (memory that
+/// contradicts the board, from elsewhere) is dealt as far as it goes.
+fn make_fit(dealing: &Dealing, shares: &mut [[u8; PLACES]; DECK], chance: &mut Chance) {
+    let mut room = dealing.room;
+    for index in 0..dealing.count {
+        shares[index] = [0; PLACES];
+        for _ in dealing.class(index) {
+            if let Some(place) = free_place(dealing, &mut shares[..=index], &mut room) {
+                shares[index][place] += 1;
+            }
+        }
+    }
+    let cards = dealing.class(dealing.count - 1).end as u32;
+    for _ in 0..STIRS * cards {
+        let (a, from) = any_card(dealing, shares, chance.below(cards) as usize);
+        let (b, to) = any_card(dealing, shares, chance.below(cards) as usize);
+        if let (Some(from), Some(to)) = (from, to)
+            && dealing.classes[a].0 >> to & 1 == 1
+            && dealing.classes[b].0 >> from & 1 == 1
+        {
+            shares[a][from] -= 1;
+            shares[a][to] += 1;
+            shares[b][to] -= 1;
+            shares[b][from] += 1;
+        }
+    }
+}
+
+/// A place for one more card of the last class of `shares`, made free by moving others if it must be: the shortest
+/// path of moves from a place of the class to one with room, found breadth first.
+fn free_place(dealing: &Dealing, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
+    let wanted = dealing.classes[shares.len() - 1].0;
+    // For each place that was reached: which class has a card in the place before it that may move here.
+    let mut from: [Option<(usize, usize)>; PLACES] = [None; PLACES];
+    let (mut seen, mut edge) = (wanted, wanted);
+    let mut end = loop {
+        if let Some(place) = each(edge).find(|&place| room[place] > 0) {
+            break place;
+        }
+        let mut next = 0;
+        for place in each(edge) {
+            for (class, _) in shares.iter().enumerate().filter(|(_, share)| share[place] > 0) {
+                for to in each(dealing.classes[class].0 & !seen) {
+                    seen |= 1 << to;
+                    next |= 1 << to;
+                    from[to] = Some((place, class));
+                }
+            }
+        }
+        if next == 0 {
+            return None;
+        }
+        edge = next;
+    };
+    room[end] -= 1;
+    while let Some((place, class)) = from[end] {
+        shares[class][place] -= 1;
+        shares[class][end] += 1;
+        end = place;
+    }
+    Some(end)
+}
+
+/// Of which class the card of a number is, and in which place one of them all lies, each as likely.
+fn any_card(dealing: &Dealing, shares: &[[u8; PLACES]; DECK], card: usize) -> (usize, Option<usize>) {
+    let index = (0..dealing.count).find(|&index| dealing.class(index).contains(&card)).unwrap_or(0);
+    let mut before = card - dealing.class(index).start;
+    let place = (0..PLACES).find(|&place| {
+        let share = usize::from(shares[index][place]);
+        let here = before < share;
+        before -= before.min(share);
+        here
+    });
+    (index, place)
+}
+
+/// In how many ways `wanted` places can be chosen among so many.
+fn ways(places: u32, wanted: u32) -> u128 {
+    if wanted > places {
+        return 0;
+    }
+    (0..u128::from(wanted)).fold(1, |ways, n| ways.saturating_mul(u128::from(places) - n) / (n + 1))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,140 @@
+//! The end: points line by line, and who wins. F1–F7, E23, E25.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Ask, Board};
+use super::character::Rank;
+use super::district::{Cards, Colour, District};
+use super::edition::Tie;
+use crate::seat::{Seat, Seats};
+
+/// The points of one seat, line by line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Score {
+    /// F2.
+    pub districts: u16,
+    /// F3.
+    pub all_colours: u16,
+    /// F4: first to build the ending number.
+    pub first_complete: u16,
+    /// F4: complete, but not first.
+    pub complete: u16,
+    /// P12.
+    pub treasury: u16,
+    /// P13.
+    pub map_room: u16,
+    /// P14.
+    pub wishing_well: u16,
+    /// P23.
+    pub museum: u16,
+    /// The colour that the Haunted City was counted as (P1).
+    pub haunted: Option<Colour>,
+    /// The gold left.
+    pub gold: u16,
+    /// The highest character of the last round (E25).
+    pub highest: Rank,
+}
+
+impl Score {
+    /// The sum of all lines.
+    pub fn total(&self) -> u16 {
+        self.districts
+            + self.all_colours
+            + self.first_complete
+            + self.complete
+            + self.treasury
+            + self.map_room
+            + self.wishing_well
+            + self.museum
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The points of each seat.
+    pub scores: Vec<Score>,
+    /// Who won; several share a victory that nothing decides (F6).
+    pub winners: Seats,
+}
+
+/// The points of a seat, if the game ended as the board stands.
+pub fn score(board: &Board, seat: Seat) -> Score {
+    let rules = board.rules();
+    let numbers = &rules.numbers;
+    let city = board.cities.get(seat);
+    let has = |d| board.has(seat, d);
+    let districts = city.map(|d| u16::from(rules.points[d.index()])).sum::<u16>() + board.gilded.get(seat).len() as u16; // C9a
+    let got_first = if board.bell_rings() {
+        board.first_bell.contains(seat) // P17
+    } else {
+        board.first_normal() == Some(seat)
+    };
+    let is_complete = board.is_complete(seat);
+    let if_there = |d, amount: u16| if has(d) { amount } else { 0 };
+    let mut score = Score {
+        districts,
+        first_complete: if got_first { u16::from(numbers.first_complete) } else { 0 },
+        complete: if is_complete && !got_first { u16::from(numbers.complete) } else { 0 },
+        treasury: if_there(District::ImperialTreasury, board.gold_of(seat)),
+        map_room: if_there(District::MapRoom, u16::from(board.hands[seat.index()])),
+        museum: if_there(District::Museum, u16::from(board.museum)),
+        gold: board.gold_of(seat),
+        highest: board.revealed(seat).last(),
+        ..Score::default()
+    };
+    // P1: one colour, the owner's choice; the one that makes most points. E23: purple, if it came too late.
+    let late = board.haunted_round == board.round && !rules.haunted_late;
+    let choices: &[Option<Colour>] = match (has(District::HauntedCity), late) {
+        (false, _) => &[None],
+        (true, true) => &[Some(Colour::Purple)],
+        (true, false) => {
+            &[Some(Colour::Purple), Some(Colour::Yellow), Some(Colour::Blue), Some(Colour::Green), Some(Colour::Red)]
+        }
+    };
+    let mut best = None;
+    for &haunted in choices {
+        let all_colours = if has_all_colours(city, haunted) { u16::from(numbers.all_colours) } else { 0 };
+        let not_purple = usize::from(haunted.is_some_and(|c| c != Colour::Purple));
+        let purple = city.of_colour(Colour::Purple).saturating_sub(1 + not_purple);
+        let wishing_well = if_there(District::WishingWell, purple as u16); // P14
+        if best.is_none_or(|points| all_colours + wishing_well > points) {
+            best = Some(all_colours + wishing_well);
+            score = Score { all_colours, wishing_well, haunted, ..score };
+        }
+    }
+    score
+}
+
+/// F3: whether a city has all five colours, with its Haunted City counted as `haunted`.
+fn has_all_colours(city: Cards, haunted: Option<Colour>) -> bool {
+    let mut others = city;
+    if haunted.is_some() {
+        others.remove(District::HauntedCity);
+    }
+    Colour::ALL.into_iter().all(|c| haunted == Some(c) || others.of_colour(c) > 0)
+}
+
+/// How the game ended; `None` while it goes on.
+pub fn outcome(board: &Board) -> Option<Outcome> {
+    if board.ask != Ask::Nothing || board.round == 0 {
+        return None;
+    }
+    let scores: Vec<Score> = board.seats().map(|seat| score(board, seat)).collect();
+    // Each sieve keeps those of the tied who are best by one measure (F6, E25).
+    let mut winners = board.seats();
+    let mut sieve = |measure: fn(&Score) -> u16| {
+        let best = winners.map(|seat| measure(&scores[seat.index()])).max().unwrap_or(0);
+        winners = Seats(winners.filter(|s| measure(&scores[s.index()]) == best).fold(0, |bits, s| bits | 1 << s.0));
+    };
+    sieve(Score::total);
+    match board.rules().tie {
+        Tie::Districts => sieve(|s| s.districts),
+        Tie::DistrictsThenGold => {
+            sieve(|s| s.districts);
+            sieve(|s| s.gold);
+        }
+        Tie::HighestRank => sieve(|s| u16::from(s.highest.0)),
+    }
+    Some(Outcome { scores, winners })
+}

@@ -1,0 +1,266 @@
+//! What is agreed before a city game: edition, players, cast, options. Only a legal setup becomes a game.
+//! `city.md`, "Editions" and "Setup and draft".
+
+use serde::{Deserialize, Serialize};
+
+use super::character::{Character, Rank, Ranks};
+use super::district::{Cards, Colour, District};
+use super::edition::{Edition, EditionId, WithDiplomat};
+use crate::chance::Chance;
+use crate::seat::Seat;
+
+/// What is agreed before the first card is dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// Whose rules.
+    pub edition: EditionId,
+    /// How many sit at the table, 2 to 8.
+    pub players: u8,
+    /// One character for each rank in use, in the order of rank.
+    pub cast: Vec<Character>,
+    /// The starred districts that are in the deck.
+    #[serde(default)]
+    pub starred: Vec<District>,
+    /// The districts that end the game, where the edition lets the table choose (E1); `None`: the normal number.
+    #[serde(default)]
+    pub ending: Option<u8>,
+    /// The full set's option *original districts*.
+    #[serde(default)]
+    pub originals: bool,
+    /// Who has the crown first (S1); `None`: chance decides.
+    #[serde(default)]
+    pub crown: Option<Seat>,
+}
+
+/// Why a setup is refused, in words that name the rule.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSetup {
+    /// Too few or too many players.
+    #[error("this edition is for {least} to {most} players, not {players} (Editions)")]
+    Players {
+        /// What was asked for.
+        players: u8,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// A rank without a character, or with two.
+    #[error("the cast needs exactly one character of rank {rank} (Editions)")]
+    OneOfEachRank {
+        /// The rank.
+        rank: u8,
+    },
+    /// A character that the edition does not have.
+    #[error("{character:?} is not in this edition (Editions)")]
+    NotInEdition {
+        /// The character.
+        character: Character,
+    },
+    /// Rank 9 with too few players, or in an edition without it.
+    #[error("a ninth character is only for {from} or more players of an edition that has one (Editions)")]
+    NinthTooFew {
+        /// The fewest.
+        from: u8,
+    },
+    /// Rank 9 left out where it is needed.
+    #[error("with {players} players a ninth character must be in the cast (Editions)")]
+    NinthRequired {
+        /// How many play.
+        players: u8,
+    },
+    /// The Queen with too few players.
+    #[error("the Queen needs {from} or more players (C9b)")]
+    QueenTooFew {
+        /// The fewest.
+        from: u8,
+    },
+    /// A district that cannot be chosen.
+    #[error("{district:?} is not one of the starred districts of this edition (P12–P25)")]
+    NotStarred {
+        /// The district.
+        district: District,
+    },
+    /// Too many starred districts, or one twice.
+    #[error("at most {most} different starred districts may be chosen (Editions)")]
+    StarredTooMany {
+        /// The most.
+        most: u8,
+    },
+    /// The ending number cannot be chosen so.
+    #[error("this table cannot choose to end the game with {ending} districts (E1)")]
+    Ending {
+        /// What was asked for.
+        ending: u8,
+    },
+    /// The option of another edition.
+    #[error("only the full set has the option of the original districts (Editions)")]
+    Originals,
+    /// A crown for nobody.
+    #[error("seat {seat} is not at a table of {players} (S1)")]
+    Crown {
+        /// The seat's number from 1.
+        seat: u8,
+        /// How many play.
+        players: u8,
+    },
+}
+
+impl Setup {
+    /// The recommended first game of an edition.
+    pub fn recommended(edition: EditionId, players: u8) -> Result<Setup, BadSetup> {
+        let mut cast: Vec<Character> = Character::ALL.into_iter().filter(|c| !c.is_second()).collect();
+        let rule = edition.data().cast;
+        // The full set recommends the Artist with four and more, the expansion only where a ninth must be.
+        let artist = rule.ninth_from != 0 && players >= rule.ninth_required_from;
+        if !artist {
+            cast.pop();
+        }
+        let setup = Setup { edition, players, cast, starred: vec![], ending: None, originals: false, crown: None };
+        setup.check()?;
+        Ok(setup)
+    }
+
+    /// A random legal setup with that many players; every legal cast, choice and option can come.
+    pub fn random(edition: EditionId, players: u8, chance: &mut Chance) -> Result<Setup, BadSetup> {
+        let data = edition.data();
+        let mut setup = Setup::recommended(edition, players)?;
+        let mut coin = || chance.below(2) == 1;
+        if data.cast.seconds {
+            for character in &mut setup.cast {
+                *character = side(*character, coin());
+            }
+        }
+        setup.cast.retain(|c| c.rank().0 < 9);
+        if data.cast.ninth_from != 0
+            && players >= data.cast.ninth_from
+            && (players >= data.cast.ninth_required_from || coin())
+        {
+            setup.cast.push(side(Character::Artist, players >= data.cast.queen_from && coin()));
+        }
+        if data.originals {
+            setup.originals = coin();
+        }
+        let ending = if data.ending_choice(players).is_some() && coin() { data.ending.option } else { None };
+        setup.ending = ending;
+        let mut starred: Vec<District> = data.starred.names().collect();
+        let wanted = chance.below(u32::from(data.starred_most) + 1) as usize;
+        chance.shuffle_first(&mut starred, wanted);
+        starred.truncate(wanted);
+        setup.starred = starred;
+        setup.crown = Some(Seat(chance.below(u32::from(players)) as u8));
+        setup.check()?;
+        Ok(setup)
+    }
+
+    /// Whether a game can be set up so; the first rule it breaks if not.
+    pub fn check(&self) -> Result<(), BadSetup> {
+        let data = self.edition.data();
+        let (least, most) = data.players;
+        if self.players < least || self.players > most {
+            return Err(BadSetup::Players { players: self.players, least, most });
+        }
+        let mut ranks = Ranks::NONE;
+        let mut twice = Ranks::NONE;
+        for character in &self.cast {
+            if ranks.contains(character.rank()) {
+                twice.insert(character.rank());
+            }
+            ranks.insert(character.rank());
+        }
+        let wrong = Ranks::up_to(8).minus(ranks).and(twice);
+        if !wrong.is_empty() {
+            return Err(BadSetup::OneOfEachRank { rank: wrong.first().0 });
+        }
+        if let Some(&character) =
+            self.cast.iter().find(|c| c.rank() != Rank::LAST && c.is_second() && !data.cast.seconds)
+        {
+            return Err(BadSetup::NotInEdition { character });
+        }
+        match self.cast.iter().copied().find(|c| c.rank() == Rank::LAST) {
+            None if self.players >= data.cast.ninth_required_from => {
+                return Err(BadSetup::NinthRequired { players: self.players });
+            }
+            Some(character) if data.cast.ninth_from == 0 => return Err(BadSetup::NotInEdition { character }),
+            Some(_) if self.players < data.cast.ninth_from => {
+                return Err(BadSetup::NinthTooFew { from: data.cast.ninth_from });
+            }
+            Some(Character::Queen) if self.players < data.cast.queen_from => {
+                return Err(BadSetup::QueenTooFew { from: data.cast.queen_from });
+            }
+            _ => {}
+        }
+        if let Some(&district) = self.starred.iter().find(|&&d| !data.starred.contains(d)) {
+            return Err(BadSetup::NotStarred { district });
+        }
+        let twice = (1..self.starred.len()).any(|i| self.starred[..i].contains(&self.starred[i]));
+        if twice || self.starred.len() > usize::from(data.starred_most) {
+            return Err(BadSetup::StarredTooMany { most: data.starred_most });
+        }
+        if let Some(ending) = self.ending
+            && ending != data.normal_ending(self.players)
+            && data.ending_choice(self.players) != Some(ending)
+        {
+            return Err(BadSetup::Ending { ending });
+        }
+        if self.originals && !data.originals {
+            return Err(BadSetup::Originals);
+        }
+        match self.crown {
+            Some(seat) if seat.0 >= self.players => {
+                Err(BadSetup::Crown { seat: seat.0.saturating_add(1), players: self.players })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The cards of the deck that this setup plays with.
+    pub fn deck(&self) -> Cards {
+        deck(self.edition, Cards::of(&self.starred), self.originals, self.has(Character::Diplomat))
+    }
+
+    /// Whether `character` is in the cast.
+    pub fn has(&self, character: Character) -> bool {
+        self.cast.contains(&character)
+    }
+
+    /// The ranks that are dealt and called: all of the cast, but the first where three play singly (D5).
+    pub fn ranks_in_play(&self) -> Ranks {
+        let ranks = Ranks::up_to(self.cast.len() as u8);
+        if self.players == 3 && self.edition.data().three_singly { ranks.without(Rank(1)) } else { ranks }
+    }
+
+    /// How many districts end this game (E1).
+    pub fn ending_number(&self) -> u8 {
+        self.ending.unwrap_or(self.edition.data().normal_ending(self.players))
+    }
+}
+
+/// The cards of a deck: the edition's, without the starred ones that were not chosen.
+pub(super) fn deck(edition: EditionId, starred: Cards, originals: bool, diplomat: bool) -> Cards {
+    let data = edition.data();
+    let mut cards = data.cards().without(data.starred.without(starred));
+    if originals {
+        cards = cards.without(Cards::all_of_colour(Colour::Purple).without(super::edition::ORIGINAL_PURPLE));
+    }
+    if diplomat && data.graveyard_with_diplomat == WithDiplomat::Leaves {
+        cards = cards.without(Cards::all_of(&[District::Graveyard])); // E24
+    }
+    cards
+}
+
+fn side(character: Character, second: bool) -> Character {
+    Character::of_rank(character.rank(), second)
+}
+
+impl Edition {
+    /// How many districts end the game unless the table chooses otherwise (E1).
+    pub fn normal_ending(&self, players: u8) -> u8 {
+        if players <= 3 { self.ending.small_table } else { self.ending.districts }
+    }
+
+    /// What the table may choose instead (E1).
+    pub fn ending_choice(&self, players: u8) -> Option<u8> {
+        if players > 3 || self.ending.option_small { self.ending.option } else { None }
+    }
+}

@@ -1,0 +1,316 @@
+//! The whole of a city game at one moment: the board and the secrets, flat, and what all rules do with them.
+
+use serde::{Deserialize, Serialize};
+
+use super::agenda::Step;
+use super::board::{Ask, Board, CardsBySeat};
+use super::character::{Rank, Ranks};
+use super::deck::Deck;
+use super::district::{Cards, District};
+use super::draft::History;
+use super::edition::Goes;
+use super::event::{Event, Purse, Secret, Source, Why};
+use super::list::List;
+use super::own::{Desk, Now, Own, Sight};
+use crate::chance::Chance;
+use crate::game::{Observer, Sink};
+use crate::seat::{MAX_SEATS, Seat, Seats};
+
+/// A city game at one moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What everybody sees.
+    pub board: Board,
+    /// The hands, without what lies on the desk.
+    pub(super) hands: CardsBySeat,
+    /// The characters drafted this round.
+    pub(super) characters: [Ranks; MAX_SEATS],
+    /// How the draft went.
+    pub(super) history: History,
+    /// What lies before the seat that is asked.
+    pub(super) desk: Desk,
+    /// The deck.
+    pub(super) deck: Deck,
+    /// The cards of the discard pile that not everybody has seen.
+    pub(super) unseen: Cards,
+    /// What lies under the Museum.
+    pub(super) museum: List,
+    /// What all chance comes from.
+    pub(super) seed: [u8; 32],
+    /// How many shuffles there have been.
+    pub(super) shuffles: u32,
+}
+
+const _: () = assert!(size_of::<State>() <= 768, "a clone of a state is a small copy of memory");
+
+impl State {
+    /// Every change of the board is an event.
+    #[inline(always)]
+    pub(super) fn tell<S: Sink<State>>(&mut self, event: Event, sink: &mut S) {
+        self.board.fold(&event);
+        sink.tell(&event);
+    }
+
+    #[inline(always)]
+    pub(super) fn whisper<S: Sink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
+        self.whisper_to(Seats::only(to), secret, sink);
+    }
+
+    /// Every secret that is told goes through here.
+    #[inline(always)]
+    pub(super) fn whisper_to<S: Sink<State>>(&self, to: Seats, secret: Secret, sink: &mut S) {
+        #[cfg(feature = "leaky")]
+        let to = if super::leak::is_overheard(&secret) { self.board.seats() } else { to };
+        sink.whisper(to, &secret);
+    }
+
+    /// The stream of the next shuffle.
+    pub(super) fn next_stream(&mut self) -> Chance {
+        self.shuffles += 1;
+        Chance::new(self.seed, u64::from(self.shuffles))
+    }
+
+    /// The hand of a seat.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands.get(seat)
+    }
+
+    /// The deck.
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// The discards that not everybody has seen.
+    pub fn unseen_discards(&self) -> Cards {
+        self.unseen
+    }
+
+    /// How this round's draft went.
+    pub fn draft(&self) -> &History {
+        &self.history
+    }
+
+    /// The characters a seat drafted this round.
+    #[inline]
+    pub fn characters(&self, seat: Seat) -> Ranks {
+        self.characters[seat.index()]
+    }
+
+    /// Who drafted a rank.
+    #[inline]
+    pub(super) fn holder(&self, rank: Rank) -> Option<Seat> {
+        let place =
+            self.characters.iter().take(usize::from(self.board.players)).position(|held| held.contains(rank))?;
+        Some(Seat(place as u8))
+    }
+
+    /// What legality is computed from, for the seat that is asked.
+    #[inline]
+    pub fn sight(&self) -> Sight<'_> {
+        let seat = self.board.asked;
+        Sight {
+            board: &self.board,
+            seat,
+            hand: self.hands.get(seat),
+            characters: self.characters[seat.index()],
+            desk: &self.desk,
+        }
+    }
+
+    /// What an observer may know at this moment.
+    pub fn now(&self, observer: Observer) -> Now {
+        let own = match observer {
+            Observer::Board => Own::default(),
+            Observer::Seat(seat) => Own {
+                hand: self.hands.get(seat),
+                characters: self.characters[seat.index()],
+                draft: self.history.sight(&self.board, seat),
+                museum: if self.owns_museum(seat) { self.museum } else { List::EMPTY },
+                desk: if self.board.asked == seat { self.desk } else { Desk::default() },
+            },
+        };
+        #[cfg(feature = "leaky")]
+        let own = super::leak::shown(self, observer, own);
+        Now { observer, board: self.board, own }
+    }
+
+    /// Whether what lies under the Museum is this seat's: the Museum stands with it, or has just fallen and lies
+    /// there until the Graveyard's owner has answered (P6, P23).
+    fn owns_museum(&self, seat: Seat) -> bool {
+        self.board.cities.get(seat).contains(District::Museum)
+            || (self.board.museum > 0 && self.board.agenda.as_slice().contains(&Step::EmptyMuseum(seat)))
+    }
+
+    /// Asks a seat. What is to come is public and goes along.
+    pub(super) fn ask<S: Sink<State>>(&mut self, seat: Seat, ask: Ask, sink: &mut S) {
+        let agenda = self.board.agenda;
+        self.tell(Event::Asked { seat, ask, agenda }, sink);
+    }
+
+    /// Moves gold, if there is any to move.
+    #[inline(always)]
+    pub(super) fn pay<S: Sink<State>>(&mut self, from: Purse, to: Purse, amount: u16, why: Why, sink: &mut S) {
+        if amount > 0 {
+            self.tell(Event::Gold { from, to, amount, why }, sink);
+        }
+    }
+
+    /// Gold from the bank.
+    #[inline(always)]
+    pub(super) fn earn<S: Sink<State>>(&mut self, seat: Seat, amount: u16, why: Why, sink: &mut S) {
+        self.pay(Purse::Bank, Purse::Seat(seat), amount, why, sink);
+    }
+
+    /// Moves the crown, and pays the Throne Room if another seat holds it than before (P25).
+    pub(super) fn move_crown<S: Sink<State>>(&mut self, to: Seat, sink: &mut S) {
+        if self.board.crown == to {
+            return;
+        }
+        self.tell(Event::CrownMoved { to }, sink);
+        if let Some(owner) = self.board.owner(District::ThroneRoom) {
+            let amount = u16::from(self.board.rules().numbers.throne_room);
+            self.earn(owner, amount, Why::Effect(District::ThroneRoom), sink);
+        }
+    }
+
+    /// Draws up to `count` cards to a hand; the pile is shuffled in when the deck runs out ("An empty deck").
+    pub(super) fn draw<S: Sink<State>>(&mut self, seat: Seat, count: u8, why: Why, sink: &mut S) {
+        let mut missing = count;
+        while missing > 0 && self.refill(sink) {
+            let count = missing.min(self.deck.len());
+            let cards = self.pop(count);
+            missing -= count;
+            let mut hand = self.hands.get(seat);
+            hand.add(cards);
+            self.hands.set(seat, hand);
+            self.tell(Event::Drew { seat, count, why }, sink);
+            self.whisper(seat, Secret::Drew(cards), sink);
+        }
+    }
+
+    /// Lays up to `count` cards of the deck before a seat, to choose from.
+    pub(super) fn look<S: Sink<State>>(&mut self, seat: Seat, count: u8, sink: &mut S) {
+        let mut missing = count;
+        while missing > 0 && self.refill(sink) {
+            let count = missing.min(self.deck.len());
+            let cards = self.pop(count);
+            missing -= count;
+            self.desk.cards.add(cards);
+            self.tell(Event::Looked { seat, count }, sink);
+            self.whisper(seat, Secret::Looked(cards), sink);
+        }
+    }
+
+    fn pop(&mut self, count: u8) -> Cards {
+        let mut cards = Cards::NONE;
+        for _ in 0..count {
+            if let Some(d) = self.deck.pop() {
+                cards.insert(d);
+            }
+        }
+        cards
+    }
+
+    /// Makes sure the deck has a card, if need be from the pile. False if there is none at all.
+    fn refill<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+        if !self.deck.is_empty() {
+            return true;
+        }
+        let mut pile = self.unseen;
+        pile.add(self.board.discards);
+        if pile.is_empty() {
+            return false;
+        }
+        let mut chance = self.next_stream();
+        self.deck = Deck::shuffled(pile, &mut chance);
+        self.unseen = Cards::NONE;
+        self.tell(Event::Reshuffled, sink);
+        true
+    }
+
+    /// A card is laid aside to be given up: nobody else notices.
+    pub(super) fn lay_aside<S: Sink<State>>(
+        &mut self,
+        seat: Seat,
+        d: District,
+        from: Source,
+        goes: Goes,
+        sink: &mut S,
+    ) {
+        match from {
+            Source::Hand => {
+                self.hands.remove(seat, d);
+                self.desk.aside.insert(d);
+            }
+            Source::Looked => self.desk.cards.remove(d),
+        }
+        match goes {
+            Goes::UnderDeck => self.deck.lay_aside(d),
+            Goes::Pile if from == Source::Looked => self.unseen.insert(d),
+            Goes::Pile => {} // a hand card waits on the desk
+        }
+        self.whisper(seat, Secret::Aside(d), sink);
+    }
+
+    /// The cards laid aside go where they belong.
+    pub(super) fn give_up<S: Sink<State>>(
+        &mut self,
+        seat: Seat,
+        from: Source,
+        count: u8,
+        goes: Goes,
+        shown: bool,
+        sink: &mut S,
+    ) {
+        let aside = std::mem::take(&mut self.desk.aside);
+        let mut seen = Cards::NONE;
+        match goes {
+            Goes::UnderDeck => self.deck.take_in(),
+            Goes::Pile if shown && from == Source::Hand => seen = aside,
+            #[cfg(feature = "leaky")]
+            Goes::Pile if super::leak::is(super::leak::Leak::DiscardsShown) => seen = aside,
+            Goes::Pile => self.unseen.add(aside),
+        }
+        self.tell(Event::GaveUp { seat, from, count, goes, shown: seen }, sink);
+    }
+
+    /// A card that left a city, or was freed from it, goes where E12 says, seen by all.
+    pub(super) fn clear<S: Sink<State>>(&mut self, district: District, sink: &mut S) {
+        let goes = self.board.rules().destroyed;
+        if goes == Goes::UnderDeck {
+            self.deck.push(district);
+        }
+        self.tell(Event::Cleared { district, goes }, sink);
+    }
+
+    /// What lay under a Museum that left its city goes where E12 says, unseen (P23).
+    pub(super) fn empty_museum<S: Sink<State>>(&mut self, seat: Seat, sink: &mut S) {
+        let count = self.museum.as_slice().len() as u8;
+        if count == 0 {
+            return;
+        }
+        let goes = self.board.rules().destroyed;
+        for &d in self.museum.as_slice() {
+            match goes {
+                Goes::UnderDeck => self.deck.push(d),
+                Goes::Pile => self.unseen.insert(d),
+            }
+        }
+        self.museum.clear();
+        self.tell(Event::MuseumEmptied { seat, count, goes }, sink);
+    }
+
+    /// Pays for a district from hand and builds it (T4); its own effect on being built follows.
+    pub(super) fn build<S: Sink<State>>(&mut self, seat: Seat, d: District, extra: bool, sink: &mut S) {
+        let price = self.board.price_to_build(seat, d);
+        self.pay(Purse::Seat(seat), Purse::Bank, u16::from(price), Why::Build, sink);
+        self.hands.remove(seat, d);
+        self.tell(Event::Built { seat, district: d, paid: price, extra }, sink);
+        super::districts::built(self, seat, d);
+    }
+
+    pub(super) fn push(&mut self, step: Step) {
+        self.board.agenda.push(step);
+    }
+}

@@ -1,0 +1,12 @@
+//! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness but the
+//! seed in the state. One trait, [`Game`], and behind it the city family ([`city`]).
+
+pub mod chance;
+pub mod city;
+mod game;
+mod seat;
+mod view;
+
+pub use game::{Game, Heard, Legal, Observer, Sink};
+pub use seat::{MAX_SEATS, Seat, Seats};
+pub use view::{Audience, BadRecord, Record, Telling, Tellings, View};

@@ -1,0 +1,104 @@
+//! A place at the table, and sets of places.
+//! Seats are numbered clockwise from 0; at most eight sit at a table.
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats a table of any game here has.
+pub const MAX_SEATS: usize = 8;
+
+/// A place at the table, 0 to 7, numbered clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
+pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    /// What is read from elsewhere is a seat of the largest table, or refused.
+    fn try_from(place: u8) -> Result<Seat, &'static str> {
+        if usize::from(place) < MAX_SEATS { Ok(Seat(place)) } else { Err("no table has such a seat") }
+    }
+}
+
+impl Seat {
+    /// The seat as an index into arrays of [`MAX_SEATS`].
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0 & 7)
+    }
+
+    /// The seat `steps` places clockwise at a table of `seats`.
+    #[inline]
+    pub fn clockwise(self, steps: u8, seats: u8) -> Seat {
+        let place = self.0 + steps;
+        Seat(if place < seats { place } else { place % seats })
+    }
+
+    /// The letter a person calls the seat by: `A` for 0.
+    pub fn letter(self) -> char {
+        char::from(b'A' + (self.0 & 7))
+    }
+}
+
+/// A set of seats, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Seats(pub u8);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Seats = Seats(0);
+
+    /// The first `n` seats.
+    pub fn first(n: u8) -> Seats {
+        Seats(((1u16 << n) - 1) as u8)
+    }
+
+    /// This seat alone.
+    #[inline]
+    pub fn only(seat: Seat) -> Seats {
+        Seats(1 << seat.index())
+    }
+
+    /// Whether `seat` is among them.
+    #[inline]
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.index()) != 0
+    }
+
+    /// Adds `seat`.
+    #[inline]
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.index();
+    }
+
+    /// These without `seat`.
+    #[inline]
+    pub fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.index()))
+    }
+
+    /// Whether nobody is among them.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many they are.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
+
+impl Iterator for Seats {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        if self.0 == 0 {
+            return None;
+        }
+        let seat = Seat(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(seat)
+    }
+}

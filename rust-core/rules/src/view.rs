@@ -1,0 +1,162 @@
+//! What an observer has of a game: what he may know now and what he remembers, both kept by what he hears.
+//! A bot and a guest's phone have a [`View`] and never a state.
+
+use serde::{Deserialize, Serialize};
+
+use crate::chance::Chance;
+use crate::game::{Game, Heard, Legal, Observer, Sink};
+use crate::seat::{Seat, Seats};
+
+/// What an observer knows and remembers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct View<G: Game> {
+    /// What he may know at this moment.
+    pub now: G::Now,
+    /// What he has seen and a careful person would remember.
+    pub memory: G::Memory,
+}
+
+impl<G: Game> View<G> {
+    /// Before the first card is dealt.
+    pub fn before(setup: &G::Setup, observer: Observer) -> Result<View<G>, G::BadSetup> {
+        let now = G::before(setup, observer)?;
+        Ok(View { memory: G::blank(&now), now })
+    }
+
+    /// Takes in one thing the observer heard.
+    pub fn hear(&mut self, heard: &Heard<G::Event, G::Secret>) {
+        G::remember(&mut self.memory, &self.now, heard);
+        G::fold(&mut self.now, heard);
+    }
+
+    /// Lists what this observer may do now.
+    pub fn legal(&self, legal: &mut Legal<G::Action>) {
+        G::legal_now(&self.now, legal);
+    }
+
+    /// A whole state that fits this view.
+    pub fn sample(&self, chance: &mut Chance) -> G {
+        G::sample(&self.now, &self.memory, chance)
+    }
+}
+
+/// Who hears a thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Audience {
+    /// Everybody, the board too.
+    All,
+    /// These seats alone.
+    Only(Seats),
+}
+
+impl Audience {
+    /// Whether an observer is among them.
+    pub fn includes(self, observer: Observer) -> bool {
+        match (self, observer) {
+            (Audience::All, _) => true,
+            (Audience::Only(seats), Observer::Seat(seat)) => seats.contains(seat),
+            (Audience::Only(_), Observer::Board) => false,
+        }
+    }
+}
+
+/// A thing that was told or whispered, with its audience.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Telling<G: Game> {
+    /// Who hears it.
+    pub to: Audience,
+    /// What it is.
+    pub heard: Heard<G::Event, G::Secret>,
+}
+
+/// A sink that keeps all tellings in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tellings<G: Game>(pub Vec<Telling<G>>);
+
+impl<G: Game> Tellings<G> {
+    /// Nothing told yet.
+    pub fn new() -> Tellings<G> {
+        Tellings(vec![])
+    }
+
+    /// What one observer hears of them, in order.
+    pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &Heard<G::Event, G::Secret>> {
+        self.0.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.heard)
+    }
+}
+
+impl<G: Game> Default for Tellings<G> {
+    fn default() -> Self {
+        Tellings::new()
+    }
+}
+
+impl<G: Game> Sink<G> for Tellings<G> {
+    fn tell(&mut self, event: &G::Event) {
+        self.0.push(Telling { to: Audience::All, heard: Heard::Event(event.clone()) });
+    }
+
+    fn whisper(&mut self, to: Seats, secret: &G::Secret) {
+        self.0.push(Telling { to: Audience::Only(to), heard: Heard::Secret(secret.clone()) });
+    }
+}
+
+/// A game as it was played: enough to play it again, event for event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Record<G: Game> {
+    /// The revision of the rules it was played under.
+    pub revision: u32,
+    /// What was agreed.
+    pub setup: G::Setup,
+    /// What all chance came from.
+    pub seed: [u8; 32],
+    /// What was done, in order.
+    pub actions: Vec<(Seat, G::Action)>,
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRecord {
+    /// It was played under other rules.
+    #[error("this record was played under revision {found} of the rules, and this is revision {ours}")]
+    Revision {
+        /// The record's.
+        found: u32,
+        /// This program's.
+        ours: u32,
+    },
+    /// Its setup is refused.
+    #[error("the record's setup is refused: {0}")]
+    Setup(String),
+    /// One of its actions is refused.
+    #[error("action {number} of the record is refused: {reason}")]
+    Action {
+        /// Which, from 1.
+        number: usize,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl<G: Game> Record<G> {
+    /// A record of a game that has just been dealt.
+    pub fn new(setup: G::Setup, seed: [u8; 32]) -> Record<G> {
+        Record { revision: G::REVISION, setup, seed, actions: vec![] }
+    }
+
+    /// Plays it again to its last action; all that is told goes to `sink`.
+    pub fn replay<S: Sink<G>>(&self, sink: &mut S) -> Result<G, BadRecord> {
+        if self.revision != G::REVISION {
+            return Err(BadRecord::Revision { found: self.revision, ours: G::REVISION });
+        }
+        let mut game = G::start(&self.setup, self.seed, sink).map_err(|e| BadRecord::Setup(e.to_string()))?;
+        for (index, &(seat, action)) in self.actions.iter().enumerate() {
+            game.apply(seat, action, sink)
+                .map_err(|e| BadRecord::Action { number: index + 1, reason: e.to_string() })?;
+        }
+        Ok(game)
+    }
+}

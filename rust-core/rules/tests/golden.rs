@@ -1,0 +1,81 @@
+//! Pins the games: the same revision, seed and actions give the same game on every platform and after any work on
+//! speed. `golden.txt` holds the games; `GOLDEN=write cargo test -p ayatsuri-rules --test golden` writes it anew,
+//! which only a changed rule (and then a new `REVISION`) is a reason for.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use ayatsuri_rules::city::{EditionId, Setup, State};
+use ayatsuri_rules::{Game, Legal, Tellings, chance::Chance};
+use serde::Serialize;
+
+/// How many games of each edition are pinned.
+const GAMES: u64 = 12;
+
+/// FNV-1a over what is serialized: enough to notice any difference.
+struct Hash(u64);
+
+impl Hash {
+    fn new() -> Hash {
+        Hash(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn take(&mut self, value: &impl Serialize) {
+        let bytes = postcard::to_stdvec(value).expect("every value of a game can be serialized");
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// One game to its end at random, as a line: what is hashed are all (seat, action), all that was told and whispered,
+/// and the state at the end.
+fn line(edition: EditionId, number: u64) -> String {
+    let (least, most) = edition.data().players;
+    let players = least + (number % u64::from(most - least + 1)) as u8;
+    let mut chance = Chance::from_number(number);
+    let setup = Setup::random(edition, players, &mut chance).expect("a random setup is legal");
+    let mut told = Tellings::new();
+    let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
+    let mut legal = Legal::new();
+    let mut played = Hash::new();
+    let mut actions = 0;
+    while let Some(seat) = game.owes().next() {
+        game.legal(seat, &mut legal);
+        let action = chance.pick(&legal).expect("whoever owes an action has one");
+        played.take(&(seat, action));
+        game.apply(seat, action, &mut told).expect("a listed action is accepted");
+        actions += 1;
+    }
+    let mut heard = Hash::new();
+    heard.take(&told.0);
+    let mut end = Hash::new();
+    end.take(&game);
+    let rounds = game.board.round;
+    let name = edition.name();
+    format!(
+        "{name:8} {players} players {number:2}: {actions:4} actions {rounds:3} rounds  \
+         played {:016x}  heard {:016x}  end {:016x}",
+        played.0, heard.0, end.0
+    )
+}
+
+#[test]
+fn the_games_of_the_golden_file_are_played_as_they_were() {
+    let mut lines = String::new();
+    for edition in EditionId::ALL {
+        for number in 0..GAMES {
+            writeln!(lines, "{}", line(edition, number)).expect("writing to a string cannot fail");
+        }
+    }
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden.txt");
+    if std::env::var("GOLDEN").is_ok_and(|what| what == "write") {
+        std::fs::write(&file, lines).expect("golden.txt can be written");
+        return;
+    }
+    let golden = std::fs::read_to_string(&file).expect("golden.txt stands beside this test");
+    for (was, is) in golden.lines().zip(lines.lines()) {
+        assert_eq!(was, is, "a game is played otherwise than the golden file says (how to renew it: see golden.rs)");
+    }
+    assert_eq!(golden.lines().count(), lines.lines().count(), "games are missing from the golden file");
+}

@@ -1,0 +1,145 @@
+//! Data from elsewhere: a file or another phone may say anything. What cannot be read is refused; what can be read may
+//! be nonsense, and then nonsense comes of it, but no panic and no end to the work.
+
+use ayatsuri_rules::city::{EditionId, Memory, Now, Setup, State};
+use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Tellings, View, chance::Chance};
+use serde::{Serialize, de::DeserializeOwned};
+
+type Thing = Heard<<State as Game>::Event, <State as Game>::Secret>;
+
+/// The value with some of its bytes changed, if that can still be read.
+fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut Chance) -> Option<T> {
+    let mut bytes = postcard::to_stdvec(value).expect("every value of a game can be serialized");
+    for _ in 0..=chance.below(3) {
+        let place = chance.below(bytes.len() as u32) as usize;
+        bytes[place] = match chance.below(3) {
+            0 => chance.below(256) as u8,
+            1 => chance.below(16) as u8,
+            _ => bytes[place] ^ 1 << chance.below(8),
+        };
+    }
+    postcard::from_bytes(&bytes).ok()
+}
+
+/// A game at a random moment, and what was told until then.
+fn game(chance: &mut Chance) -> (Setup, State, Tellings<State>) {
+    let edition = EditionId::ALL[chance.below(4) as usize];
+    let (least, most) = edition.data().players;
+    let players = least + chance.below(u32::from(most - least + 1)) as u8;
+    let setup = Setup::random(edition, players, chance).expect("a random setup is legal");
+    let mut told = Tellings::new();
+    let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
+    for _ in 0..chance.below(400) {
+        if !play(&mut game, chance, &mut told) {
+            break;
+        }
+    }
+    (setup, game, told)
+}
+
+/// One action at random; false if nobody is asked, or nothing is offered.
+fn play(game: &mut State, chance: &mut Chance, told: &mut Tellings<State>) -> bool {
+    let mut legal = Legal::new();
+    let Some(seat) = game.owes().next() else { return false };
+    game.legal(seat, &mut legal);
+    let Some(action) = chance.pick(&legal) else { return false };
+    game.apply(seat, action, told).is_ok()
+}
+
+fn observers() -> impl Iterator<Item = Observer> {
+    (0..8).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board])
+}
+
+/// All that is done with a state.
+fn use_state(mut game: State, chance: &mut Chance) {
+    for _ in 0..60 {
+        for observer in observers() {
+            let _ = game.now(observer);
+        }
+        let _ = game.outcome();
+        if !play(&mut game, chance, &mut Tellings::new()) {
+            return;
+        }
+    }
+}
+
+/// All that is done with a view.
+fn use_view(view: &View<State>, chance: &mut Chance) {
+    let mut legal = Legal::new();
+    view.legal(&mut legal);
+    for &action in legal.iter() {
+        let _ = State::check_now(&view.now, action);
+    }
+    for seat in view.now.board.seats() {
+        let _ = view.now.may_hold(seat);
+        let _ = view.memory.known_hand(seat);
+        let _ = ayatsuri_rules::city::score(&view.now.board, seat);
+    }
+    use_state(view.sample(chance), chance);
+}
+
+#[test]
+fn no_state_that_can_be_read_panics() {
+    let mut chance = Chance::from_number(1);
+    for _ in 0..rounds(1000) {
+        let (_, game, _) = game(&mut chance);
+        for _ in 0..10 {
+            if let Some(game) = altered(&game, &mut chance) {
+                use_state(game, &mut chance);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_view_that_can_be_read_panics() {
+    let mut chance = Chance::from_number(2);
+    for _ in 0..rounds(1000) {
+        let (setup, game, told) = game(&mut chance);
+        let observer = observers().nth(chance.below(9) as usize).expect("there are nine");
+        if observer.seat().is_some_and(|seat| seat.0 >= game.seats()) {
+            continue;
+        }
+        let mut view = View::<State>::before(&setup, observer).expect("the setup is legal");
+        told.heard_by(observer).for_each(|heard| view.hear(heard));
+        for _ in 0..10 {
+            let now: Option<Now> = altered(&view.now, &mut chance);
+            let memory: Option<Memory> = altered(&view.memory, &mut chance);
+            let mut both = view.clone();
+            match chance.below(3) {
+                0 => both.now = now.unwrap_or(both.now),
+                1 => both.memory = memory.unwrap_or(both.memory),
+                _ => (both.now, both.memory) = (now.unwrap_or(both.now), memory.unwrap_or(both.memory)),
+            }
+            use_view(&both, &mut chance);
+        }
+    }
+}
+
+#[test]
+fn nothing_that_can_be_heard_panics() {
+    let mut chance = Chance::from_number(3);
+    for _ in 0..rounds(1000) {
+        let (setup, game, told) = game(&mut chance);
+        let observer = Observer::Seat(Seat(chance.below(u32::from(game.seats())) as u8));
+        let mut view = View::<State>::before(&setup, observer).expect("the setup is legal");
+        let heard: Vec<&Thing> = told.heard_by(observer).collect();
+        let false_every = 1 + chance.below(40);
+        for &thing in &heard {
+            view.hear(thing);
+            if chance.below(false_every) == 0 {
+                let other = heard[chance.below(heard.len() as u32) as usize];
+                let repeated = 1 + chance.below(3) * chance.below(90);
+                if let Some(other) = altered(other, &mut chance) {
+                    (0..repeated).for_each(|_| view.hear(&other));
+                }
+            }
+        }
+        use_view(&view, &mut chance);
+    }
+}
+
+/// `HOSTILE=20` tries twenty times as often.
+fn rounds(usual: u32) -> u32 {
+    usual * std::env::var("HOSTILE").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}

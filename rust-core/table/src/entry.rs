@@ -1,0 +1,69 @@
+//! The log of a table: what was done, one entry after another, each with what was told.
+//! Variants and fields are only ever added at the end: entries of earlier versions must stay readable.
+
+use ayatsuri_rules::{Heard, Observer, Seat, Telling};
+use serde::{Deserialize, Serialize};
+
+use crate::hosted::Hosted;
+
+/// Milliseconds since 1970; always passed in, never read from a clock here.
+pub type Millis = i64;
+
+/// Which prompt of a table: it says whose it is and when it was put, and never comes again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct PromptId(pub u64);
+
+impl PromptId {
+    /// The prompt put to `seat` by the entry `number`.
+    pub fn new(number: u32, seat: Seat) -> PromptId {
+        PromptId(u64::from(number) << 3 | seat.index() as u64)
+    }
+
+    /// Whose prompt it is.
+    pub fn seat(self) -> Seat {
+        Seat((self.0 & 7) as u8)
+    }
+}
+
+/// What was done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Deed<A> {
+    /// The cards were dealt; always entry 0.
+    Dealt,
+    /// A seat answered a prompt.
+    Acted {
+        /// Which prompt; it says which seat.
+        prompt: PromptId,
+        /// What it answered.
+        action: A,
+    },
+}
+
+/// One entry of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Entry<G: Hosted> {
+    /// Its place in the log, from 0.
+    pub number: u32,
+    /// When.
+    pub at: Millis,
+    /// What was done.
+    pub deed: Deed<G::Action>,
+    /// What was told, and to whom.
+    pub told: Vec<Telling<G>>,
+}
+
+impl<G: Hosted> Entry<G> {
+    /// What an observer hears of it, in order.
+    pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &Heard<G::Event, G::Secret>> {
+        self.told.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.heard)
+    }
+
+    /// The seat that acted, if it was one.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.deed {
+            Deed::Dealt => None,
+            Deed::Acted { prompt, .. } => Some(prompt.seat()),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What can go wrong with a table or its store, in words for the person whose phone it is.
+//! A refused action is no error: it is an [`crate::Answer`].
+
+/// What went wrong.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Error {
+    /// The rules refuse the setup.
+    #[error("{0}")]
+    Setup(String),
+    /// Too many or too few are seated.
+    #[error("{seated} are seated, and this game is set up for {players}")]
+    Seats {
+        /// How many are seated.
+        seated: usize,
+        /// How many the setup wants.
+        players: u8,
+    },
+    /// Another process has the store open.
+    #[error("Ayatsuri is already running with the games kept in {place}; close it there first")]
+    InUse {
+        /// Where the store is.
+        place: String,
+    },
+    /// The file is no store, or part of it is gone.
+    #[error("the games kept in {place} are damaged and cannot be read ({detail})")]
+    Damaged {
+        /// Where the store is.
+        place: String,
+        /// What was found.
+        detail: String,
+    },
+    /// One table or finished game of a sound store cannot be read.
+    #[error("this game is damaged and cannot be read ({detail}); all others can")]
+    DamagedGame {
+        /// What was found.
+        detail: String,
+    },
+    /// A later version of the program has written it.
+    #[error("the games kept in {place} were written by a newer version of Ayatsuri; please update this one")]
+    Newer {
+        /// Where the store is.
+        place: String,
+    },
+    /// A record was played under other rules, and no state was kept to go on from.
+    #[error("this game was played under revision {found} of the rules and cannot go on under revision {ours}")]
+    Revision {
+        /// The game's.
+        found: u32,
+        /// This program's.
+        ours: u32,
+    },
+    /// No room.
+    #[error("there is no room left to keep the games in {place}; free some space and try again")]
+    Full {
+        /// Where the store is.
+        place: String,
+    },
+    /// Not allowed to write, or no such place.
+    #[error("the games cannot be kept in {place}: it cannot be written ({detail})")]
+    Unwritable {
+        /// Where the store is.
+        place: String,
+        /// What the system says.
+        detail: String,
+    },
+    /// There is no such table or finished game.
+    #[error("this game is not kept here any more")]
+    Gone,
+    /// A table of another game was asked for.
+    #[error("this is a game of {found}, not of {wanted}")]
+    OtherGame {
+        /// What it is.
+        found: String,
+        /// What was asked for.
+        wanted: String,
+    },
+}

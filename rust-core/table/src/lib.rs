@@ -1,0 +1,78 @@
+//! One table as the host runs it, and the store it is written to.
+//!
+//! * [`Table`] is a state machine without I/O: `handle(input, now) → Step`. It alone holds the state of the game; a
+//!   person's phone, a bot, whoever looks, has a view, folded from what that observer may hear.
+//! * A [`Step`] must be written before anything of it is shown: its [`Outputs`] come out of it only by
+//!   [`Step::written`]. What happened is [`Entry`] after [`Entry`], each with what was told.
+//! * [`Store`] keeps tables in play, finished games, statistics and settings in one SQLite file; a [`Host`] is a table
+//!   together with its place in a store, and writes before it answers.
+//!
+//! ```
+//! use ayatsuri_rules::{Observer, Seat, city};
+//! use ayatsuri_table::{Input, Level, Opening, Seated, Store, Waits};
+//!
+//! # fn main() -> Result<(), ayatsuri_table::Error> {
+//! let mut store = Store::in_memory()?;
+//! let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("classic is for 2 to 7");
+//! let mut seats = vec![Seated::person("Aya")];
+//! seats.extend(["Ito", "Ume", "Eri"].map(|name| Seated::bot(name, Level::Random)));
+//! let opening = Opening::<city::State> { setup, seed: [7; 32], seats };
+//! let (mut host, outputs) = store.begin(opening, Some(Seat(0)), 0)?;
+//! let me = Observer::Seat(Seat(0));
+//! let heard = outputs.heard_by(me).count();
+//! let mut now = 1_000;
+//! while host.table().waits() == Waits::Bots {
+//!     host.handle(&mut store, Input::Bots { most: 1 }, now)?;
+//!     now += 1_000;
+//! }
+//! let prompt = host.table().prompt(Seat(0)).expect("somebody is asked until the game ends");
+//! let action = host.table().legal(Seat(0))[0];
+//! let outputs = host.handle(&mut store, Input::Act { seat: Seat(0), prompt, action }, now)?;
+//! assert!(outputs.answer.is_done());
+//! assert!(heard < host.table().heard_since(me, 0).count());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What holds
+//!
+//! * **On disk before it is shown.** One input is one transaction, a run of bots too. If it cannot be written, nothing
+//!   was done: the table is read back, and the same input may come again.
+//! * **A prompt is answered once.** Its id ([`PromptId`]) says whose it is and never comes again; a seat keeps it while
+//!   others act. The same answer again is a [`Answer::Duplicate`], which counts; all else that does not fit changes
+//!   nothing and says why.
+//! * **Resumed is the same.** A log is replayed and compared with what was told. Bots draw from a stream of chance for
+//!   each prompt, so they too go on as they would have. Where the rules have another revision, or an entry is damaged,
+//!   the table goes on from the state kept at the start of its latest round and does again what was done since, as far
+//!   as the rules allow ([`Resumed::Mended`]); what was heard before stays in the log.
+//! * **Failures are words.** [`Error`] says for a person that the store is open elsewhere (SQLite's lock on the file,
+//!   which the system takes back from a killed process), damaged, newer, full or unwritable.
+//!
+//! People on other phones are more of the same: an input carries its seat and the id of the prompt it answers, what a
+//! seat hears is in one order ([`Table::heard_since`]), and a phone that has lost the thread, or a table that was
+//! mended, gets [`Table::view`] whole. Several seats may be asked at once. What else will be done at a table (a seat
+//! handed to a bot and back) is one more [`Deed`] at the end of the list.
+//!
+//! # Changes
+//!
+//! A new game is an `impl` of [`Hosted`]; the store's schema grows by one more file in `store/schema.rs`. Entries and
+//! records are postcard: enums of a game that appear in them grow at their end alone.
+
+mod entry;
+mod error;
+mod hosted;
+mod outputs;
+mod resume;
+mod seating;
+mod store;
+mod table;
+
+pub use ayatsuri_bots::Level;
+pub use entry::{Deed, Entry, Millis, PromptId};
+pub use error::Error;
+pub use hosted::Hosted;
+pub use outputs::{Answer, Input, Outputs, Step, Waits};
+pub use resume::{Change, Kept, Mended, Resumed, Snapshot};
+pub use seating::{Opening, Seated, Who};
+pub use store::{Finished, FinishedGame, FinishedId, FinishedSeat, Host, InPlay, Statistic, Store, TableId};
+pub use table::Table;

@@ -1,0 +1,64 @@
+//! Who sits at a table, and what is agreed before it begins.
+//! A person on another phone is a person; the table does not care which phone that is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Error;
+use crate::hosted::Hosted;
+use ayatsuri_bots::Level;
+
+/// Who plays a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Who {
+    /// A person.
+    Person,
+    /// A bot of that level.
+    Bot(Level),
+}
+
+/// A seat that is taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seated {
+    /// The name that the table shows.
+    pub name: String,
+    /// Who plays.
+    pub who: Who,
+}
+
+impl Seated {
+    /// A person of that name.
+    pub fn person(name: impl Into<String>) -> Seated {
+        Seated { name: name.into(), who: Who::Person }
+    }
+
+    /// A bot of that name and level.
+    pub fn bot(name: impl Into<String>, level: Level) -> Seated {
+        Seated { name: name.into(), who: Who::Bot(level) }
+    }
+}
+
+/// All that a game begins from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Opening<G: Hosted> {
+    /// What was agreed.
+    pub setup: G::Setup,
+    /// What all chance comes from, the bots' too.
+    pub seed: [u8; 32],
+    /// Who sits where, from seat 0 clockwise.
+    pub seats: Vec<Seated>,
+}
+
+impl<G: Hosted> Opening<G> {
+    /// Whether a game can begin so.
+    pub fn check(&self) -> Result<(), Error> {
+        G::check(&self.setup).map_err(|bad| Error::Setup(bad.to_string()))?;
+        let players = G::players(&self.setup);
+        if usize::from(players) == self.seats.len() {
+            Ok(())
+        } else {
+            Err(Error::Seats { seated: self.seats.len(), players })
+        }
+    }
+}

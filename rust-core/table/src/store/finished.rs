@@ -1,0 +1,194 @@
+//! Finished games: what a list says of each, and the whole record, to be replayed or exported as JSON.
+
+use ayatsuri_rules::{Record, Seat};
+use rusqlite::{Transaction, params};
+use serde::{Deserialize, Serialize};
+
+use super::Store;
+use super::playing::{TableId, from_json, json};
+use crate::entry::{Deed, Entry, Millis};
+use crate::error::Error;
+use crate::hosted::Hosted;
+use crate::resume::Change;
+use crate::seating::{Opening, Who};
+use crate::table::Table;
+
+/// A finished game; it keeps the number it had in play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FinishedId(pub i64);
+
+/// How a seat fared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedSeat {
+    /// The name.
+    pub name: String,
+    /// Who played.
+    pub who: Who,
+    /// The points.
+    pub points: u32,
+    /// Whether it won, alone or shared.
+    pub won: bool,
+}
+
+/// What a list of finished games says of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Which.
+    pub id: FinishedId,
+    /// The game, as [`Hosted::NAME`] names it.
+    pub game: String,
+    /// The edition.
+    pub edition: String,
+    /// How each seat fared.
+    pub seats: Vec<FinishedSeat>,
+    /// The seat of this phone's person; `None` if he watched.
+    pub own: Option<Seat>,
+    /// When it began.
+    pub began: Millis,
+    /// When it ended.
+    pub ended: Millis,
+}
+
+/// A finished game, whole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct FinishedGame<G: Hosted> {
+    /// The game, as [`Hosted::NAME`] names it.
+    pub game: String,
+    /// The revision of the rules at the end.
+    pub revision: u32,
+    /// What it began from, and who sat where.
+    pub opening: Opening<G>,
+    /// Where the rules changed under it.
+    pub changes: Vec<Change>,
+    /// When it began.
+    pub began: Millis,
+    /// When it ended.
+    pub ended: Millis,
+    /// How it ended.
+    pub outcome: G::Outcome,
+    /// All that was done and told.
+    pub entries: Vec<Entry<G>>,
+}
+
+impl<G: Hosted> FinishedGame<G> {
+    /// The record, to be replayed under its revision; refused where the rules changed in the middle of the game.
+    pub fn record(&self) -> Result<Record<G>, Error> {
+        if let Some(change) = self.changes.first() {
+            return Err(Error::Revision { found: change.from, ours: self.revision });
+        }
+        let actions = self.entries.iter().filter_map(|entry| match entry.deed {
+            Deed::Dealt => None,
+            Deed::Acted { prompt, action } => Some((prompt.seat(), action)),
+        });
+        Ok(Record {
+            revision: self.revision,
+            setup: self.opening.setup.clone(),
+            seed: self.opening.seed,
+            actions: actions.collect(),
+        })
+    }
+
+    /// For people and other programs.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("every value of a game can be written as JSON")
+    }
+
+    /// Reads what [`FinishedGame::to_json`] wrote.
+    pub fn from_json(text: &str) -> Result<FinishedGame<G>, Error> {
+        #[derive(Deserialize)]
+        struct Which {
+            game: String,
+        }
+        let which: Which = serde_json::from_str(text).map_err(|e| Error::DamagedGame { detail: e.to_string() })?;
+        if which.game != G::NAME {
+            return Err(Error::OtherGame { found: which.game, wanted: G::NAME.into() });
+        }
+        serde_json::from_str(text).map_err(|e| Error::DamagedGame { detail: e.to_string() })
+    }
+}
+
+impl Store {
+    /// Finished games, the latest first: `most` of them after the first `skip`.
+    pub fn finished(&self, skip: u32, most: u32) -> Result<Vec<Finished>, Error> {
+        let games = self.rows(
+            "SELECT id, game, edition, own, began, ended FROM finished ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?",
+            [most, skip],
+            |row| {
+                Ok(Finished {
+                    id: FinishedId(row.get(0)?),
+                    game: row.get(1)?,
+                    edition: row.get(2)?,
+                    seats: vec![],
+                    own: row.get::<_, Option<u8>>(3)?.map(Seat),
+                    began: row.get(4)?,
+                    ended: row.get(5)?,
+                })
+            },
+        )?;
+        games.into_iter().map(|game| Ok(Finished { seats: self.finished_seats(game.id)?, ..game })).collect()
+    }
+
+    fn finished_seats(&self, id: FinishedId) -> Result<Vec<FinishedSeat>, Error> {
+        self.rows("SELECT name, who, points, won FROM finished_seats WHERE finished = ? ORDER BY seat", [id.0], |row| {
+            Ok(FinishedSeat { name: row.get(0)?, who: from_json(row, 1)?, points: row.get(2)?, won: row.get(3)? })
+        })
+    }
+
+    /// A finished game, whole.
+    pub fn finished_game<G: Hosted>(&self, id: FinishedId) -> Result<FinishedGame<G>, Error> {
+        let (game, bytes): (String, Vec<u8>) = self
+            .connection
+            .query_row("SELECT game, record FROM finished WHERE id = ?", [id.0], |row| Ok((row.get(0)?, row.get(1)?)))
+            .map_err(|e| self.words(&e))?;
+        if game != G::NAME {
+            return Err(Error::OtherGame { found: game, wanted: G::NAME.into() });
+        }
+        postcard::from_bytes(&bytes).map_err(|e| Error::DamagedGame { detail: e.to_string() })
+    }
+
+    /// A finished game is not kept any more, nor counted in the statistics.
+    pub fn forget(&mut self, id: FinishedId) -> Result<(), Error> {
+        self.write(|t| t.execute("DELETE FROM finished WHERE id = ?", [id.0]).map(|_| ()))
+    }
+}
+
+/// A table in play becomes a finished game.
+pub(super) fn file<G: Hosted>(
+    t: &Transaction,
+    id: TableId,
+    table: &Table<G>,
+    outcome: &G::Outcome,
+    ended: Millis,
+) -> rusqlite::Result<()> {
+    let (own, began, changes): (Option<u8>, Millis, Vec<Change>) =
+        t.query_row("SELECT own, began, changes FROM playing WHERE id = ?", [id.0], |row| {
+            Ok((row.get(0)?, row.get(1)?, from_json(row, 2)?))
+        })?;
+    let opening = table.opening();
+    let game = FinishedGame::<G> {
+        game: G::NAME.into(),
+        revision: G::REVISION,
+        opening: opening.clone(),
+        changes,
+        began,
+        ended,
+        outcome: outcome.clone(),
+        entries: table.log().to_vec(),
+    };
+    let bytes = postcard::to_stdvec(&game).expect("every value of a game can be written as postcard");
+    t.execute(
+        "INSERT INTO finished (id, game, edition, players, own, began, ended, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        params![id.0, G::NAME, G::edition(&opening.setup), G::players(&opening.setup), own, began, ended, bytes],
+    )?;
+    let (points, winners) = (G::points(outcome), G::winners(outcome));
+    for (seat, seated) in (0u8..).zip(&opening.seats) {
+        let points = points.get(usize::from(seat)).copied().unwrap_or_default();
+        t.execute(
+            "INSERT INTO finished_seats (finished, seat, name, who, points, won) VALUES (?, ?, ?, ?, ?, ?)",
+            params![id.0, seat, seated.name, json(&seated.who), points, winners.contains(Seat(seat))],
+        )?;
+    }
+    t.execute("DELETE FROM playing WHERE id = ?", [id.0])?;
+    Ok(())
+}

@@ -1,0 +1,217 @@
+//! The file itself: opened by one process at a time, brought to the newest schema, its failures put into words.
+//! A change of the schema is one more entry of [`MIGRATIONS`]; those that are there never change.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, TransactionBehavior};
+
+use crate::error::Error;
+
+/// What brings a store from each version to the next; the version is how many of them it has had.
+const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql")];
+
+/// Says that a SQLite file is a store of ours: "Ayat".
+const APPLICATION: i32 = 0x4179_6174;
+
+/// Tables in play, finished games, statistics and settings of one phone.
+pub struct Store {
+    pub(super) connection: Connection,
+    place: String,
+}
+
+impl Store {
+    /// Opens the store in this file, or begins a new one there. No other process can open it until this is dropped
+    /// or the process ends, however it ends.
+    pub fn open(path: &Path) -> Result<Store, Error> {
+        let place = path.display().to_string();
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)
+                .map_err(|e| Error::Unwritable { place: place.clone(), detail: e.to_string() })?;
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags).map_err(|e| in_words(&e, &place))?;
+        Store::prepare(connection, place)
+    }
+
+    /// A store that is gone when it is dropped.
+    pub fn in_memory() -> Result<Store, Error> {
+        let place = "memory".to_string();
+        let connection = Connection::open_in_memory().map_err(|e| in_words(&e, &place))?;
+        Store::prepare(connection, place)
+    }
+
+    fn prepare(connection: Connection, place: String) -> Result<Store, Error> {
+        let mut store = Store { connection, place };
+        store.lock().map_err(|e| store.words(&e))?;
+        let (application, version) = store.identity().map_err(|e| store.words(&e))?;
+        let fresh = application == 0 && version == 0 && store.is_empty().map_err(|e| store.words(&e))?;
+        if !fresh && application != APPLICATION {
+            return Err(store.damaged("it is another program's file"));
+        }
+        if usize::try_from(version).map_or(true, |version| version > MIGRATIONS.len()) {
+            return Err(Error::Newer { place: store.place });
+        }
+        store.make_durable().map_err(|e| store.words(&e))?;
+        store.check()?;
+        store.migrate(version as usize).map_err(|e| store.words(&e))?;
+        Ok(store)
+    }
+
+    /// The lock is SQLite's own on the file: the system takes it back when the process ends, killed or not.
+    fn lock(&self) -> rusqlite::Result<()> {
+        self.connection.busy_timeout(std::time::Duration::ZERO)?;
+        self.connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+        // The lock is taken by the first transaction and kept.
+        self.connection.execute_batch("BEGIN EXCLUSIVE; COMMIT")
+    }
+
+    fn identity(&self) -> rusqlite::Result<(i32, i32)> {
+        let number = |name| self.connection.pragma_query_value(None, name, |row| row.get(0));
+        Ok((number("application_id")?, number("user_version")?))
+    }
+
+    fn is_empty(&self) -> rusqlite::Result<bool> {
+        self.connection.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| row.get(0))
+    }
+
+    fn make_durable(&self) -> rusqlite::Result<()> {
+        self.connection.pragma_update(None, "journal_mode", "WAL")?;
+        self.connection.pragma_update(None, "synchronous", "FULL")?;
+        self.connection.pragma_update(None, "foreign_keys", true)
+    }
+
+    /// Pages that do not fit together are found now, and not in the middle of a game.
+    fn check(&self) -> Result<(), Error> {
+        let found: String =
+            self.connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(|e| self.words(&e))?;
+        if found == "ok" { Ok(()) } else { Err(self.damaged(&found)) }
+    }
+
+    fn migrate(&mut self, version: usize) -> rusqlite::Result<()> {
+        for (done, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+            let transaction = self.connection.transaction()?;
+            transaction.execute_batch(migration)?;
+            transaction.pragma_update(None, "application_id", APPLICATION)?;
+            transaction.pragma_update(None, "user_version", done as i32 + 1)?;
+            transaction.commit()?;
+        }
+        Ok(())
+    }
+
+    /// One transaction: all of it is on disk when this returns `Ok`, nothing of it otherwise.
+    pub(super) fn write<T>(&mut self, work: impl FnOnce(&Transaction) -> rusqlite::Result<T>) -> Result<T, Error> {
+        let place = &self.place;
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|e| in_words(&e, place))?;
+        let done = work(&transaction).map_err(|e| in_words(&e, place))?;
+        transaction.commit().map_err(|e| in_words(&e, place))?;
+        Ok(done)
+    }
+
+    /// All rows of a query.
+    pub(super) fn rows<T>(
+        &self,
+        query: &str,
+        parameters: impl Params,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, Error> {
+        let mut statement = self.connection.prepare_cached(query).map_err(|e| self.words(&e))?;
+        let rows = statement.query_map(parameters, read).map_err(|e| self.words(&e))?;
+        rows.collect::<rusqlite::Result<_>>().map_err(|e| self.words(&e))
+    }
+
+    /// Puts a failure into words.
+    pub(super) fn words(&self, failure: &rusqlite::Error) -> Error {
+        in_words(failure, &self.place)
+    }
+
+    fn damaged(&self, detail: &str) -> Error {
+        Error::Damaged { place: self.place.clone(), detail: detail.into() }
+    }
+}
+
+fn in_words(failure: &rusqlite::Error, place: &str) -> Error {
+    let (place, detail) = (place.to_string(), failure.to_string());
+    match failure.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::InUse { place },
+        Some(ErrorCode::DiskFull) => Error::Full { place },
+        Some(
+            ErrorCode::CannotOpen
+            | ErrorCode::ReadOnly
+            | ErrorCode::PermissionDenied
+            | ErrorCode::SystemIoFailure
+            | ErrorCode::AuthorizationForStatementDenied,
+        ) => Error::Unwritable { place, detail },
+        _ if matches!(failure, rusqlite::Error::QueryReturnedNoRows) => Error::Gone,
+        _ => Error::Damaged { place, detail },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_rules::{Seat, city};
+
+    use super::*;
+    use crate::{Input, Level, Opening, Seated, Table, Waits};
+
+    fn opening() -> Opening<city::State> {
+        let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
+        Opening { setup, seed: [8; 32], seats: vec![Seated::bot("Ito", Level::Random); 4] }
+    }
+
+    #[test]
+    fn a_full_disk_is_said_and_harms_nothing() {
+        let mut whole = Table::new(opening()).unwrap();
+        let mut store = Store::in_memory().unwrap();
+        let (mut host, _) = store.begin(opening(), None, 0).unwrap();
+        whole.handle(Input::Start, 0).written();
+        let mut refused = 0;
+        while host.table().waits() == Waits::Bots {
+            let pages: i64 = store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+            // No room for even one page more, until a write has failed for it; the statement must answer to take hold.
+            store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
+            let before = host.table().log().len();
+            let done = host.handle(&mut store, Input::Bots { most: 3 }, 0).or_else(|failure| {
+                assert!(matches!(failure, Error::Full { .. }), "{failure}");
+                assert_eq!(host.table().log().len(), before, "what is not on disk is not shown");
+                refused += 1;
+                store.connection.query_row("PRAGMA max_page_count = 1000000", [], |_| Ok(())).unwrap();
+                host.handle(&mut store, Input::Bots { most: 3 }, 0)
+            });
+            assert!(done.unwrap().answer.is_done());
+            whole.handle(Input::Bots { most: 3 }, 0).written();
+        }
+        assert!(refused > 1, "the disk was full {refused} times");
+        assert!(host.table().log() == whole.log());
+    }
+
+    #[test]
+    fn each_version_of_the_schema_is_brought_to_the_newest() {
+        for version in 0..=MIGRATIONS.len() {
+            let connection = Connection::open_in_memory().unwrap();
+            for migration in &MIGRATIONS[..version] {
+                connection.execute_batch(migration).unwrap();
+                connection.pragma_update(None, "application_id", APPLICATION).unwrap();
+            }
+            connection.pragma_update(None, "user_version", version as i32).unwrap();
+            let mut store = Store::prepare(connection, "memory".into()).unwrap();
+            assert_eq!(store.identity().unwrap(), (APPLICATION, MIGRATIONS.len() as i32));
+            store.begin(opening(), Some(Seat(0)), 0).unwrap();
+            assert_eq!(store.tables().unwrap().len(), 1);
+        }
+    }
+
+    #[test]
+    fn a_write_is_on_disk_when_it_returns() {
+        let folder = std::env::temp_dir().join(format!("ayatsuri-durable-{}", std::process::id()));
+        let store = Store::open(&folder.join("games.db")).unwrap();
+        let word = |name| store.connection.pragma_query_value(None, name, |row| row.get::<_, String>(0)).unwrap();
+        let number = |name| store.connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0)).unwrap();
+        assert_eq!((word("journal_mode").as_str(), number("synchronous"), number("foreign_keys")), ("wal", 2, 1));
+        assert_eq!(word("locking_mode"), "exclusive");
+        drop(store);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,27 @@
+//! Settings of this phone: values by name.
+
+use rusqlite::{OptionalExtension, params};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::Store;
+use crate::error::Error;
+
+impl Store {
+    /// A setting; `None` if it was never set, or was set to something this version does not understand.
+    pub fn setting<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Error> {
+        let value: Option<String> = self
+            .connection
+            .query_row("SELECT value FROM settings WHERE name = ?", [name], |row| row.get(0))
+            .optional()
+            .map_err(|e| self.words(&e))?;
+        Ok(value.and_then(|value| serde_json::from_str(&value).ok()))
+    }
+
+    /// Sets a setting.
+    pub fn set<T: Serialize>(&mut self, name: &str, value: &T) -> Result<(), Error> {
+        let value = serde_json::to_string(value).expect("settings are plain values");
+        self.write(|t| {
+            t.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", params![name, value]).map(|_| ())
+        })
+    }
+}

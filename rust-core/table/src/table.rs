@@ -1,0 +1,286 @@
+//! The table: a state machine that alone knows the state of the game.
+//! Prompts, views and the log are kept here; nothing here reads a clock or a file.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Heard, Legal, MAX_SEATS, Observer, Seat, Seats, Telling, Tellings, View};
+
+use crate::entry::{Deed, Entry, Millis, PromptId};
+use crate::error::Error;
+use crate::hosted::Hosted;
+use crate::outputs::{Answer, Input, Outputs, Step, Waits};
+use crate::resume::Snapshot;
+use crate::seating::{Opening, Seated, Who};
+use ayatsuri_bots::Bot;
+
+/// The stream of the game's seed that the bots' seed is taken from; shuffles count from 0 and never come here.
+const BOTS_STREAM: u64 = u64::MAX;
+
+/// One table.
+pub struct Table<G: Hosted> {
+    pub(crate) opening: Opening<G>,
+    /// `None` until the cards are dealt.
+    pub(crate) game: Option<G>,
+    /// What each seat knows, kept by what it hears.
+    pub(crate) views: Vec<View<G>>,
+    /// What a spectator knows.
+    pub(crate) board: View<G>,
+    /// The open prompt of each seat.
+    pub(crate) prompts: [Option<PromptId>; MAX_SEATS],
+    /// All entries that are still readable, oldest first.
+    pub(crate) log: Vec<Entry<G>>,
+    /// The number of the next entry.
+    pub(crate) next: u32,
+    bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
+    bots_seed: [u8; 32],
+}
+
+impl<G: Hosted> Table<G> {
+    /// A table where everybody is seated and nothing is dealt; the first input is [`Input::Start`].
+    pub fn new(opening: Opening<G>) -> Result<Table<G>, Error> {
+        opening.check()?;
+        let before =
+            |observer| View::<G>::before(&opening.setup, observer).map_err(|bad| Error::Setup(bad.to_string()));
+        let seats = 0..opening.seats.len() as u8;
+        let views = seats.map(|seat| before(Observer::Seat(Seat(seat)))).collect::<Result<Vec<_>, _>>()?;
+        let board = before(Observer::Board)?;
+        let bots = opening.seats.iter().map(|seated| match seated.who {
+            Who::Person => None,
+            Who::Bot(level) => Some(G::bot(level)),
+        });
+        Ok(Table {
+            game: None,
+            views,
+            board,
+            prompts: [None; MAX_SEATS],
+            log: vec![],
+            next: 0,
+            bots: bots.collect(),
+            bots_seed: Chance::new(opening.seed, BOTS_STREAM).seed(),
+            opening,
+        })
+    }
+
+    /// Takes one input. What comes back must be written before it is shown; what is refused changes nothing.
+    pub fn handle(&mut self, input: Input<G::Action>, now: Millis) -> Step<G> {
+        let first = self.log.len();
+        let mut snapshot = None;
+        let answer = match input {
+            Input::Start => self.start(now, &mut snapshot),
+            Input::Act { seat, prompt, action } => self.act(seat, prompt, action, now, &mut snapshot),
+            Input::Bots { most } => self.play_bots(most, now, &mut snapshot),
+        };
+        let outputs = Outputs {
+            answer,
+            entries: self.log[first..].to_vec(),
+            prompts: self.prompts().collect(),
+            waits: self.waits(),
+            outcome: self.outcome(),
+        };
+        Step { outputs, snapshot }
+    }
+
+    /// What was agreed and who sits where. It holds the seed: no phone but the host's may have it before the end.
+    pub fn opening(&self) -> &Opening<G> {
+        &self.opening
+    }
+
+    /// Who sits where.
+    pub fn seats(&self) -> &[Seated] {
+        &self.opening.seats
+    }
+
+    /// What an observer knows; nobody but him may see it.
+    pub fn view(&self, observer: Observer) -> &View<G> {
+        match observer {
+            Observer::Seat(seat) => &self.views[seat.index()],
+            Observer::Board => &self.board,
+        }
+    }
+
+    /// What an observer has heard so far but for the first `known`, in order: what a phone has missed.
+    pub fn heard_since(
+        &self,
+        observer: Observer,
+        known: usize,
+    ) -> impl Iterator<Item = &Heard<G::Event, G::Secret>> + '_ {
+        self.log.iter().flat_map(move |entry| entry.heard_by(observer)).skip(known)
+    }
+
+    /// The log so far. It holds everybody's secrets.
+    pub fn log(&self) -> &[Entry<G>] {
+        &self.log
+    }
+
+    /// Its open prompt, if a seat is asked.
+    pub fn prompt(&self, seat: Seat) -> Option<PromptId> {
+        self.prompts.get(usize::from(seat.0)).copied().flatten()
+    }
+
+    /// The open prompts, in the order of seats.
+    pub fn prompts(&self) -> impl Iterator<Item = PromptId> + '_ {
+        self.prompts.iter().copied().flatten()
+    }
+
+    /// What a seat may do now; nothing if it is not asked.
+    pub fn legal(&self, seat: Seat) -> Legal<G::Action> {
+        let mut legal = Legal::new();
+        if let Some(view) = self.views.get(usize::from(seat.0)).filter(|_| self.game.is_some()) {
+            view.legal(&mut legal);
+        }
+        legal
+    }
+
+    /// Whom the table waits for.
+    pub fn waits(&self) -> Waits {
+        if self.game.is_none() {
+            Waits::Start
+        } else if self.prompts().any(|prompt| self.is_bot(prompt.seat())) {
+            Waits::Bots
+        } else if self.prompts().next().is_some() {
+            Waits::Persons
+        } else {
+            Waits::Nobody
+        }
+    }
+
+    /// How the game ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<G::Outcome> {
+        self.game.as_ref().and_then(G::outcome)
+    }
+
+    /// The number of the round, from 1; 0 before the cards are dealt.
+    pub fn round(&self) -> u32 {
+        self.game.as_ref().map_or(0, G::round)
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.bots[seat.index()].is_some()
+    }
+
+    fn start(&mut self, now: Millis, snapshot: &mut Option<Snapshot>) -> Answer<G::Refusal> {
+        if self.game.is_some() {
+            return Answer::Nothing;
+        }
+        self.deal(now);
+        *snapshot = Some(Snapshot::of(self));
+        Answer::Done
+    }
+
+    /// Deals the cards.
+    pub(crate) fn deal(&mut self, now: Millis) {
+        let mut told = Tellings::new();
+        let game = G::start(&self.opening.setup, self.opening.seed, &mut told);
+        self.game = Some(game.expect("the setup was checked when the table was made"));
+        self.enter(Deed::Dealt, told.0, now);
+        self.put_prompts(None, &[]);
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        prompt: PromptId,
+        action: G::Action,
+        now: Millis,
+        snapshot: &mut Option<Snapshot>,
+    ) -> Answer<G::Refusal> {
+        if prompt.seat() != seat || usize::from(seat.0) >= self.bots.len() || self.is_bot(seat) {
+            return Answer::NotYours;
+        }
+        if self.prompt(seat) == Some(prompt) {
+            return match self.step(prompt, action, now, snapshot) {
+                Ok(()) => Answer::Done,
+                Err(refusal) => Answer::Refused(refusal),
+            };
+        }
+        // The answer to a prompt is soon after it; a phone repeats itself soon or never: look from the end.
+        let given = |entry: &Entry<G>| entry.deed == Deed::Acted { prompt, action };
+        if self.log.iter().rev().any(given) { Answer::Duplicate } else { Answer::Late }
+    }
+
+    fn play_bots(&mut self, most: usize, now: Millis, snapshot: &mut Option<Snapshot>) -> Answer<G::Refusal> {
+        let mut done = 0;
+        while done < most {
+            let Some(prompt) = self.prompts().find(|prompt| self.is_bot(prompt.seat())) else { break };
+            let seat = prompt.seat();
+            let legal = self.legal(seat);
+            // A stream for each prompt: however the table was stopped and resumed, the bot has the same chances.
+            let mut chance = Chance::new(self.bots_seed, prompt.0);
+            let Some(bot) = &mut self.bots[seat.index()] else { break };
+            let chosen = bot.choose(&self.views[seat.index()], &legal, &mut chance);
+            // A bot that errs must not stop the table: it does the first thing it may.
+            let action = if legal.contains(&chosen) { chosen } else { legal.first().copied().unwrap_or(chosen) };
+            debug_assert!(chosen == action, "a bot chose {chosen:?}, which is not legal");
+            if self.step(prompt, action, now, snapshot).is_err() {
+                debug_assert!(false, "{action:?} was listed as legal and is refused");
+                break;
+            }
+            done += 1;
+        }
+        if done == 0 { Answer::Nothing } else { Answer::Done }
+    }
+
+    fn step(
+        &mut self,
+        prompt: PromptId,
+        action: G::Action,
+        now: Millis,
+        snapshot: &mut Option<Snapshot>,
+    ) -> Result<(), G::Refusal> {
+        let round = self.round();
+        self.apply(prompt, action, now)?;
+        if self.round() != round && self.outcome().is_none() {
+            *snapshot = Some(Snapshot::of(self));
+        }
+        Ok(())
+    }
+
+    /// Does `action` as the answer to an open prompt, or leaves all as it was.
+    pub(crate) fn apply(&mut self, prompt: PromptId, action: G::Action, now: Millis) -> Result<(), G::Refusal> {
+        let seat = prompt.seat();
+        let others: Vec<(Seat, Legal<G::Action>)> =
+            self.prompts().map(PromptId::seat).filter(|&s| s != seat).map(|s| (s, self.legal(s))).collect();
+        let game = self.game.as_mut().expect("a prompt is open only when the cards are dealt");
+        let mut told = Tellings::new();
+        game.apply(seat, action, &mut told)?;
+        self.enter(Deed::Acted { prompt, action }, told.0, now);
+        self.put_prompts(Some(seat), &others);
+        Ok(())
+    }
+
+    /// Writes an entry and lets every view hear it.
+    fn enter(&mut self, deed: Deed<G::Action>, told: Vec<Telling<G>>, at: Millis) {
+        let entry = Entry { number: self.next, at, deed, told };
+        for (seat, view) in self.views.iter_mut().enumerate() {
+            entry.heard_by(Observer::Seat(Seat(seat as u8))).for_each(|heard| view.hear(heard));
+        }
+        entry.heard_by(Observer::Board).for_each(|heard| self.board.hear(heard));
+        self.log.push(entry);
+        self.next += 1;
+        debug_assert!(self.views_are_true(), "what the seats were told is not what is so");
+    }
+
+    /// Whether what everybody may know by what he heard is what he may know by the state.
+    pub(crate) fn views_are_true(&self) -> bool {
+        let Some(game) = &self.game else { return true };
+        self.board.now == game.now(Observer::Board)
+            && (self.views.iter().enumerate())
+                .all(|(seat, view)| view.now == game.now(Observer::Seat(Seat(seat as u8))))
+    }
+
+    /// A seat keeps its prompt while it owes, has not acted, and its choices stay what they were in `others`.
+    fn put_prompts(&mut self, acted: Option<Seat>, others: &[(Seat, Legal<G::Action>)]) {
+        let owes = self.game.as_ref().map_or(Seats::NONE, G::owes);
+        for seat in Seats::first(self.bots.len() as u8) {
+            let kept = acted != Some(seat)
+                && others
+                    .iter()
+                    .any(|(other, legal)| *other == seat && legal.as_slice() == self.legal(seat).as_slice());
+            let prompt = &mut self.prompts[seat.index()];
+            if !owes.contains(seat) {
+                *prompt = None;
+            } else if !kept {
+                *prompt = Some(PromptId::new(self.next - 1, seat));
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! A process that plays and says what was acknowledged is killed at any instant, half the time between an input and
+//! its acknowledgement. What it acknowledged must be there, and the game must go on as if nothing had happened.
+//!
+//! `AYATSURI_KILLS=1000 cargo test -p ayatsuri-table --test kills -- --nocapture` kills more than the 20 of every run.
+
+mod play;
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city;
+use ayatsuri_table::{Entry, Error, FinishedId, PromptId, Resumed, Store, Table, TableId, Waits};
+use play::{AYA, Folder, NOW, Person, opening, play_out};
+
+/// Set in the process that is killed: where it plays.
+const PLAYS_IN: &str = "AYATSURI_PLAYS_IN";
+
+/// How long the person thinks, about as long as a write takes.
+const THOUGHT: Duration = Duration::from_millis(2);
+
+#[test]
+fn what_was_acknowledged_outlives_a_killed_process() {
+    let wanted = std::env::var("AYATSURI_KILLS").map_or(20, |kills| kills.parse().expect("a number of kills"));
+    let folder = Folder::new("kills");
+    let mut chance = Chance::from_number(20);
+    let mut games = Games::default();
+    let (mut between, mut otherwise, mut acknowledged, mut unacknowledged) = (0, 0, 0, 0);
+    let mut last = Acknowledged::default();
+    // How long after an input it is still not acknowledged, learnt by trying: it depends on the machine.
+    let mut reach = 400;
+    while between + otherwise < wanted || between < wanted / 2 {
+        let aim_between = between <= otherwise;
+        // Anywhere in that time, or anywhere at all.
+        let delay = chance.below(if aim_between { reach } else { 20_000 });
+        let killed = kill_one(&folder.store(), delay, &mut chance);
+        between += usize::from(killed.inside);
+        otherwise += usize::from(!killed.inside);
+        if aim_between {
+            reach = if killed.inside { (reach * 5 / 4).min(20_000) } else { (reach * 4 / 5).max(20) };
+        }
+        acknowledged += killed.acknowledged.len();
+        if let Some(latest) = killed.acknowledged.last() {
+            last = *latest;
+        }
+        let mut store = Store::open(&folder.store()).expect("the system takes the lock of a killed process back");
+        for (entries, table) in games.all_that_is_kept(&mut store) {
+            if table.0 == last.table {
+                assert!(entries >= last.entries, "acknowledged {last:?}, kept {entries}");
+                unacknowledged += usize::from(entries > last.entries);
+            }
+        }
+        assert!(games.latest >= last.table, "table {} was acknowledged and is gone", last.table);
+    }
+    println!(
+        "{} kills, {between} of them between an input and its acknowledgement: {acknowledged} acknowledged \
+         inputs, 0 lost; {unacknowledged} times the last input was kept and not yet acknowledged; {} games finished",
+        between + otherwise,
+        games.finished
+    );
+    assert!(acknowledged > wanted, "the processes lived long enough to play");
+}
+
+/// The process that plays, when this test's own program is run as one: it goes on with the table in play, or begins
+/// the next one, until it is killed.
+#[test]
+fn the_process_that_plays() {
+    let Ok(place) = std::env::var(PLAYS_IN) else { return };
+    let mut store = Store::open(Path::new(&place)).unwrap();
+    // Behind the lines of the test harness, and each line whole.
+    let say = |words: String| {
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "\n{words}").and_then(|()| out.flush()).expect("the one who kills also reads");
+    };
+    loop {
+        let mut host = match store.tables().unwrap().first() {
+            Some(table) => store.resume::<city::State>(table.id).unwrap().0,
+            None => {
+                let number = store.finished(0, u32::MAX).unwrap().len() as u64;
+                say("input".into());
+                let (host, _) = store.begin(opening(number), Some(AYA), NOW).unwrap();
+                say(format!("acknowledged {} {}", host.id().0, host.table().log().len()));
+                host
+            }
+        };
+        let person = Person::new(number(host.id()));
+        while host.table().waits() != Waits::Nobody {
+            let input = person.input(host.table());
+            say("input".into());
+            host.handle(&mut store, input, NOW).unwrap();
+            say(format!("acknowledged {} {}", host.id().0, host.table().log().len()));
+            // She thinks: without this nearly every instant would be between an input and its acknowledgement.
+            std::thread::sleep(THOUGHT);
+        }
+    }
+}
+
+#[test]
+fn a_second_process_is_told_in_words_that_the_store_is_in_use() {
+    let folder = Folder::new("in-use");
+    let mut child = Process::start(&folder.store());
+    while child.line().is_some_and(|line| !line.starts_with("acknowledged")) {}
+    let words = Store::open(&folder.store()).err().expect("another process has it");
+    assert!(matches!(words, Error::InUse { .. }));
+    assert!(words.to_string().starts_with("Ayatsuri is already running"));
+    child.kill();
+    assert!(Store::open(&folder.store()).is_ok());
+}
+
+/// What the process said of one input that was done.
+#[derive(Clone, Copy, Default, Debug)]
+struct Acknowledged {
+    table: i64,
+    entries: usize,
+}
+
+struct Killed {
+    acknowledged: Vec<Acknowledged>,
+    /// Whether it had begun an input and not acknowledged it.
+    inside: bool,
+}
+
+/// Lets a process play for a while, and kills it so many microseconds after an input.
+fn kill_one(store: &Path, delay: u32, chance: &mut Chance) -> Killed {
+    let mut process = Process::start(store);
+    let inputs = 1 + chance.below(12);
+    let mut begun = 0;
+    let mut lines = vec![];
+    while begun < inputs {
+        let line = process.line().expect("it plays until it is killed");
+        begun += u32::from(line == "input");
+        lines.push(line);
+    }
+    std::thread::sleep(Duration::from_micros(u64::from(delay)));
+    process.kill();
+    while let Some(line) = process.line() {
+        lines.push(line);
+    }
+    let acknowledged = lines.iter().filter_map(|line| {
+        let mut numbers = line.strip_prefix("acknowledged ")?.split(' ').map(|n| n.parse::<i64>().unwrap());
+        Some(Acknowledged { table: numbers.next()?, entries: numbers.next()? as usize })
+    });
+    let inside = lines.iter().rfind(|line| *line == "input" || line.starts_with("ack")).is_some_and(|l| l == "input");
+    Killed { acknowledged: acknowledged.collect(), inside }
+}
+
+struct Process {
+    child: Child,
+    lines: std::io::Lines<BufReader<std::process::ChildStdout>>,
+}
+
+impl Process {
+    fn start(store: &Path) -> Process {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["the_process_that_plays", "--exact", "--nocapture", "--test-threads=1"])
+            .env(PLAYS_IN, store)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        Process { child, lines }
+    }
+
+    fn line(&mut self) -> Option<String> {
+        self.lines.next().map(Result::unwrap)
+    }
+
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// An entry, and the prompts that were open after it.
+type Moment = (Entry<city::State>, Vec<PromptId>);
+
+/// What the games would be if nobody had been killed.
+#[derive(Default)]
+struct Games {
+    whole: HashMap<u64, Vec<Moment>>,
+    /// The highest number of a table seen.
+    latest: i64,
+    finished: usize,
+}
+
+impl Games {
+    /// Compares all that is kept with the games never stopped; gives how many entries each table has.
+    fn all_that_is_kept(&mut self, store: &mut Store) -> Vec<(usize, TableId)> {
+        let mut kept = vec![];
+        for table in store.tables().unwrap() {
+            let (host, resumed) = store.resume::<city::State>(table.id).unwrap();
+            assert_eq!(resumed, Resumed::AsItWas);
+            let (log, whole) = (host.table().log(), self.whole(number(table.id)));
+            assert!(log.iter().eq(whole.iter().map(|(entry, _)| entry).take(log.len())));
+            assert!(host.table().prompts().eq(whole[log.len() - 1].1.iter().copied()), "it is at the same prompt");
+            kept.push((log.len(), table.id));
+            self.latest = self.latest.max(table.id.0);
+        }
+        let finished = store.finished(0, u32::MAX).unwrap();
+        self.finished = finished.len();
+        // Those before were compared when they were the last.
+        for game in finished.iter().take(2) {
+            let FinishedId(id) = game.id;
+            let log = store.finished_game::<city::State>(game.id).unwrap().entries;
+            assert!(log.iter().eq(self.whole(number(TableId(id))).iter().map(|(entry, _)| entry)));
+            kept.push((log.len(), TableId(id)));
+            self.latest = self.latest.max(id);
+        }
+        kept
+    }
+
+    /// A game from its deal to its end.
+    fn whole(&mut self, number: u64) -> &[Moment] {
+        self.whole.entry(number).or_insert_with(|| {
+            let mut table = Table::new(opening(number)).unwrap();
+            let mut whole = vec![];
+            play_out(&mut table, &Person::new(number), |_, outputs| {
+                whole.extend(outputs.entries.iter().map(|entry| (entry.clone(), outputs.prompts.clone())));
+            });
+            whole
+        })
+    }
+}
+
+/// The number that a table's game was begun with: tables are numbered from 1, one after the other.
+fn number(id: TableId) -> u64 {
+    id.0 as u64 - 1
+}

@@ -1,0 +1,108 @@
+//! A table for tests: Aya at seat 0, who chooses by a seeded stream, and one bot of each level.
+//! What she chooses depends on the prompt alone, so a game resumed goes on as if it had never stopped.
+#![allow(dead_code, reason = "each test takes of this module what it needs")]
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Seat, city};
+use ayatsuri_table::{Host, Input, Level, Millis, Opening, Outputs, Seated, Store, Table, Waits};
+
+pub const AYA: Seat = Seat(0);
+
+/// Aya.
+pub struct Person {
+    seed: [u8; 32],
+}
+
+impl Person {
+    pub fn new(number: u64) -> Person {
+        Person { seed: Chance::from_number(number).seed() }
+    }
+
+    /// The next input: hers, or the bots', as many as have their turn.
+    pub fn input(&self, table: &Table<city::State>) -> Input<city::Action> {
+        if table.waits() == Waits::Start {
+            return Input::Start;
+        }
+        match table.prompt(AYA) {
+            Some(prompt) => {
+                let action = Chance::new(self.seed, prompt.0).pick(&table.legal(AYA)).unwrap();
+                Input::Act { seat: AYA, prompt, action }
+            }
+            None => Input::Bots { most: usize::MAX },
+        }
+    }
+}
+
+pub fn opening(number: u64) -> Opening<city::State> {
+    let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
+    let mut seats = vec![Seated::person("Aya")];
+    let levels = [("Ito", Level::Novice), ("Ume", Level::Builder), ("Eri", Level::Random)];
+    seats.extend(levels.map(|(name, level)| Seated::bot(name, level)));
+    Opening { setup, seed: Chance::from_number(number + 1_000).seed(), seats }
+}
+
+/// The clock of these tables: it stands still, so that a game stopped and resumed has the same log.
+pub const NOW: Millis = 1_700_000_000_000;
+
+/// Plays to the end.
+pub fn play_out(
+    table: &mut Table<city::State>,
+    person: &Person,
+    mut each: impl FnMut(Input<city::Action>, &Outputs<city::State>),
+) {
+    while table.waits() != Waits::Nobody {
+        let input = person.input(table);
+        let outputs = table.handle(input, NOW).written();
+        each(input, &outputs);
+    }
+}
+
+/// Plays a kept table to the end.
+pub fn play_out_kept(store: &mut Store, host: &mut Host<city::State>, person: &Person) {
+    while host.table().waits() != Waits::Nobody {
+        let input = person.input(host.table());
+        assert!(host.handle(store, input, NOW).unwrap().answer.is_done());
+    }
+}
+
+/// A folder of its own that is removed when the test is done with it.
+pub struct Folder(PathBuf);
+
+static FOLDERS: AtomicU32 = AtomicU32::new(0);
+
+impl Folder {
+    pub fn new(name: &str) -> Folder {
+        Folder::under(std::env::temp_dir(), name)
+    }
+
+    /// One in memory, where the system has a place for that: for tests that write ten thousand stores.
+    pub fn light(name: &str) -> Folder {
+        let memory = PathBuf::from("/dev/shm");
+        Folder::under(if memory.is_dir() { memory } else { std::env::temp_dir() }, name)
+    }
+
+    fn under(place: PathBuf, name: &str) -> Folder {
+        let (process, number) = (std::process::id(), FOLDERS.fetch_add(1, Ordering::Relaxed));
+        let path = place.join(format!("ayatsuri-{process}-{number}-{name}"));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub fn store(&self) -> PathBuf {
+        self.0.join("games.db")
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,246 @@
+//! A game that asks several seats at once, as Kingdom's draft does: everybody lays a number in secret, then all are
+//! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
+
+use ayatsuri_bots::{Bot, Random};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Seats, Sink};
+use ayatsuri_table::{Answer, Hosted, Input, Level, Opening, Resumed, Seated, Store, Table, Waits};
+use serde::{Deserialize, Serialize};
+
+/// The game at one moment: what each has laid this round, and the sums so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Numbers {
+    round: u8,
+    laid: [Option<u8>; 3],
+    sums: [u8; 3],
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum Shown {
+    Laid(Seat),
+    All([u8; 3]),
+}
+
+/// What an observer knows: his own number, who has laid one, the round, the sums.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Known {
+    observer: Observer,
+    dealt: bool,
+    round: u8,
+    own: Option<u8>,
+    laid: Seats,
+    sums: [u8; 3],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not now, or not that number")]
+struct No;
+
+impl Game for Numbers {
+    type Setup = ();
+    type BadSetup = No;
+    type Action = u8;
+    type Refusal = No;
+    type Event = Shown;
+    type Secret = u8;
+    type Now = Known;
+    type Memory = ();
+    type Outcome = [u8; 3];
+
+    const REVISION: u32 = 1;
+
+    fn start<S: Sink<Self>>(_: &(), _: [u8; 32], sink: &mut S) -> Result<Numbers, No> {
+        sink.tell(&Shown::All([0; 3]));
+        Ok(Numbers { round: 1, laid: [None; 3], sums: [0; 3] })
+    }
+
+    fn seats(&self) -> u8 {
+        3
+    }
+
+    fn owes(&self) -> Seats {
+        let open = |seat: &Seat| self.round <= 3 && self.laid[seat.index()].is_none();
+        Seats(Seats::first(3).filter(open).fold(0, |bits, seat| bits | 1 << seat.0))
+    }
+
+    fn legal(&self, seat: Seat, legal: &mut Legal<u8>) {
+        Numbers::legal_now(&self.now(Observer::Seat(seat)), legal);
+    }
+
+    fn legal_now(now: &Known, legal: &mut Legal<u8>) {
+        legal.clear();
+        (1..=9).filter(|number| Numbers::check_now(now, *number).is_ok()).for_each(|number| legal.push(number));
+    }
+
+    fn check_now(now: &Known, action: u8) -> Result<(), No> {
+        let asked = now.dealt && now.round <= 3 && now.observer.seat().is_some_and(|seat| !now.laid.contains(seat));
+        if asked && (1..=9).contains(&action) { Ok(()) } else { Err(No) }
+    }
+
+    fn apply<S: Sink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) -> Result<(), No> {
+        Numbers::check_now(&self.now(Observer::Seat(seat)), action)?;
+        self.laid[seat.index()] = Some(action);
+        sink.tell(&Shown::Laid(seat));
+        sink.whisper(Seats::only(seat), &action);
+        if let [Some(a), Some(b), Some(c)] = self.laid {
+            sink.tell(&Shown::All([a, b, c]));
+            for (sum, number) in self.sums.iter_mut().zip([a, b, c]) {
+                *sum += number;
+            }
+            *self = Numbers { round: self.round + 1, laid: [None; 3], ..*self };
+        }
+        Ok(())
+    }
+
+    fn now(&self, observer: Observer) -> Known {
+        let own = observer.seat().and_then(|seat| self.laid[seat.index()]);
+        let laid = Seats::first(3).filter(|seat| self.laid[seat.index()].is_some()).fold(0, |bits, s| bits | 1 << s.0);
+        Known { observer, dealt: true, round: self.round, own, laid: Seats(laid), sums: self.sums }
+    }
+
+    fn before((): &(), observer: Observer) -> Result<Known, No> {
+        Ok(Known { observer, dealt: false, round: 0, own: None, laid: Seats::NONE, sums: [0; 3] })
+    }
+
+    fn fold(now: &mut Known, heard: &Heard<Shown, u8>) {
+        match heard {
+            Heard::Secret(number) => now.own = Some(*number),
+            Heard::Event(Shown::Laid(seat)) => now.laid.insert(*seat),
+            Heard::Event(Shown::All(numbers)) => {
+                for (sum, number) in now.sums.iter_mut().zip(numbers) {
+                    *sum += number;
+                }
+                *now = Known { dealt: true, round: now.round + 1, own: None, laid: Seats::NONE, ..*now };
+            }
+        }
+    }
+
+    fn blank(_: &Known) {}
+
+    fn remember((): &mut (), _: &Known, _: &Heard<Shown, u8>) {}
+
+    fn sample(now: &Known, (): &(), _: &mut Chance) -> Numbers {
+        Numbers { round: now.round, laid: [None; 3], sums: now.sums }
+    }
+
+    fn outcome(&self) -> Option<[u8; 3]> {
+        (self.round > 3).then_some(self.sums)
+    }
+}
+
+impl Hosted for Numbers {
+    const NAME: &'static str = "numbers";
+
+    fn check((): &()) -> Result<(), No> {
+        Ok(())
+    }
+
+    fn players((): &()) -> u8 {
+        3
+    }
+
+    fn edition((): &()) -> &'static str {
+        "only"
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.round)
+    }
+
+    fn points(outcome: &[u8; 3]) -> Vec<u32> {
+        outcome.iter().map(|&sum| u32::from(sum)).collect()
+    }
+
+    fn winners(outcome: &[u8; 3]) -> Seats {
+        let best = outcome.iter().max();
+        Seats(Seats::first(3).filter(|s| Some(&outcome[s.index()]) == best).fold(0, |bits, s| bits | 1 << s.0))
+    }
+
+    fn bot(_: Level) -> Box<dyn Bot<Numbers> + Send> {
+        Box::new(Random)
+    }
+}
+
+const AYA: Seat = Seat(0);
+const BEN: Seat = Seat(2);
+
+/// Two persons, and a bot between them.
+fn opening() -> Opening<Numbers> {
+    let seats = vec![Seated::person("Aya"), Seated::bot("Ito", Level::Random), Seated::person("Ben")];
+    Opening { setup: (), seed: [4; 32], seats }
+}
+
+#[test]
+fn a_seats_prompt_stays_while_others_answer() {
+    let mut table = Table::new(opening()).unwrap();
+    let outputs = table.handle(Input::Start, 0).written();
+    assert_eq!(outputs.prompts.len(), 3);
+    let (aya, ben) = (outputs.prompt(AYA).unwrap(), outputs.prompt(BEN).unwrap());
+    assert_eq!(table.waits(), Waits::Bots);
+    let outputs = table.handle(Input::Bots { most: 9 }, 0).written();
+    assert_eq!((outputs.waits, &outputs.prompts[..]), (Waits::Persons, &[aya, ben][..]));
+    let outputs = table.handle(Input::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
+    assert_eq!(&outputs.prompts[..], &[aya]);
+    assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&Heard::Event(Shown::Laid(BEN))]));
+    // Ben says it again; says something else; answers for Aya.
+    for (prompt, action, answer) in [(ben, 5, Answer::Duplicate), (ben, 6, Answer::Late), (aya, 5, Answer::NotYours)] {
+        assert_eq!(table.handle(Input::Act { seat: BEN, prompt, action }, 0).written().answer, answer);
+    }
+    let outputs = table.handle(Input::Act { seat: AYA, prompt: aya, action: 1 }, 0).written();
+    assert_eq!((outputs.answer, table.round(), outputs.prompts.len()), (Answer::Done, 2, 3));
+    assert!(outputs.prompts.iter().all(|prompt| *prompt != aya && *prompt != ben));
+    // The round has changed, and the answer of the first one still counts and nothing else is made of it.
+    let again = table.handle(Input::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
+    assert_eq!(again.answer, Answer::Duplicate);
+}
+
+#[test]
+fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
+    let play = |persons_first: bool| {
+        let mut table = Table::new(opening()).unwrap();
+        table.handle(Input::Start, 0).written();
+        let bots = |table: &mut Table<Numbers>| drop(table.handle(Input::Bots { most: 1 }, 0).written());
+        if !persons_first {
+            bots(&mut table);
+        }
+        for seat in [AYA, BEN] {
+            let prompt = table.prompt(seat).unwrap();
+            assert_eq!(table.handle(Input::Act { seat, prompt, action: 3 }, 0).written().answer, Answer::Done);
+        }
+        if persons_first {
+            bots(&mut table);
+        }
+        table.view(Observer::Board).now.sums
+    };
+    assert_eq!(play(true), play(false));
+}
+
+#[test]
+fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
+    let mut store = Store::in_memory().unwrap();
+    let (mut host, _) = store.begin(opening(), Some(AYA), 0).unwrap();
+    let mut resumes = 0;
+    while host.finished().is_none() {
+        let input = match host.table().waits() {
+            Waits::Bots if resumes % 2 == 0 => Input::Bots { most: 1 },
+            _ => {
+                let person = |prompt: &ayatsuri_table::PromptId| prompt.seat() != Seat(1);
+                match host.table().prompts().filter(person).last() {
+                    Some(prompt) => Input::Act { seat: prompt.seat(), prompt, action: 2 },
+                    None => Input::Bots { most: 1 },
+                }
+            }
+        };
+        assert_eq!(host.handle(&mut store, input, 0).unwrap().answer, Answer::Done);
+        if host.finished().is_none() {
+            let (prompts, id): (Vec<_>, _) = (host.table().prompts().collect(), host.id());
+            let resumed;
+            (host, resumed) = store.resume(id).unwrap();
+            assert_eq!(resumed, Resumed::AsItWas);
+            assert!(host.table().prompts().eq(prompts));
+            resumes += 1;
+        }
+    }
+    assert_eq!(resumes, 8);
+    assert_eq!(store.statistics().unwrap()[0].games, 1);
+}

@@ -1,0 +1,253 @@
+//! The store: what was kept is there again, and what cannot be is said in words.
+//! Damage is done through SQLite or with a knife, never through the store's own methods.
+
+mod play;
+
+use ayatsuri_rules::{Game, Seat, city};
+use ayatsuri_table::{Error, FinishedGame, Host, Input, Level, Opening, Resumed, Seated, Store, TableId, Waits, Who};
+use play::{AYA, Folder, NOW, Person, opening, play_out, play_out_kept};
+use rusqlite::Connection;
+
+type Result = std::result::Result<(), Error>;
+
+#[test]
+fn a_table_goes_on_after_the_store_was_closed() -> Result {
+    let folder = Folder::new("closed");
+    let person = Person::new(1);
+    let mut whole = ayatsuri_table::Table::new(opening(1))?;
+    play_out(&mut whole, &person, |_, _| {});
+    let mut store = Store::open(&folder.store())?;
+    let (mut host, _) = store.begin(opening(1), Some(AYA), NOW)?;
+    let mut times = 0;
+    while host.table().waits() != Waits::Nobody {
+        let input = person.input(host.table());
+        host.handle(&mut store, input, NOW)?;
+        if host.table().log().len() % 3 == 0 && host.finished().is_none() {
+            let (prompts, id): (Vec<_>, _) = (host.table().prompts().collect(), host.id());
+            drop((store, host));
+            store = Store::open(&folder.store())?;
+            let resumed;
+            (host, resumed) = store.resume(id)?;
+            assert_eq!(resumed, Resumed::AsItWas);
+            assert!(host.table().prompts().eq(prompts));
+            times += 1;
+        }
+    }
+    assert!(times > 10);
+    assert!(host.table().log() == whole.log());
+    let kept = store.finished_game::<city::State>(host.finished().unwrap())?;
+    assert_eq!(kept.entries, whole.log());
+    Ok(())
+}
+
+#[test]
+fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
+    let mut store = Store::in_memory()?;
+    let (mut points, mut wins) = (vec![], 0);
+    for number in 0..5 {
+        let (mut host, _) = store.begin(opening(number), Some(AYA), NOW + number as i64)?;
+        assert_eq!(store.tables()?.len(), 1);
+        assert_eq!(host.finished(), None);
+        play_out_kept(&mut store, &mut host, &Person::new(number));
+        let outcome = host.table().outcome().unwrap();
+        points.push(u32::from(outcome.scores[0].total()));
+        wins += u32::from(outcome.winners.contains(AYA));
+        assert!(store.tables()?.is_empty());
+        let id = host.finished().unwrap();
+        let listed = &store.finished(0, 1)?[0];
+        assert_eq!((listed.id, listed.own, listed.began), (id, Some(AYA), NOW + number as i64));
+        assert_eq!((listed.game.as_str(), listed.edition.as_str()), ("city", "classic"));
+        for (seat, fared) in listed.seats.iter().enumerate() {
+            assert_eq!(fared.points, u32::from(outcome.scores[seat].total()));
+            assert_eq!(fared.won, outcome.winners.contains(Seat(seat as u8)));
+        }
+        assert_eq!((listed.seats[0].name.as_str(), listed.seats[0].who), ("Aya", Who::Person));
+        assert_eq!((listed.seats[1].name.as_str(), listed.seats[1].who), ("Ito", Who::Bot(Level::Novice)));
+        let game = store.finished_game::<city::State>(id)?;
+        assert_eq!(FinishedGame::from_json(&game.to_json())?, game);
+        assert_eq!(game.record()?.replay(&mut ()).unwrap().outcome(), Some(outcome));
+    }
+    assert_eq!(store.finished(1, 3)?.len(), 3);
+    let [line] = &store.statistics()?[..] else { panic!("one edition, one number of players") };
+    assert_eq!((line.edition.as_str(), line.players, line.games, line.wins), ("classic", 4, 5, wins));
+    assert_eq!((line.best, line.least), (*points.iter().max().unwrap(), *points.iter().min().unwrap()));
+    assert!((line.mean - f64::from(points.iter().sum::<u32>()) / 5.0).abs() < 1e-9);
+    store.forget(store.finished(0, 1)?[0].id)?;
+    assert_eq!(store.statistics()?[0].games, 4);
+    Ok(())
+}
+
+#[test]
+fn a_game_that_was_watched_is_listed_and_not_counted() -> Result {
+    let mut store = Store::in_memory()?;
+    let setup = city::Setup::recommended(city::EditionId::Fullset, 5).unwrap();
+    let seats = (0..5).map(|n| Seated::bot(format!("Bot {n}"), Level::Random)).collect();
+    let (mut host, _) = store.begin(Opening::<city::State> { setup, seed: [3; 32], seats }, None, NOW)?;
+    let outputs = host.handle(&mut store, Input::Bots { most: usize::MAX }, NOW)?;
+    assert_eq!(outputs.waits, Waits::Nobody);
+    assert_eq!(store.finished(0, 9)?.len(), 1);
+    assert!(store.statistics()?.is_empty());
+    Ok(())
+}
+
+#[test]
+fn several_tables_are_kept_beside_each_other() -> Result {
+    let mut store = Store::in_memory()?;
+    let mut hosts: Vec<Host<city::State>> = vec![];
+    for number in 0..3 {
+        hosts.push(store.begin(opening(number), Some(AYA), NOW + number as i64)?.0);
+    }
+    hosts[1].handle(&mut store, Input::Bots { most: 1 }, NOW + 9)?;
+    let listed: Vec<TableId> = store.tables()?.iter().map(|table| table.id).collect();
+    assert_eq!(listed, [hosts[1].id(), hosts[2].id(), hosts[0].id()]);
+    store.give_up(hosts[2].id())?;
+    assert_eq!(store.resume::<city::State>(hosts[2].id()).err(), Some(Error::Gone));
+    assert_eq!(store.tables()?.len(), 2);
+    // The number of a table that is gone never comes again.
+    assert!(store.begin(opening(9), Some(AYA), NOW)?.0.id().0 > hosts[2].id().0);
+    Ok(())
+}
+
+#[test]
+fn settings_are_kept() -> Result {
+    let folder = Folder::new("settings");
+    let mut store = Store::open(&folder.store())?;
+    assert_eq!(store.setting::<String>("name")?, None);
+    store.set("name", &"綾")?;
+    store.set("name", &"Aya")?;
+    store.set("pace", &Some(3u8))?;
+    drop(store);
+    let store = Store::open(&folder.store())?;
+    assert_eq!(store.setting::<String>("name")?.as_deref(), Some("Aya"));
+    assert_eq!(store.setting::<Option<u8>>("pace")?, Some(Some(3)));
+    assert_eq!(store.setting::<u8>("name")?, None, "what is not understood counts as not set");
+    Ok(())
+}
+
+#[test]
+fn a_table_of_other_rules_is_mended_once_and_played_to_its_end() -> Result {
+    let folder = Folder::new("revision");
+    let person = Person::new(2);
+    let mut store = Store::open(&folder.store())?;
+    let (mut host, _) = store.begin(opening(2), Some(AYA), NOW)?;
+    while host.table().round() < 4 || host.table().prompt(AYA).is_none() {
+        let input = person.input(host.table());
+        host.handle(&mut store, input, NOW)?;
+    }
+    let (log, id) = (host.table().log().to_vec(), host.id());
+    drop((store, host));
+    knife(&folder, "UPDATE playing SET revision = 0");
+    let mut store = Store::open(&folder.store())?;
+    let (host, resumed) = store.resume::<city::State>(id)?;
+    assert_eq!(resumed, Resumed::Mended { given_up: 0 });
+    assert!(host.table().log() == log);
+    drop((store, host));
+    let mut store = Store::open(&folder.store())?;
+    let (mut host, resumed) = store.resume::<city::State>(id)?;
+    assert_eq!(resumed, Resumed::AsItWas);
+    play_out_kept(&mut store, &mut host, &person);
+    let game = store.finished_game::<city::State>(host.finished().unwrap())?;
+    assert_eq!(game.entries[..log.len()], log);
+    assert_eq!(game.record().err(), Some(Error::Revision { found: 0, ours: city::State::REVISION }));
+    Ok(())
+}
+
+#[test]
+fn one_damaged_game_leaves_the_others_sound() -> Result {
+    let folder = Folder::new("one");
+    let person = Person::new(0);
+    let mut lengths = vec![];
+    let mut store = Store::open(&folder.store())?;
+    for number in 0..4 {
+        let (mut host, _) = store.begin(opening(number), Some(AYA), NOW)?;
+        while host.table().log().len() < 6 {
+            host.handle(&mut store, person.input(host.table()), NOW)?;
+        }
+        lengths.push(host.table().log().len() as u32);
+    }
+    drop(store);
+    // With its snapshot whole, the first goes on from the start of its round; without, it cannot.
+    knife(&folder, "UPDATE entries SET entry = x'ff' WHERE number = 2 AND playing IN (1, 2)");
+    knife(&folder, "UPDATE playing SET snapshot = NULL WHERE id = 2");
+    knife(&folder, "UPDATE playing SET opening = '{' WHERE id = 3");
+    let mut store = Store::open(&folder.store())?;
+    assert_eq!(store.tables()?.len(), 4);
+    let (host, resumed) = store.resume::<city::State>(TableId(1))?;
+    assert_eq!(resumed, Resumed::Mended { given_up: lengths[0] - 2 });
+    assert_eq!(host.table().log().len(), 2);
+    assert!(host.table().prompts().next().is_some());
+    for id in [2, 3] {
+        let words = store.resume::<city::State>(TableId(id)).err().unwrap().to_string();
+        assert!(words.starts_with("this game is damaged and cannot be read"), "{words}");
+    }
+    assert_eq!(store.resume::<city::State>(TableId(4))?.1, Resumed::AsItWas);
+    Ok(())
+}
+
+#[test]
+fn a_game_of_another_kind_is_not_taken_for_one_of_ours() -> Result {
+    let folder = Folder::new("kind");
+    let mut store = Store::open(&folder.store())?;
+    let (mut host, _) = store.begin(opening(0), Some(AYA), NOW)?;
+    play_out_kept(&mut store, &mut host, &Person::new(0));
+    let (other, _) = store.begin(opening(1), Some(AYA), NOW)?;
+    drop(store);
+    knife(&folder, "UPDATE playing SET game = 'chess'; UPDATE finished SET game = 'chess'");
+    let mut store = Store::open(&folder.store())?;
+    let wanted = Error::OtherGame { found: "chess".into(), wanted: "city".into() };
+    assert_eq!(store.resume::<city::State>(other.id()).err(), Some(wanted.clone()));
+    assert_eq!(store.finished_game::<city::State>(host.finished().unwrap()).err(), Some(wanted.clone()));
+    assert_eq!(FinishedGame::<city::State>::from_json(r#"{"game":"chess"}"#).err(), Some(wanted));
+    assert!(FinishedGame::<city::State>::from_json("no record").is_err());
+    Ok(())
+}
+
+#[test]
+fn a_store_of_a_newer_version_is_left_as_it_is_and_says_so() {
+    let folder = Folder::new("newer");
+    drop(Store::open(&folder.store()).unwrap());
+    knife(&folder, "PRAGMA user_version = 99; CREATE TABLE tomorrow (x)");
+    let before = std::fs::read(folder.store()).unwrap();
+    let words = Store::open(&folder.store()).err().unwrap();
+    assert!(matches!(words, Error::Newer { .. }));
+    assert!(words.to_string().contains("newer version of Ayatsuri; please update this one"));
+    assert_eq!(std::fs::read(folder.store()).unwrap(), before);
+}
+
+#[test]
+fn what_is_no_store_is_left_as_it_is_and_says_so() {
+    let folder = Folder::new("no-store");
+    std::fs::write(folder.file("text"), "These are the letters of somebody else.".repeat(99)).unwrap();
+    Connection::open(folder.file("other")).unwrap().execute_batch("CREATE TABLE letters (x)").unwrap();
+    for name in ["text", "other"] {
+        let before = std::fs::read(folder.file(name)).unwrap();
+        let words = Store::open(&folder.file(name)).err().unwrap();
+        assert!(matches!(words, Error::Damaged { .. }), "{words}");
+        assert_eq!(std::fs::read(folder.file(name)).unwrap(), before);
+    }
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_named() {
+    let folder = Folder::new("place");
+    std::fs::write(folder.file("file"), "").unwrap();
+    for place in [folder.file("file").join("games.db"), folder.file("")] {
+        let words = Store::open(&place).err().unwrap();
+        assert!(matches!(words, Error::Unwritable { .. }), "{words}");
+        assert!(words.to_string().contains(&place.display().to_string()));
+    }
+}
+
+#[test]
+fn a_store_that_is_open_is_not_opened_again() {
+    let folder = Folder::new("twice");
+    let store = Store::open(&folder.store()).unwrap();
+    let words = Store::open(&folder.store()).err().unwrap();
+    assert!(matches!(words, Error::InUse { .. }), "{words}");
+    drop(store);
+    assert!(Store::open(&folder.store()).is_ok());
+}
+
+fn knife(folder: &Folder, cut: &str) {
+    Connection::open(folder.store()).unwrap().execute_batch(cut).unwrap();
+}

@@ -1,0 +1,197 @@
+//! The table in memory: what it answers, what it tells, and that it goes on where it was left.
+//! Four seats of `classic`, one of them a person who chooses by a stream of his own.
+
+mod play;
+
+use ayatsuri_rules::{Game, Observer, Seat, city};
+use ayatsuri_table::{Answer, Change, Deed, Error, Input, Kept, PromptId, Snapshot, Table, Waits};
+use play::{AYA, NOW, Person, opening, play_out};
+
+#[test]
+fn a_whole_game_can_be_played() {
+    for number in 0..20 {
+        let mut table = Table::new(opening(number)).unwrap();
+        play_out(&mut table, &Person::new(number), |_, outputs| {
+            assert!(outputs.answer.is_done());
+        });
+        assert_eq!(table.waits(), Waits::Nobody);
+        assert!(table.outcome().is_some());
+    }
+}
+
+#[test]
+fn what_a_seat_hears_folds_into_its_view() {
+    let mut table = Table::new(opening(1)).unwrap();
+    let before = Table::<city::State>::new(opening(1)).unwrap();
+    let everybody = (0..4).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board]);
+    let mut views: Vec<_> = everybody.map(|observer| (observer, before.view(observer).clone())).collect();
+    play_out(&mut table, &Person::new(1), |_, outputs| {
+        for (observer, view) in &mut views {
+            outputs.heard_by(*observer).for_each(|heard| view.hear(heard));
+        }
+    });
+    for (observer, view) in &views {
+        assert_eq!(view, table.view(*observer));
+        let mut late = before.view(*observer).clone();
+        table.heard_since(*observer, 0).for_each(|heard| late.hear(heard));
+        assert_eq!(&late, view);
+    }
+}
+
+#[test]
+fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
+    let mut table = Table::new(opening(2)).unwrap();
+    let person = Person::new(2);
+    let mut answered: Option<(PromptId, city::Action)> = None;
+    let (mut duplicates, mut lates, mut refusals) = (0, 0, 0);
+    let mut moments = 0;
+    table.handle(Input::Start, NOW).written();
+    while table.waits() != Waits::Nobody {
+        moments += 1;
+        let before = (table.log().to_vec(), table.prompts().collect::<Vec<_>>());
+        let same = |table: &mut Table<city::State>, input, wanted: &dyn Fn(Answer<city::Refusal>) -> bool| {
+            let step = table.handle(input, 9);
+            assert!(step.entries().is_empty() && step.snapshot().is_none());
+            let outputs = step.written();
+            assert!(wanted(outputs.answer), "{:?} to {input:?}", outputs.answer);
+            assert_eq!(before, (table.log().to_vec(), table.prompts().collect::<Vec<_>>()));
+        };
+        same(&mut table, Input::Start, &|a| a == Answer::Nothing);
+        if let Some((prompt, action)) = answered {
+            same(&mut table, Input::Act { seat: AYA, prompt, action }, &|a| a == Answer::Duplicate);
+            let other = if action == city::Action::Ring(99) { city::Action::Thank } else { city::Action::Ring(99) };
+            same(&mut table, Input::Act { seat: AYA, prompt, action: other }, &|a| a == Answer::Late);
+            duplicates += 1;
+            lates += 1;
+        }
+        let never = PromptId::new(1_000_000, AYA);
+        same(&mut table, Input::Act { seat: AYA, prompt: never, action: city::Action::EndTurn }, &|a| {
+            a == Answer::Late
+        });
+        for prompt in before.1.iter().copied() {
+            let action = table.legal(prompt.seat())[0];
+            let other = prompt.seat().clockwise(1, 4);
+            same(&mut table, Input::Act { seat: other, prompt, action }, &|a| a == Answer::NotYours);
+            if prompt.seat() == AYA {
+                let wrong = Input::Act { seat: AYA, prompt, action: city::Action::Ring(99) };
+                same(&mut table, wrong, &|a| matches!(a, Answer::Refused(_)));
+                same(&mut table, Input::Bots { most: 9 }, &|a| a == Answer::Nothing);
+                refusals += 1;
+            } else {
+                // Nobody answers for a bot, not even with its own prompt.
+                same(&mut table, Input::Act { seat: prompt.seat(), prompt, action }, &|a| a == Answer::NotYours);
+            }
+        }
+        let mut input = person.input(&table);
+        match &mut input {
+            Input::Act { prompt, action, .. } => answered = Some((*prompt, *action)),
+            Input::Bots { most } => *most = 1,
+            Input::Start => {}
+        }
+        assert!(table.handle(input, NOW).written().answer.is_done());
+    }
+    assert!(duplicates > 20 && lates > 20 && refusals > 20 && moments > 100);
+}
+
+#[test]
+fn a_table_resumed_at_any_moment_tells_what_it_would_have_told() {
+    let mut whole = Table::new(opening(3)).unwrap();
+    let mut inputs = vec![];
+    play_out(&mut whole, &Person::new(3), |input, _| inputs.push(input));
+    let mut table = Table::new(opening(3)).unwrap();
+    let mut snapshot: Option<Snapshot> = None;
+    for input in inputs {
+        let step = table.handle(input, NOW);
+        snapshot = step.snapshot().cloned().or(snapshot);
+        step.written();
+        let (resumed, mended) = Table::resume(kept(&table, snapshot.clone())).unwrap();
+        assert!(mended.is_none());
+        assert!(resumed.prompts().eq(table.prompts()));
+        assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
+        table = resumed;
+    }
+    assert!(table.log() == whole.log());
+    assert_eq!(table.outcome(), whole.outcome());
+}
+
+#[test]
+fn under_other_rules_a_table_goes_on_from_its_latest_round() {
+    let mut table = Table::new(opening(4)).unwrap();
+    let person = Person::new(4);
+    let mut snapshot: Option<Snapshot> = None;
+    let mut kept_at = 0;
+    while table.round() < 3 || table.prompt(AYA).is_none() || table.log().len() < kept_at + 9 {
+        let input = person.input(&table);
+        let step = table.handle(input, NOW);
+        if step.snapshot().is_some() {
+            kept_at = table.log().len();
+            snapshot = step.snapshot().cloned();
+        }
+        step.written();
+    }
+    let older = Kept { revision: 0, ..kept(&table, snapshot) };
+    // All actions since hold under the new rules too: nothing is lost.
+    let (resumed, mended) = Table::resume(older.clone()).unwrap();
+    let mended = mended.unwrap();
+    assert_eq!((mended.given_up, mended.change.from), (0, 0));
+    assert!(resumed.log() == table.log());
+    assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
+    // Mended once, it stays resumable under the same rules from the state that was kept then.
+    let again = Kept { snapshot: Some(mended.snapshot.clone()), changes: vec![mended.change], ..kept(&resumed, None) };
+    let (again, mended_again) = Table::resume(again).unwrap();
+    assert!(mended_again.is_none());
+    assert!(again.log() == resumed.log());
+    // An action since does not hold: it and all after it are given up.
+    let mut refused = older.clone();
+    let from = mended.change.at as usize + 2;
+    if let Deed::Acted { action, .. } = &mut refused.entries[from].deed {
+        *action = city::Action::Ring(99);
+    }
+    let (resumed, mended) = Table::resume(refused).unwrap();
+    assert_eq!(mended.unwrap().given_up as usize, table.log().len() - from);
+    assert_eq!(resumed.log(), &table.log()[..from]);
+    // What was done before may be unreadable: the table goes on all the same.
+    let mut unreadable = older.clone();
+    unreadable.entries.retain(|entry| entry.number > 12);
+    let (resumed, _) = Table::resume(unreadable).unwrap();
+    assert!(resumed.prompts().eq(table.prompts()));
+    // Without a state there is nothing to go on from.
+    let ours = city::State::REVISION;
+    let none = Kept { snapshot: None, ..older };
+    assert_eq!(Table::resume(none).err(), Some(Error::Revision { found: 0, ours }));
+}
+
+#[test]
+fn a_log_that_does_not_follow_is_found_out() {
+    let mut table = Table::new(opening(5)).unwrap();
+    play_out(&mut table, &Person::new(5), |_, _| {});
+    let sound = kept(&table, None);
+    assert!(Table::resume(sound.clone()).is_ok());
+    let mut untold = sound.clone();
+    untold.entries[7].told.pop();
+    let mut unlike = sound.clone();
+    unlike.entries.swap(9, 10);
+    let mut missing = sound.clone();
+    missing.entries.remove(20);
+    for bad in [untold, unlike, missing] {
+        assert!(matches!(Table::resume(bad).err(), Some(Error::DamagedGame { .. })));
+    }
+}
+
+#[test]
+fn a_table_is_refused_in_words() {
+    let mut few = opening(0);
+    few.seats.pop();
+    assert_eq!(Table::new(few).err().unwrap().to_string(), "3 are seated, and this game is set up for 4");
+    let mut bad = opening(0);
+    bad.setup.players = 9;
+    assert!(Table::new(bad).err().unwrap().to_string().contains("2 to 7 players"));
+}
+
+fn kept(table: &Table<city::State>, snapshot: Option<Snapshot>) -> Kept<city::State> {
+    let changes: Vec<Change> = vec![];
+    let revision = city::State::REVISION;
+    let entries = table.log().to_vec();
+    let length = entries.len() as u32;
+    Kept { revision, opening: table.opening().clone(), entries, length, snapshot, changes }
+}

@@ -1,0 +1,284 @@
+//! The arena: bots of given levels play many games of an edition, and what each level won is told with its error.
+//!
+//! A deal is played once for each way the seats can be rotated, so that no level has the better cards or the better
+//! place. Games of one deal are alike, so the standard errors are those of the deals, not of the games.
+
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use ayatsuri_bots::{Level, Views, play};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::edition::EditionId;
+use ayatsuri_rules::city::{Setup, State};
+use ayatsuri_rules::{Game, Seat};
+
+pub const HELP: &str = "\
+scripts/bench arena           bots against each other:
+    --edition E     first, fullset, expanded or classic (classic)
+    --bots A,B,…    a level for each seat: random, builder or novice
+    --players N     how many play; fewer bots than that are dealt out again from the first (as many as bots)
+    --games G       how many games, rounded up to whole deals: one for each rotation of the seats (1000)
+    --cast C        recommended, or random: any legal setup (recommended)
+    --seed S        a number; the same one plays the same games (1)
+    --markdown      a table for a document";
+
+/// What is asked for.
+struct Plan {
+    edition: EditionId,
+    levels: Vec<Level>,
+    games: u32,
+    random_cast: bool,
+    seed: u64,
+    markdown: bool,
+}
+
+/// What the bots of one level did in all games together.
+struct Tally {
+    level: Level,
+    seats: usize,
+    /// For each deal, the share of its games' victories.
+    shares: Vec<f64>,
+    points: u64,
+    moves: u64,
+    time: Duration,
+}
+
+/// What came of all the games.
+struct Results {
+    tallies: Vec<Tally>,
+    games: u32,
+    actions: u64,
+    rounds: u64,
+}
+
+/// Runs `arena` with its options, or lists them.
+pub fn command(words: &[&str]) -> Result<(), String> {
+    if words.contains(&"--help") || words.contains(&"-h") {
+        println!("{HELP}");
+        return Ok(());
+    }
+    let plan = Plan::read(words)?;
+    let results = run(&plan)?;
+    print!("{}", if plan.markdown { as_markdown(&plan, &results) } else { as_text(&plan, &results) });
+    Ok(())
+}
+
+impl Plan {
+    fn read(words: &[&str]) -> Result<Plan, String> {
+        let mut plan = Plan {
+            edition: EditionId::Classic,
+            levels: vec![],
+            games: 1000,
+            random_cast: false,
+            seed: 1,
+            markdown: false,
+        };
+        let mut players = None;
+        let mut words = words.iter().copied();
+        while let Some(option) = words.next() {
+            if option == "--markdown" {
+                plan.markdown = true;
+                continue;
+            }
+            if !["--edition", "--bots", "--players", "--games", "--cast", "--seed"].contains(&option) {
+                return Err(format!("{option} is not an option of the arena:\n{HELP}"));
+            }
+            let value = words.next().ok_or_else(|| format!("{option} needs a value:\n{HELP}"))?;
+            match option {
+                "--edition" => plan.edition = edition(value)?,
+                "--bots" => plan.levels = value.split(',').map(level).collect::<Result<_, _>>()?,
+                "--players" => players = Some(number(option, value, 2..=8)? as usize),
+                "--games" => plan.games = number(option, value, 1..=100_000_000)? as u32,
+                "--cast" => plan.random_cast = cast(value)?,
+                _ => plan.seed = number(option, value, 0..=u64::MAX)?,
+            }
+        }
+        if plan.levels.is_empty() {
+            return Err(format!("--bots is needed, with some of: {}", level_names()));
+        }
+        let players = players.unwrap_or(plan.levels.len());
+        if plan.levels.len() > players {
+            return Err(format!("{} bots are too many for {players} players", plan.levels.len()));
+        }
+        let named = plan.levels.clone();
+        plan.levels = named.into_iter().cycle().take(players).collect();
+        let (least, most) = plan.edition.data().players;
+        if players < usize::from(least) || players > usize::from(most) {
+            return Err(format!("{} is for {least} to {most} players, not {players}", plan.edition.name()));
+        }
+        Ok(plan)
+    }
+
+    fn players(&self) -> u8 {
+        self.levels.len() as u8
+    }
+
+    /// The command that plays the same games again.
+    fn words(&self) -> String {
+        let levels: Vec<&str> = self.levels.iter().map(|level| level.name()).collect();
+        let mut words = format!(
+            "scripts/bench arena --edition {} --players {} --games {} --bots {}",
+            self.edition.name(),
+            self.players(),
+            self.games,
+            levels.join(",")
+        );
+        if self.random_cast {
+            words += " --cast random";
+        }
+        if self.seed != 1 {
+            let _ = write!(words, " --seed {}", self.seed);
+        }
+        words
+    }
+}
+
+fn edition(value: &str) -> Result<EditionId, String> {
+    let names = || EditionId::ALL.map(EditionId::name).join(", ");
+    EditionId::by_name(value).ok_or_else(|| format!("--edition is one of {}, not {value}", names()))
+}
+
+fn level_names() -> String {
+    Level::ALL.map(Level::name).join(", ")
+}
+
+fn level(value: &str) -> Result<Level, String> {
+    Level::by_name(value).ok_or_else(|| format!("--bots takes {}, not {value}", level_names()))
+}
+
+fn cast(value: &str) -> Result<bool, String> {
+    match value {
+        "recommended" => Ok(false),
+        "random" => Ok(true),
+        _ => Err(format!("--cast is one of recommended, random, not {value}")),
+    }
+}
+
+fn number(option: &str, value: &str, good: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
+    match value.parse() {
+        Ok(number) if good.contains(&number) => Ok(number),
+        _ => Err(format!("{option} is a number from {} to {}, not {value}", good.start(), good.end())),
+    }
+}
+
+fn run(plan: &Plan) -> Result<Results, String> {
+    let players = plan.players();
+    let mut chance = Chance::from_number(plan.seed);
+    let mut results = Results { tallies: tallies(&plan.levels), games: 0, actions: 0, rounds: 0 };
+    while results.games < plan.games {
+        let setup = if plan.random_cast {
+            Setup::random(plan.edition, players, &mut chance)
+        } else {
+            Setup::recommended(plan.edition, players)
+        };
+        let setup = setup.map_err(|e| e.to_string())?;
+        let (deal, whims) = (chance.seed(), chance.seed());
+        results.tallies.iter_mut().for_each(|tally| tally.shares.push(0.0));
+        for rotation in 0..players {
+            one_game(plan, &setup, deal, whims, rotation, &mut results)?;
+        }
+    }
+    Ok(results)
+}
+
+fn tallies(levels: &[Level]) -> Vec<Tally> {
+    let of = |level: Level| levels.iter().filter(|&&l| l == level).count();
+    let played = Level::ALL.into_iter().filter(|&level| of(level) > 0).rev();
+    played
+        .map(|level| Tally { level, seats: of(level), shares: vec![], points: 0, moves: 0, time: Duration::ZERO })
+        .collect()
+}
+
+fn one_game(
+    plan: &Plan,
+    setup: &Setup,
+    deal: [u8; 32],
+    whims: [u8; 32],
+    rotation: u8,
+    results: &mut Results,
+) -> Result<(), String> {
+    let players = plan.players();
+    let mut views = Views::<State>::before(setup, players).map_err(|e| e.to_string())?;
+    let mut game = State::start(setup, deal, &mut views).map_err(|e| e.to_string())?;
+    let levels: Vec<Level> =
+        (0..players).map(|seat| plan.levels[Seat(seat).clockwise(rotation, players).index()]).collect();
+    let mut bots: Vec<_> = levels.iter().map(|level| level.for_city()).collect();
+    let mut chances: Vec<Chance> = (0..players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
+    let tally_of: Vec<usize> =
+        levels.iter().map(|&level| results.tallies.iter().position(|t| t.level == level).unwrap_or(0)).collect();
+    let Results { tallies, actions, rounds, .. } = results;
+    play(&mut game, &mut views, |seat, view, legal| {
+        let start = Instant::now();
+        let action = bots[seat.index()].choose(view, legal, &mut chances[seat.index()]);
+        let tally = &mut tallies[tally_of[seat.index()]];
+        tally.time += start.elapsed();
+        tally.moves += 1;
+        *actions += 1;
+        action
+    });
+    *rounds += u64::from(game.board.round);
+    let outcome = game.outcome().ok_or("a game ended without an outcome")?;
+    for (seat, score) in outcome.scores.iter().enumerate() {
+        let tally = &mut tallies[tally_of[seat]];
+        tally.points += u64::from(score.total());
+        if outcome.winners.contains(Seat(seat as u8))
+            && let Some(share) = tally.shares.last_mut()
+        {
+            *share += 1.0 / outcome.winners.len() as f64 / f64::from(players);
+        }
+    }
+    results.games += 1;
+    Ok(())
+}
+
+/// Mean and standard error of a level's shares, in percent.
+fn share(tally: &Tally) -> (f64, f64) {
+    let deals = tally.shares.len() as f64;
+    let mean = tally.shares.iter().sum::<f64>() / deals;
+    let variance = tally.shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (deals - 1.0).max(1.0);
+    (100.0 * mean, 100.0 * (variance / deals).sqrt())
+}
+
+/// A level's line: its name and seats, share of wins, what even play would give, points, microseconds a move.
+fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 5] {
+    let (mean, error) = share(tally);
+    let seats = tally.seats as f64;
+    [
+        if tally.seats == 1 { tally.level.to_string() } else { format!("{} × {}", tally.seats, tally.level) },
+        format!("{mean:.1} % ± {error:.1}"),
+        format!("{:.1} %", 100.0 * seats / f64::from(plan.players())),
+        format!("{:.1}", tally.points as f64 / seats / f64::from(results.games)),
+        format!("{:.2} µs", tally.time.as_secs_f64() * 1e6 / tally.moves.max(1) as f64),
+    ]
+}
+
+const HEADS: [&str; 5] = ["bots", "victories", "if even", "points", "a move"];
+
+fn summary(results: &Results) -> String {
+    let games = f64::from(results.games);
+    format!(
+        "{} games, {:.1} actions and {:.1} rounds a game",
+        results.games,
+        results.actions as f64 / games,
+        results.rounds as f64 / games
+    )
+}
+
+fn as_text(plan: &Plan, results: &Results) -> String {
+    let mut text = format!("{}\n{}\n", plan.words(), summary(results));
+    let heads = HEADS.map(str::to_string);
+    for cells in std::iter::once(heads).chain(results.tallies.iter().map(|tally| line(plan, results, tally))) {
+        let [bots, victories, even, points, time] = cells;
+        let _ = writeln!(text, "{bots:<12} {victories:>14} {even:>9} {points:>8} {time:>10}");
+    }
+    text
+}
+
+fn as_markdown(plan: &Plan, results: &Results) -> String {
+    let mut text = format!("| {} |\n|---|--:|--:|--:|--:|\n", HEADS.join(" | "));
+    for tally in &results.tallies {
+        let _ = writeln!(text, "| {} |", line(plan, results, tally).join(" | "));
+    }
+    let _ = writeln!(text, "\n{}: `{}`", summary(results), plan.words());
+    text
+}

@@ -1,0 +1,35 @@
+//! Figures of speed and strength, as `scripts/bench` prints them.
+//! Without a subcommand: the table of speed. Each subcommand is a file of its own.
+
+mod arena;
+mod speed;
+mod work;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+scripts/bench                 the table of speed: instructions, counted by callgrind, and allocations
+scripts/bench work KIND TABLE N [prepare]
+                              one workload of the table, to run under callgrind by hand";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        [] => speed::table(),
+        ["arena", ref rest @ ..] => arena::command(rest),
+        ["work", ref rest @ ..] => work::command(rest),
+        ["--help" | "-h" | "help"] => {
+            println!("{HELP}\n{}", arena::HELP);
+            Ok(())
+        }
+        _ => Err(format!("this is not a subcommand; there are:\n{HELP}\n{}", arena::HELP)),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(2)
+        }
+    }
+}

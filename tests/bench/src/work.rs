@@ -1,0 +1,242 @@
+//! The workloads of the table of speed: random games, and copies, looks and samples in the middle of games.
+//! Each has a part that only prepares it, so that a run of that part can be subtracted.
+
+use std::hint::black_box;
+
+use ayatsuri_rules::city::{Action, EditionId, Setup, State};
+use ayatsuri_rules::{Game, Legal, Observer, Seat, Tellings, View, chance::Chance};
+
+/// Every figure is of a table of four.
+pub const PLAYERS: u8 = 4;
+
+/// Whose games a workload plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Table {
+    /// Classic as it is recommended.
+    Classic,
+    /// The full set with random casts.
+    Fullset,
+}
+
+/// What a workload does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Games from the deal to the end: listing, choosing, applying.
+    Games,
+    /// A copy of a state.
+    Clone,
+    /// What a seat may know now.
+    Now,
+    /// A state that fits what a seat knows and remembers.
+    Sample,
+}
+
+/// One workload.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Work {
+    /// What it does.
+    pub kind: Kind,
+    /// On whose games.
+    pub table: Table,
+    /// How many games it needs.
+    pub seeds: u64,
+    /// Prepares all, and does nothing with it.
+    pub only_prepare: bool,
+}
+
+impl Work {
+    /// The words that [`command`] reads.
+    pub fn words(&self) -> Vec<String> {
+        let kind = match self.kind {
+            Kind::Games => "games",
+            Kind::Clone => "clone",
+            Kind::Now => "now",
+            Kind::Sample => "sample",
+        };
+        let table = match self.table {
+            Table::Classic => "classic",
+            Table::Fullset => "fullset",
+        };
+        let mut words: Vec<String> = ["work", kind, table].map(String::from).into();
+        words.push(self.seeds.to_string());
+        if self.only_prepare {
+            words.push("prepare".into());
+        }
+        words
+    }
+}
+
+/// Does one workload: `KIND TABLE N [prepare]`.
+pub fn command(words: &[&str]) -> Result<(), String> {
+    let bad = || {
+        "work needs: games|clone|now|sample, classic|fullset, how many seeds, and perhaps the word prepare".to_string()
+    };
+    let [kind, table, seeds, ref rest @ ..] = *words else { return Err(bad()) };
+    let kind = match kind {
+        "games" => Kind::Games,
+        "clone" => Kind::Clone,
+        "now" => Kind::Now,
+        "sample" => Kind::Sample,
+        _ => return Err(bad()),
+    };
+    let table = match table {
+        "classic" => Table::Classic,
+        "fullset" => Table::Fullset,
+        _ => return Err(bad()),
+    };
+    let seeds = seeds.parse().map_err(|_| bad())?;
+    let only_prepare = match rest {
+        [] => false,
+        ["prepare"] => true,
+        _ => return Err(bad()),
+    };
+    run(Work { kind, table, seeds, only_prepare });
+    Ok(())
+}
+
+fn run(work: Work) {
+    match work.kind {
+        Kind::Games => {
+            let deals = deals(work.table, work.seeds);
+            if !work.only_prepare {
+                black_box(play_all(&deals));
+            }
+        }
+        // Who only prepares goes through it all the same, and does nothing where the work would be.
+        Kind::Clone => {
+            let copy = if work.only_prepare { pass } else { copy };
+            middles(work.table, work.seeds).iter().for_each(|middle| copy(&middle.state));
+        }
+        Kind::Now => {
+            let look = if work.only_prepare { |state: &State, _| pass(state) } else { look };
+            let middles = middles(work.table, work.seeds);
+            middles.iter().zip((0..PLAYERS).cycle()).for_each(|(middle, seat)| look(&middle.state, Seat(seat)));
+        }
+        Kind::Sample => {
+            let sample = if work.only_prepare { |view: &View<State>, _: &mut Chance| pass(view) } else { sample };
+            let mut chance = Chance::from_number(1);
+            middles(work.table, work.seeds).iter().for_each(|middle| sample(&middle.view, &mut chance));
+        }
+    }
+}
+
+#[inline(never)]
+fn pass<T>(it: &T) {
+    black_box(it);
+}
+
+#[inline(never)]
+fn copy(state: &State) {
+    black_box(&mut black_box(state).clone());
+}
+
+#[inline(never)]
+fn look(state: &State, seat: Seat) {
+    black_box(&state.now(Observer::Seat(seat)));
+}
+
+#[inline(never)]
+fn sample(view: &View<State>, chance: &mut Chance) {
+    black_box(&view.sample(chance));
+}
+
+/// What a game begins with.
+pub struct Deal {
+    setup: Setup,
+    seed: [u8; 32],
+    /// What its players choose by.
+    choices: u64,
+}
+
+/// The deals of the first so many seeds.
+pub fn deals(table: Table, seeds: u64) -> Vec<Deal> {
+    let deal = |number| {
+        let mut chance = Chance::from_number(number);
+        let setup = match table {
+            Table::Classic => Setup::recommended(EditionId::Classic, PLAYERS),
+            Table::Fullset => Setup::random(EditionId::Fullset, PLAYERS, &mut chance),
+        };
+        let setup = setup.expect("four can play every edition");
+        Deal { setup, seed: chance.seed(), choices: number }
+    };
+    (0..seeds).map(deal).collect()
+}
+
+/// How long the games were.
+#[derive(Clone, Copy, Default)]
+pub struct Length {
+    pub actions: u64,
+    pub rounds: u64,
+}
+
+/// Plays all to the end.
+pub fn play_all(deals: &[Deal]) -> Length {
+    let mut legal = Legal::new();
+    let mut length = Length::default();
+    for deal in deals {
+        let (state, actions) = play(deal, u64::MAX, &mut legal);
+        length.actions += actions;
+        length.rounds += u64::from(state.board.round);
+    }
+    length
+}
+
+/// Plays one game, at most so many actions of it: how it stands then, and how many actions it took.
+fn play(deal: &Deal, most: u64, legal: &mut Legal<Action>) -> (State, u64) {
+    let mut choice = Choice::new(deal.choices);
+    let mut state = State::start(&deal.setup, deal.seed, &mut ()).expect("the setup is legal");
+    let mut actions = 0;
+    while actions < most {
+        let Some(seat) = state.owes().next() else { break };
+        state.legal(seat, legal);
+        state.apply(seat, choice.of(legal), &mut ()).expect("a listed action is accepted");
+        actions += 1;
+    }
+    (state, actions)
+}
+
+/// The middle of a game, and what one seat knows of it.
+struct Middle {
+    state: State,
+    view: View<State>,
+}
+
+/// The games of the first so many seeds after half of their actions, seen by each seat in turn.
+fn middles(table: Table, seeds: u64) -> Vec<Middle> {
+    let mut legal = Legal::new();
+    let middle = |(deal, seat): (Deal, u8)| {
+        let (_, actions) = play(&deal, u64::MAX, &mut legal);
+        let observer = Observer::Seat(Seat(seat));
+        let mut view = View::before(&deal.setup, observer).expect("the setup is legal");
+        let mut told = Tellings::new();
+        let mut state = State::start(&deal.setup, deal.seed, &mut told).expect("the setup is legal");
+        let mut choice = Choice::new(deal.choices);
+        for _ in 0..actions / 2 {
+            let seat = state.owes().next().expect("the game goes on");
+            state.legal(seat, &mut legal);
+            state.apply(seat, choice.of(&legal), &mut told).expect("a listed action is accepted");
+        }
+        told.heard_by(observer).for_each(|heard| view.hear(heard));
+        Middle { state, view }
+    };
+    deals(table, seeds).into_iter().zip((0..PLAYERS).cycle()).map(middle).collect()
+}
+
+/// What a rollout chooses by: one multiplication a number (splitmix64), as the games' own chance is made for secrets.
+struct Choice(u64);
+
+impl Choice {
+    fn new(number: u64) -> Choice {
+        Choice(number)
+    }
+
+    /// One of the actions, each equally likely (to 1 in 2⁵⁸).
+    #[inline]
+    fn of(&mut self, actions: &[Action]) -> Action {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        actions[((u128::from(mixed) * actions.len() as u128) >> 64) as usize]
+    }
+}

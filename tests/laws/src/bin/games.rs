@@ -1,0 +1,117 @@
+//! `games N [--seed S] [--threads T] [--only NUMBER]`: N random games of every edition under all laws, then how often
+//! each kind of event, secret, action and refusal came. The last line is `N passed, N failed`.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use ayatsuri_laws::{Broken, Counts, play_one};
+use ayatsuri_rules::city::State;
+
+/// A run of so many games must show every kind.
+const SHOWS_ALL: u64 = 20_000;
+
+/// No more failures than these are printed.
+const PRINTED: usize = 10;
+
+struct Wanted {
+    games: u64,
+    seed: u64,
+    threads: usize,
+    only: Option<u64>,
+}
+
+fn wanted() -> Result<Wanted, String> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut wanted = Wanted { games: 1_000, seed: 1, threads, only: None };
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        let mut number = |name: &str| -> Result<u64, String> {
+            let value = if name.is_empty() { Some(arg.clone()) } else { args.next() };
+            let value = value.ok_or_else(|| format!("{name} needs a number"))?;
+            value.replace('_', "").parse().map_err(|_| format!("`{value}` is not a number"))
+        };
+        match arg.as_str() {
+            "--seed" => wanted.seed = number("--seed")?,
+            "--threads" => wanted.threads = number("--threads")?.clamp(1, 256) as usize,
+            "--only" => wanted.only = Some(number("--only")?),
+            _ => wanted.games = number("")?,
+        }
+    }
+    Ok(wanted)
+}
+
+/// Game `number`; a panic in it is a failure like any other.
+fn play(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
+    catch_unwind(AssertUnwindSafe(|| play_one::<State>(seed, number, counts)))
+        .unwrap_or_else(|_| Err(Broken { law: "nothing panics", found: "see above".into() }))
+}
+
+fn main() -> ExitCode {
+    let wanted = match wanted() {
+        Ok(wanted) => wanted,
+        Err(what) => {
+            eprintln!("{what}\nusage: games [N] [--seed S] [--threads T] [--only NUMBER]");
+            return ExitCode::from(2);
+        }
+    };
+    let began = Instant::now();
+    let (first, end) = match wanted.only {
+        Some(number) => (number, number + 1),
+        None => (0, wanted.games),
+    };
+    let next = AtomicU64::new(first);
+    let sums = Mutex::new((Counts::default(), Vec::<(u64, Broken)>::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..wanted.threads {
+            scope.spawn(|| {
+                let mut counts = Counts::default();
+                let mut broken = vec![];
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= end {
+                        break;
+                    }
+                    if let Err(found) = play(wanted.seed, number, &mut counts) {
+                        broken.push((number, found));
+                    }
+                }
+                if let Ok(mut sums) = sums.lock() {
+                    sums.0.add(&counts);
+                    sums.1.append(&mut broken);
+                }
+            });
+        }
+    });
+    let Ok((counts, mut broken)) = sums.into_inner() else { return ExitCode::FAILURE };
+    broken.sort_by_key(|&(number, _)| number);
+    report(&wanted, &counts, &broken, began.elapsed().as_secs_f64())
+}
+
+fn report(wanted: &Wanted, counts: &Counts, broken: &[(u64, Broken)], seconds: f64) -> ExitCode {
+    println!("{}", counts.print::<State>());
+    println!(
+        "{} games of {:.1} actions, {} of them under the dear laws too: {} samples, {} exchanges, {} steps compared; \
+         {seconds:.1} s",
+        counts.games,
+        counts.actions as f64 / counts.games.max(1) as f64,
+        counts.dear,
+        counts.samples,
+        counts.exchanges,
+        counts.compared,
+    );
+    for (number, found) in broken.iter().take(PRINTED) {
+        println!("game {number} (--seed {} --only {number}): {found}\n", wanted.seed);
+    }
+    let mut faults = counts.unlisted::<State>();
+    if counts.games >= SHOWS_ALL {
+        faults.extend(counts.missing::<State>());
+    }
+    for kind in &faults {
+        println!("never seen, or not in the list of kinds: {kind}");
+    }
+    println!("{} passed, {} failed", counts.games, broken.len() + faults.len());
+    if broken.is_empty() && faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,122 @@
+//! Any action that can be written down: a legal one with a word changed, or made up altogether.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{Action, Cards, Character, District, Place, State};
+use ayatsuri_rules::{Game, Legal, Seat};
+
+fn district(game: &State, chance: &mut Chance) -> District {
+    // Half of them from where a card might well come, so that more than "not there" is tried.
+    let near: Cards = match chance.below(4) {
+        0 => game.hand(game.board.asked),
+        1 => game.board.cities.get(game.board.asked),
+        _ => Cards::NONE,
+    };
+    let near: Vec<District> = near.collect();
+    chance.pick(&near).or_else(|| chance.pick(&District::ALL)).unwrap_or_default()
+}
+
+fn seat(game: &State, chance: &mut Chance) -> Seat {
+    match chance.below(8) {
+        0 => Seat(chance.below(256) as u8),
+        _ => Seat(chance.below(u32::from(game.board.players)) as u8),
+    }
+}
+
+fn place(game: &State, chance: &mut Chance) -> Place {
+    let seat = seat(game, chance);
+    let city: Vec<District> = game.board.cities.get(seat).collect();
+    let standing = if chance.below(2) == 0 { chance.pick(&city) } else { None };
+    Place { seat, district: standing.unwrap_or_else(|| district(game, chance)), gilded: chance.below(8) == 0 }
+}
+
+/// An action out of all there are.
+pub fn any(game: &State, chance: &mut Chance) -> Action {
+    let mut kind = made_up(game, chance);
+    if chance.below(2) == 0 {
+        // The kind of something legal, with everything in it made up.
+        let mut legal = Legal::new();
+        game.legal(game.board.asked, &mut legal);
+        if let Some(action) = chance.pick(&legal) {
+            kind = action;
+        }
+    }
+    let g = game;
+    let c = chance;
+    match kind {
+        Action::Take(_) => Action::Take(any_character(c)),
+        Action::PutAway(_) => Action::PutAway(any_character(c)),
+        Action::Name(_) => Action::Name(any_character(c)),
+        Action::Keep(_) => Action::Keep(district(g, c)),
+        Action::GiveUp(_) => Action::GiveUp(district(g, c)),
+        Action::Build(_) => Action::Build(district(g, c)),
+        Action::SwapHands(_) => Action::SwapHands(seat(g, c)),
+        Action::Look(_) => Action::Look(seat(g, c)),
+        Action::TakeCard(_) => Action::TakeCard(district(g, c)),
+        Action::BuildCard(_) => Action::BuildCard(district(g, c)),
+        Action::GiveCrown(_) => Action::GiveCrown(seat(g, c)),
+        Action::PayCard(_) => Action::PayCard(district(g, c)),
+        Action::Destroy(_) => Action::Destroy(place(g, c)),
+        Action::Offer(..) => Action::Offer(district(g, c), c.below(8) == 0),
+        Action::ExchangeFor(_) => Action::ExchangeFor(place(g, c)),
+        Action::Gild(_) => Action::Gild(district(g, c)),
+        Action::UseLaboratory(_) => Action::UseLaboratory(district(g, c)),
+        Action::Ring(_) => Action::Ring(c.below(10) as u8),
+        Action::TakeFromDeck(_) => Action::TakeFromDeck(district(g, c)),
+        Action::BlowUp(_) => Action::BlowUp(place(g, c)),
+        Action::LayUnder(_) => Action::LayUnder(district(g, c)),
+        plain => plain,
+    }
+}
+
+fn any_character(chance: &mut Chance) -> Character {
+    Character::ALL[chance.below(Character::COUNT as u32) as usize]
+}
+
+/// A kind of action, with nothing yet in it.
+fn made_up(game: &State, chance: &mut Chance) -> Action {
+    let (d, c) = (District::default(), Character::default());
+    let (s, p) = (game.board.asked, Place::default());
+    let kinds = [
+        Action::Take(c),
+        Action::PutAway(c),
+        Action::Thank,
+        Action::Gold,
+        Action::Draw,
+        Action::Keep(d),
+        Action::GiveUp(d),
+        Action::DrawAsMany,
+        Action::ColourIncome,
+        Action::Bonus,
+        Action::Build(d),
+        Action::EndTurn,
+        Action::Name(c),
+        Action::SwapHands(s),
+        Action::Look(s),
+        Action::TakeCard(d),
+        Action::BuildCard(d),
+        Action::TakeCrown,
+        Action::GiveCrown(s),
+        Action::PayGold,
+        Action::PayCard(d),
+        Action::Tithe,
+        Action::DrawMore,
+        Action::SailForGold,
+        Action::SailForCards,
+        Action::Destroy(p),
+        Action::Offer(d, false),
+        Action::ExchangeFor(p),
+        Action::Gild(d),
+        Action::UseLaboratory(d),
+        Action::UseSmithy,
+        Action::Rescue,
+        Action::Ring(0),
+        Action::UsePark,
+        Action::Reveal,
+        Action::LookThroughDeck,
+        Action::TakeFromDeck(d),
+        Action::BlowUp(p),
+        Action::LayUnder(d),
+        Action::Decline,
+    ];
+    chance.pick(&kinds).unwrap_or_default()
+}

@@ -1,0 +1,262 @@
+//! The exchange of two hidden cards or characters, and what a seat may lawfully learn of them: T9 and D9.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::edition::Seen;
+use ayatsuri_rules::city::{
+    Action, Ask, Board, Character, District, Event, Goes, Lying, Rank, Secret, Spot, State, Step,
+};
+use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+
+use crate::city::drafts::hangs_together;
+use crate::{Exchange, Lesson};
+
+/// Two hidden things in each other's places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CityExchange {
+    /// Two districts; `only` if the deck has one copy of each.
+    Cards {
+        /// The one.
+        one: District,
+        /// The other.
+        two: District,
+        /// Neither has another copy.
+        only: bool,
+    },
+    /// Two characters of this round's draft.
+    Characters {
+        /// The one.
+        one: Character,
+        /// The other.
+        two: Character,
+    },
+}
+
+impl Exchange for CityExchange {
+    type Action = Action;
+
+    fn applied(self, action: Action) -> Action {
+        match self {
+            CityExchange::Cards { one, two, .. } => {
+                let other = |d| {
+                    if d == one {
+                        two
+                    } else if d == two {
+                        one
+                    } else {
+                        d
+                    }
+                };
+                match action {
+                    Action::Keep(d) => Action::Keep(other(d)),
+                    Action::GiveUp(d) => Action::GiveUp(other(d)),
+                    Action::Build(d) => Action::Build(other(d)),
+                    Action::TakeCard(d) => Action::TakeCard(other(d)),
+                    Action::BuildCard(d) => Action::BuildCard(other(d)),
+                    Action::PayCard(d) => Action::PayCard(other(d)),
+                    Action::UseLaboratory(d) => Action::UseLaboratory(other(d)),
+                    Action::TakeFromDeck(d) => Action::TakeFromDeck(other(d)),
+                    Action::LayUnder(d) => Action::LayUnder(other(d)),
+                    other => other,
+                }
+            }
+            CityExchange::Characters { one, two } => {
+                let other = |c| {
+                    if c == one {
+                        two
+                    } else if c == two {
+                        one
+                    } else {
+                        c
+                    }
+                };
+                match action {
+                    Action::Take(c) => Action::Take(other(c)),
+                    Action::PutAway(c) => Action::PutAway(other(c)),
+                    other => other,
+                }
+            }
+        }
+    }
+}
+
+/// What of the hidden places a seat sees: its own, and what it is shown while it chooses (T9, D9).
+fn sees(board: &Board, seat: Seat, spot: Spot) -> bool {
+    let asked = board.asked == seat && board.ask != Ask::Nothing;
+    match spot {
+        Spot::Hand(of) => of == seat || (asked && board.ask == Ask::TakeFromHand(of)),
+        Spot::Looked | Spot::Kept | Spot::AsideForPile | Spot::AsideForDeck(_) => asked,
+        Spot::Deck(_) | Spot::Pile => false,
+        Spot::Museum(_) => {
+            let fell_just_now = board.agenda.as_slice().contains(&Step::EmptyMuseum(seat));
+            board.cities.get(seat).contains(District::Museum) || fell_just_now
+        }
+    }
+}
+
+/// Tries a few times to exchange something that `seat` cannot notice.
+pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(CityExchange, State)> {
+    (0..8).find_map(|_| {
+        let (exchange, other) =
+            if chance.below(3) == 0 { any_characters(game, chance)? } else { any_cards(game, seat, chance)? };
+        let unnoticed = other != *game
+            && other.now(Observer::Seat(seat)) == view.now
+            && view.memory.is_true_of(&other, Observer::Seat(seat)).is_ok()
+            && hangs_together(&other).is_ok();
+        unnoticed.then_some((exchange, other))
+    })
+}
+
+fn any_characters(game: &State, chance: &mut Chance) -> Option<(CityExchange, State)> {
+    let dealt: Vec<Rank> = game.board.ranks.minus(game.board.up).collect();
+    // The assassinated one says nothing for a whole round, so it is tried often.
+    let killed = game.board.killed;
+    let one = if dealt.contains(&killed) && chance.below(2) == 0 { killed } else { chance.pick(&dealt)? };
+    let two = chance.pick(&dealt)?;
+    let exchange = CityExchange::Characters { one: game.board.character(one), two: game.board.character(two) };
+    Some((exchange, game.with_ranks_exchanged(one, two)))
+}
+
+fn any_cards(game: &State, seat: Seat, chance: &mut Chance) -> Option<(CityExchange, State)> {
+    let hidden: Vec<Lying> = game.hidden().into_iter().filter(|l| !sees(&game.board, seat, l.spot)).collect();
+    let one = any_card(&hidden, chance)?;
+    let two = any_card(&hidden, chance)?;
+    if one.card == two.card || one.spot == two.spot {
+        return None;
+    }
+    let deck = game.board.all_cards();
+    let only = deck.count(one.card) == 1 && deck.count(two.card) == 1;
+    let exchange = CityExchange::Cards { one: one.card, two: two.card, only };
+    Some((exchange, game.with_cards_exchanged(one, two)))
+}
+
+/// A hidden card: as often from one place as from another, of the deck mostly what is drawn soon.
+fn any_card(hidden: &[Lying], chance: &mut Chance) -> Option<Lying> {
+    let near: Vec<Lying> = hidden
+        .iter()
+        .copied()
+        .filter(|lying| match lying.spot {
+            Spot::Deck(place) => place < 6,
+            _ => true,
+        })
+        .collect();
+    let purple: Vec<Lying> = hidden.iter().copied().filter(|l| l.card >= District::HauntedCity).collect();
+    match chance.below(8) {
+        0 => chance.pick(hidden),
+        1 | 2 => chance.pick(&purple),
+        _ => chance.pick(&near),
+    }
+}
+
+impl CityExchange {
+    /// The names of the exchanged cards that have no other copy and lie where `seat` sees them in none of these games.
+    pub fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
+        let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
+        let unseen = |game: &State, card| {
+            let looks_through = game.board.asked == seat && game.board.ask == Ask::TakeFromDeck;
+            let lies = game.hidden().into_iter().find(|lying| lying.card == card);
+            !looks_through && lies.is_some_and(|lying| !sees(&game.board, seat, lying.spot))
+        };
+        let secret = [one, two].into_iter().filter(|&card| games.iter().all(|game| unseen(game, card)));
+        secret.map(|card| card.name().to_owned()).collect()
+    }
+
+    /// What `seat` may lawfully learn in a step.
+    pub fn lesson(
+        &self,
+        seat: Seat,
+        action: Action,
+        before: &[State; 2],
+        after: &[State; 2],
+        told: &[Tellings<State>; 2],
+    ) -> Lesson {
+        match *self {
+            // Its own cards come in two parts when the pile is shuffled in between: it sees which come first.
+            CityExchange::Cards { .. } if before[0].board.asked == seat && reshuffles(&told[0]) => Lesson::After(0),
+            CityExchange::Cards { .. } if card_comes_out(seat, action, before, after) => Lesson::After(0),
+            CityExchange::Cards { .. } => Lesson::Nothing,
+            CityExchange::Characters { one, two } => {
+                character_comes_out(one.rank(), two.rank(), seat, before, after, &told[0])
+            }
+        }
+    }
+}
+
+/// Whether something that differs between the two games lies now where `seat` may see it.
+fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[State; 2]) -> bool {
+    let board = &after[0].board;
+    let rules = board.rules();
+    // Open on the table: built, or given up where everybody sees it.
+    let cities = board.cities != after[1].board.cities;
+    if cities && matches!(action, Action::Build(_) | Action::BuildCard(_)) {
+        return true;
+    }
+    let discards = board.discards != after[1].board.discards;
+    let given_up = before.each_ref().map(|game| at(game, |spot| matches!(spot, Spot::AsideForPile)));
+    match action {
+        // C3a: the cards are seen by all, even if they are shuffled in at once.
+        Action::DrawAsMany if rules.redrawn == Goes::Pile && (discards || given_up[0] != given_up[1]) => return true,
+        Action::Keep(_) | Action::GiveUp(_) | Action::UseLaboratory(_) if discards && rules.pile == Seen::All => {
+            return true;
+        }
+        _ => {}
+    }
+    // In a place of this seat's own, or that it looks at.
+    let own = |game: &State| at(game, |spot| sees(board, seat, spot));
+    if own(&after[0]) != own(&after[1]) {
+        return true;
+    }
+    board.asked == seat && board.ask == Ask::TakeFromDeck
+}
+
+fn at(game: &State, which: impl Fn(Spot) -> bool) -> Vec<Lying> {
+    game.hidden().into_iter().filter(|lying| which(lying.spot)).collect()
+}
+
+/// From what on in a step's tellings `seat` may hear of one of the two characters.
+fn character_comes_out(
+    one: Rank,
+    two: Rank,
+    seat: Seat,
+    before: &[State; 2],
+    after: &[State; 2],
+    told: &Tellings<State>,
+) -> Lesson {
+    let same_round = after[0].board.round == before[0].board.round;
+    let [first, second] = if same_round { after } else { before };
+    let exchanged = |rank| rank == one || rank == two;
+    let picks = after[0].board.asked == seat && matches!(after[0].board.ask, Ask::Draft | Ask::PutAway);
+    for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
+        match heard {
+            // T1: whoever has it answers, unless he was assassinated (T2).
+            Heard::Event(Event::Called { rank })
+                if exchanged(*rank)
+                    && *rank != before[0].board.killed
+                    && first.drafter(*rank) != second.drafter(*rank) =>
+            {
+                return Lesson::After(place + 1);
+            }
+            // T8: now the assassinated one is shown.
+            Heard::Event(Event::VictimShown { rank, .. }) if exchanged(*rank) && ends_round(told) => {
+                return Lesson::After(place);
+            }
+            Heard::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
+            // D9: what is passed on to it, and the face-down one where it may see it (D3).
+            Heard::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
+                let passed = |game: &State| game.now(Observer::Seat(seat)).own.draft;
+                if passed(&after[0]) != passed(&after[1]) {
+                    return Lesson::After(place);
+                }
+            }
+            _ => {}
+        }
+    }
+    Lesson::Nothing
+}
+
+fn ends_round(told: &Tellings<State>) -> bool {
+    told.0.iter().any(|telling| matches!(telling.heard, Heard::Event(Event::RoundEnded)))
+}
+
+fn reshuffles(told: &Tellings<State>) -> bool {
+    told.0.iter().any(|telling| matches!(telling.heard, Heard::Event(Event::Reshuffled)))
+}

@@ -1,0 +1,73 @@
+//! What memory must keep of what it is told just now: D9, as `docs/memory.md` says it. A memory that forgets
+//! everything is true of every state; this is the law it breaks.
+
+use ayatsuri_rules::city::{Cards, District, Event, Goes, Now, Places, Secret, State};
+use ayatsuri_rules::{Heard, View};
+
+/// Whether `after` has kept what `before` was told.
+pub fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+    let memory = &after.memory;
+    let (kept, what) = match (heard, before.now.observer.seat()) {
+        // Under the deck, for everybody to see or by his own hand, it lies where it was put.
+        (Heard::Event(Event::Cleared { district, goes: Goes::UnderDeck }), _) => {
+            (bottom(after, 1) == [Some(*district)], "what went under the deck")
+        }
+        (Heard::Event(Event::GaveUp { seat, count, goes: Goes::UnderDeck, .. }), Some(me)) if *seat == me => {
+            let aside: Vec<_> = before.memory.laid_aside().map(Some).collect();
+            (bottom(after, *count) == aside, "what he put under the deck")
+        }
+        (Heard::Event(Event::MuseumEmptied { seat, count, goes: Goes::UnderDeck }), Some(me)) if *seat == me => {
+            let cards: Vec<_> = before.now.own.museum.as_slice().iter().copied().map(Some).collect();
+            (bottom(after, *count) == cards, "what lay under his Museum")
+        }
+        (Heard::Event(Event::Rescued { seat, district }), _) => {
+            (memory.known_hand(*seat).contains(*district), "what was taken from the ruins")
+        }
+        (Heard::Secret(Secret::Hand(cards)), Some(me)) => {
+            let gave = before.now.own.hand;
+            let known = after.now.board.seats().without(me).any(|seat| memory.known_hand(seat) == gave);
+            (known && memory.known_hand(me) == *cards, "both hands of a swap")
+        }
+        (Heard::Secret(Secret::HandOf(of, cards)), _) => (memory.known_hand(*of) == *cards, "a hand he looked at"),
+        (Heard::Secret(Secret::CardPassed { card, to, .. }), _) => {
+            (memory.known_hand(*to).contains(*card), "a card that went from hand to hand")
+        }
+        (Heard::Secret(Secret::LaidUnder(d)), _) => {
+            (memory.known_at(Places::MUSEUM).contains(*d), "what he laid under the Museum")
+        }
+        (Heard::Secret(Secret::Museum(list)), _) => {
+            (memory.known_at(Places::MUSEUM) == list.cards(), "what lies under a Museum he got")
+        }
+        (Heard::Secret(Secret::Deck(cards)), _) => {
+            (memory.known_at(Places::DECK) == *cards, "the deck he looked through")
+        }
+        _ => (true, ""),
+    };
+    if kept { Ok(()) } else { Err(format!("{what}: {heard:?}, and remembers {memory:?}")) }
+}
+
+/// What memory has of the lowest `count` cards of the deck.
+fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
+    let len = view.now.board.deck;
+    (len.saturating_sub(count)..len).map(|slot| view.memory.slot(slot).map(District::of_copy)).collect()
+}
+
+/// Whether memory is sure of what its owner has before him, whenever somebody is asked.
+pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
+    let Now { observer, board, own } = &view.now;
+    let Some(me) = observer.seat() else { return Ok(()) };
+    let known = |place, cards: Cards, what| {
+        let known = view.memory.known_at(place);
+        if known == cards { Ok(()) } else { Err(format!("{me:?} has {what} {cards:?} and remembers {known:?}")) }
+    };
+    let mut hand = own.hand;
+    if board.rules().has_pile() {
+        hand.add(own.desk.aside); // still his until it is given up; under the deck it has its slot at once
+    }
+    known(Places::hand(me), hand, "in hand")?;
+    if own.museum.as_slice().is_empty() {
+        Ok(())
+    } else {
+        known(Places::MUSEUM, own.museum.cards(), "under the Museum")
+    }
+}

@@ -1,0 +1,126 @@
+//! The city family under the laws.
+
+mod actions;
+mod drafts;
+mod exchange;
+mod keeping;
+mod kinds;
+mod ledger;
+
+pub use drafts::{DraftPick, draft_picks};
+pub use exchange::CityExchange;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{Action, EditionId, Event, Now, Refusal, Secret, Setup, State};
+use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+
+use crate::{Broken, Lawful, Lesson};
+
+/// Every edition with every number of players.
+pub fn all_tables() -> impl Iterator<Item = (EditionId, u8)> {
+    EditionId::ALL.into_iter().flat_map(|edition| {
+        let (least, most) = edition.data().players;
+        (least..=most).map(move |players| (edition, players))
+    })
+}
+
+fn table_name(edition: EditionId, players: u8) -> String {
+    format!("{:.5}{players}", edition.name())
+}
+
+impl Lawful for State {
+    type Exchange = CityExchange;
+    type Ledger = ledger::Ledger;
+
+    fn any_setup(chance: &mut Chance) -> Setup {
+        let tables: Vec<_> = all_tables().collect();
+        let (edition, players) = tables[chance.below(tables.len() as u32) as usize];
+        Setup::random(edition, players, chance).expect("the numbers of players are the edition's")
+    }
+
+    fn table(setup: &Setup) -> String {
+        table_name(setup.edition, setup.players)
+    }
+
+    fn tables() -> Vec<String> {
+        all_tables().map(|(edition, players)| table_name(edition, players)).collect()
+    }
+
+    fn any_action(&self, chance: &mut Chance) -> Action {
+        actions::any(self, chance)
+    }
+
+    fn kinds() -> Vec<(&'static str, Vec<&'static str>)> {
+        kinds::all()
+    }
+
+    fn action_kind(action: &Action) -> &'static str {
+        kinds::of_action(action)
+    }
+
+    fn refusal_kind(refusal: &Refusal) -> &'static str {
+        kinds::of_refusal(refusal)
+    }
+
+    fn heard_kind(heard: &Heard<Event, Secret>) -> &'static str {
+        match heard {
+            Heard::Event(event) => kinds::of_event(event),
+            Heard::Secret(secret) => kinds::of_secret(secret),
+        }
+    }
+
+    fn open(setup: &Setup) -> ledger::Ledger {
+        ledger::Ledger::open(setup)
+    }
+
+    fn enter(ledger: &mut ledger::Ledger, heard: &Heard<Event, Secret>) {
+        ledger.enter(heard);
+    }
+
+    fn balance(&self, ledger: &ledger::Ledger) -> Result<(), Broken> {
+        ledger.balance(self)
+    }
+
+    fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+        keeping::keeps(before, heard, after)
+    }
+
+    fn is_remembered(&self, view: &View<State>) -> Result<(), String> {
+        keeping::knows_its_own(view)?;
+        view.memory.is_true_of(self, view.now.observer)
+    }
+
+    fn hangs_together(&self) -> Result<(), String> {
+        drafts::hangs_together(self)
+    }
+
+    fn is_worked_out(&self, now: &Now) -> Result<(), String> {
+        for seat in self.board.seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
+            let holds = self.characters(seat).minus(self.board.revealed(seat));
+            let may = now.may_hold(seat);
+            if !holds.minus(may).is_empty() {
+                return Err(format!("{seat:?} holds {holds:?} and is said to hold some of {may:?}, of {self:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(CityExchange, State)> {
+        exchange::any(self, seat, view, chance)
+    }
+
+    fn unspeakable(exchange: &CityExchange, seat: Seat, games: &[State]) -> Vec<String> {
+        exchange.unspeakable(seat, games)
+    }
+
+    fn lesson(
+        exchange: &CityExchange,
+        seat: Seat,
+        action: Action,
+        before: &[State; 2],
+        after: &[State; 2],
+        told: &[Tellings<State>; 2],
+    ) -> Lesson {
+        exchange.lesson(seat, action, before, after, told)
+    }
+}

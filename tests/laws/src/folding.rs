@@ -1,0 +1,78 @@
+//! The observers of one game, who know and remember only what they heard.
+
+use ayatsuri_rules::{Game, Observer, Seat, Telling, View};
+
+use crate::lawful::law;
+use crate::{Broken, Lawful};
+
+/// All who look at a table, each with what he folded.
+pub struct Observers<G: Game> {
+    nows: Vec<(Observer, G::Now)>,
+    /// With memory too, where it is tried.
+    views: Vec<(Observer, View<G>)>,
+}
+
+/// The seats and the board.
+pub fn observers(seats: u8) -> impl Iterator<Item = Observer> {
+    (0..seats).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board])
+}
+
+impl<G: Lawful> Observers<G> {
+    /// Before the first card is dealt; `remembering`: memories are folded too.
+    pub fn before(setup: &G::Setup, seats: u8, remembering: bool) -> Result<Observers<G>, Broken> {
+        let refused = |e: G::BadSetup| Broken::new("a random setup is legal", e.to_string());
+        let mut all = Observers { nows: vec![], views: vec![] };
+        for observer in observers(seats) {
+            if remembering {
+                all.views.push((observer, View::before(setup, observer).map_err(refused)?));
+            } else {
+                all.nows.push((observer, G::before(setup, observer).map_err(refused)?));
+            }
+        }
+        Ok(all)
+    }
+
+    /// Everybody hears what he may of what was told.
+    pub fn hear(&mut self, told: &[Telling<G>]) -> Result<(), Broken> {
+        for telling in told {
+            for (observer, now) in &mut self.nows {
+                if telling.to.includes(*observer) {
+                    G::fold(now, &telling.heard);
+                }
+            }
+            for (observer, view) in &mut self.views {
+                if telling.to.includes(*observer) {
+                    let before = view.clone();
+                    view.hear(&telling.heard);
+                    G::keeps(&before, &telling.heard, view).map_err(|found| {
+                        Broken::new("memory keeps what it is told", format!("{observer:?}: {found}"))
+                    })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What was folded must be what the state shows.
+    pub fn compare(&self, game: &G) -> Result<(), Broken> {
+        let nows = self.nows.iter().map(|(observer, now)| (observer, now));
+        for (observer, now) in nows.chain(self.views.iter().map(|(observer, view)| (observer, &view.now))) {
+            let built = game.now(*observer);
+            law!(*now == built, "now folded is now built", "{observer:?}\nfolded {now:?}\nbuilt  {built:?}");
+        }
+        Ok(())
+    }
+
+    /// Those with memories.
+    pub fn views(&self) -> &[(Observer, View<G>)] {
+        &self.views
+    }
+
+    /// What a seat knows.
+    pub fn now_of(&self, seat: Seat) -> &G::Now {
+        match self.views.get(seat.index()) {
+            Some((_, view)) => &view.now,
+            None => &self.nows[seat.index()].1,
+        }
+    }
+}

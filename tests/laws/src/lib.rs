@@ -1,0 +1,17 @@
+//! The laws that every game here obeys, tried on random games. What is the same for any [`Game`] is in the files at
+//! the top; [`Lawful`] is what a game must tell about itself for it, and `city` tells it for the city family.
+//!
+//! [`Game`]: ayatsuri_rules::Game
+
+pub mod city;
+mod counts;
+mod folding;
+mod lawful;
+mod playing;
+mod sampling;
+mod secrecy;
+
+pub use counts::Counts;
+pub use lawful::{Broken, Exchange, Lawful, Lesson};
+pub use playing::{chance_of, play_one, round_trips, watch_one};
+pub use secrecy::{compare, keeps_secrets};

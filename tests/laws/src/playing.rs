@@ -1,0 +1,254 @@
+//! One random game under all laws: the cheap ones after every action, the dear ones in some games.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, Observer, Record, Seat, Seats, Tellings, View};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::counts::{OfGame, count_heard};
+use crate::folding::Observers;
+use crate::lawful::law;
+use crate::{Broken, Counts, Lawful, sampling, secrecy};
+
+/// No random game is longer; one that were would hardly end.
+const MOST_ACTIONS: usize = 20_000;
+
+/// How many actions are drawn from the wide space at each prompt.
+const WIDE: usize = 6;
+
+/// In every so many games the dear laws are tried too.
+const DEAR_EACH: u64 = 50;
+
+/// The chance that everything in one game of a run comes from.
+pub fn chance_of(seed: u64, number: u64) -> Chance {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    Chance::new(bytes, number)
+}
+
+/// Plays game `number` of the run `seed`, and counts what came.
+pub fn play_one<G: Lawful>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
+    let mut chance = chance_of(seed, number);
+    let dear = number.is_multiple_of(DEAR_EACH);
+    let setup = G::any_setup(&mut chance);
+    let mut record = Record::<G>::new(setup.clone(), chance.seed());
+    let mut of_game = OfGame::new();
+    let mut told = Tellings::new();
+    let mut all_told = Tellings::new();
+    let mut game = G::start(&setup, record.seed, &mut told)
+        .map_err(|e| Broken::new("a random setup is legal", format!("{setup:?}: {e}")))?;
+    let mut observers = Observers::before(&setup, game.seats(), dear)?;
+    let mut ledger = G::open(&setup);
+    let mut legal = Legal::new();
+    loop {
+        for telling in &told.0 {
+            count_heard::<G>(&mut of_game, &telling.heard);
+            G::enter(&mut ledger, &telling.heard);
+        }
+        observers.hear(&told.0)?;
+        if dear {
+            all_told.0.append(&mut told.0);
+        }
+        told.0.clear();
+        game.balance(&ledger)?;
+        observers.compare(&game)?;
+        let ended = game.outcome().is_some();
+        law!(game.owes().is_empty() == ended, "somebody owes an action until the end", "ended: {ended}, {game:?}");
+        prompts(&game, &observers, dear, &mut legal, &mut of_game, &mut chance)?;
+        if dear {
+            sampling::fits(&game, observers.views(), counts, &mut chance)?;
+            dear_at_a_prompt(&game, &observers, counts, &mut chance)?;
+        }
+        if ended {
+            break;
+        }
+        let seat = any_of(game.owes(), &mut chance);
+        game.legal(seat, &mut legal);
+        let Some(action) = chance.pick(&legal) else { break };
+        *of_game.entry(("action", G::action_kind(&action))).or_default() += 1;
+        record.actions.push((seat, action));
+        game.apply(seat, action, &mut told)
+            .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
+        law!(record.actions.len() < MOST_ACTIONS, "a random game ends", "after {MOST_ACTIONS} actions it goes on");
+    }
+    counts.games += 1;
+    counts.actions += record.actions.len() as u64;
+    counts.add_game(&G::table(&setup), &of_game);
+    if dear {
+        counts.dear += 1;
+        round_trips("a record", &record)?;
+        round_trips("a setup", &setup)?;
+        round_trips("an outcome", &game.outcome())?;
+        for telling in &all_told.0 {
+            round_trips("a telling", telling)?;
+        }
+        replays(&record, &game, &observers, &all_told)?;
+    }
+    Ok(())
+}
+
+/// Plays a random game without laws, and shows each of its prompts with what each seat has of it.
+pub fn watch_one<G: Lawful>(
+    setup: &G::Setup,
+    chance: &mut Chance,
+    mut watch: impl FnMut(&G, &[(Observer, View<G>)], &mut Chance) -> Result<(), Broken>,
+) -> Result<(), Broken> {
+    let mut told = Tellings::new();
+    let mut game = G::start(setup, chance.seed(), &mut told)
+        .map_err(|e: G::BadSetup| Broken::new("a random setup is legal", e.to_string()))?;
+    let mut observers = Observers::before(setup, game.seats(), true)?;
+    let mut legal = Legal::new();
+    loop {
+        observers.hear(&told.0)?;
+        told.0.clear();
+        if game.owes().is_empty() {
+            return Ok(());
+        }
+        watch(&game, observers.views(), chance)?;
+        let seat = any_of(game.owes(), chance);
+        game.legal(seat, &mut legal);
+        let Some(action) = chance.pick(&legal) else { return Ok(()) };
+        game.apply(seat, action, &mut told)
+            .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
+    }
+}
+
+/// One of some seats, each as likely.
+pub fn any_of(seats: Seats, chance: &mut Chance) -> Seat {
+    let all: Vec<Seat> = seats.collect();
+    chance.pick(&all).unwrap_or_default()
+}
+
+/// What holds of each seat's prompt: the list is not empty, is the same from what the seat knows, each listed action
+/// is accepted and each other one refused, by `check_now` as by `apply`, and a refusal changes nothing.
+fn prompts<G: Lawful>(
+    game: &G,
+    observers: &Observers<G>,
+    dear: bool,
+    legal: &mut Legal<G::Action>,
+    of_game: &mut OfGame,
+    chance: &mut Chance,
+) -> Result<(), Broken> {
+    let mut from_now = Legal::new();
+    for seat in (0..game.seats()).map(Seat) {
+        let now = observers.now_of(seat);
+        game.legal(seat, legal);
+        G::legal_now(now, &mut from_now);
+        law!(
+            legal.as_slice() == from_now.as_slice(),
+            "legal from the state is legal from the view",
+            "seat {seat:?}\nstate {:?}\nview  {:?}",
+            legal.as_slice(),
+            from_now.as_slice()
+        );
+        let owes = game.owes().contains(seat);
+        law!(owes != legal.is_empty(), "whoever owes an action has one, and nobody else", "{seat:?} owes: {owes}");
+        for (place, &action) in legal.iter().enumerate() {
+            law!(!legal[..place].contains(&action), "a list names an action once", "{action:?} of {seat:?}");
+            let mut copy = *game;
+            let accepted = copy.apply(seat, action, &mut ());
+            law!(accepted.is_ok(), "a listed action is accepted", "{action:?} of {seat:?}: {accepted:?}");
+            let checked = G::check_now(now, action);
+            law!(checked.is_ok(), "a listed action passes the check of a view", "{action:?}: {checked:?}");
+            law!(copy != *game, "an accepted action changes something", "{action:?} of {seat:?}");
+        }
+        let draws = if owes { WIDE } else { 1 };
+        for _ in 0..draws {
+            let action = game.any_action(chance);
+            if legal.contains(&action) {
+                continue;
+            }
+            let mut copy = *game;
+            let mut told = Tellings::new();
+            let Err(refusal) = copy.apply(seat, action, &mut told) else {
+                return Err(Broken::new("what is not listed is refused", format!("{action:?} of {seat:?}")));
+            };
+            *of_game.entry(("refusal", G::refusal_kind(&refusal))).or_default() += 1;
+            law!(copy == *game, "a refused action changes nothing", "{action:?} of {seat:?}");
+            law!(told.0.is_empty(), "a refused action tells nothing", "{action:?} of {seat:?}: {told:?}");
+            let checked = G::check_now(now, action);
+            law!(
+                checked == Err(refusal),
+                "a view refuses as the state does",
+                "{action:?} of {seat:?}: {checked:?}, {refusal:?}"
+            );
+            if dear && chance.below(16) == 0 {
+                // What `==` may overlook: every field in words, and what is written down.
+                law!(
+                    format!("{copy:?}") == format!("{game:?}") && bytes(&copy)? == bytes(game)?,
+                    "a refused action changes nothing",
+                    "{action:?} of {seat:?}, in a part that == does not see"
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The dear laws that are tried at one prompt: memory, what a seat works out, secrecy, round trips.
+fn dear_at_a_prompt<G: Lawful>(
+    game: &G,
+    observers: &Observers<G>,
+    counts: &mut Counts,
+    chance: &mut Chance,
+) -> Result<(), Broken> {
+    for (observer, view) in observers.views() {
+        game.is_remembered(view).map_err(|found| Broken::new("memory is true of the state", found))?;
+        game.is_worked_out(&view.now)
+            .map_err(|found| Broken::new("what a seat works out is true", format!("{observer:?}: {found}")))?;
+    }
+    game.hangs_together().map_err(|found| Broken::new("a state hangs together", found))?;
+    if chance.below(4) == 0 {
+        let seat = Seat(chance.below(u32::from(game.seats())) as u8);
+        secrecy::keeps_secrets(game, seat, &observers.views()[seat.index()].1, counts, chance)?;
+    }
+    if chance.below(8) == 0 {
+        round_trips("a state", game)?;
+        for (_, view) in observers.views() {
+            round_trips("a now", &view.now)?;
+            round_trips("a memory", &view.memory)?;
+        }
+    }
+    Ok(())
+}
+
+fn bytes(value: &impl Serialize) -> Result<Vec<u8>, Broken> {
+    postcard::to_stdvec(value).map_err(|e| Broken::new("everything can be written down", e.to_string()))
+}
+
+/// Written as JSON or postcard and read again, a value is the same.
+pub fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
+    what: &str,
+    value: &T,
+) -> Result<(), Broken> {
+    let law = "what is written down is read again";
+    let broken = |e: String| Broken::new(law, format!("{what}: {e}: {value:?}"));
+    let json = serde_json::to_string(value).map_err(|e| broken(e.to_string()))?;
+    let read: T = serde_json::from_str(&json).map_err(|e| broken(e.to_string()))?;
+    law!(read == *value, law, "{what} from JSON\nwas {value:?}\nis  {read:?}");
+    let read: T = postcard::from_bytes(&bytes(value)?).map_err(|e| broken(e.to_string()))?;
+    law!(read == *value, law, "{what} from postcard\nwas {value:?}\nis  {read:?}");
+    Ok(())
+}
+
+/// A record plays the same game again, and those who only have the record know and remember the same.
+fn replays<G: Lawful>(
+    record: &Record<G>,
+    game: &G,
+    observers: &Observers<G>,
+    told: &Tellings<G>,
+) -> Result<(), Broken> {
+    let law = "a record replays the game";
+    let mut again = Tellings::new();
+    let replayed = record.replay(&mut again).map_err(|e| Broken::new(law, e.to_string()))?;
+    law!(replayed == *game, law, "was {game:?}\nis  {replayed:?}");
+    law!(again == *told, law, "other things are told");
+    for (observer, view) in observers.views() {
+        let mut rebuilt: View<G> =
+            View::before(&record.setup, *observer).map_err(|e: G::BadSetup| Broken::new(law, e.to_string()))?;
+        for heard in again.heard_by(*observer) {
+            rebuilt.hear(heard);
+        }
+        law!(rebuilt == *view, "memory rebuilt from a record is memory kept", "{observer:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! The laws of `sample`: a sampled state fits what the observer knows and remembers, and is a game like any other.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, Observer, Seat, Tellings, View};
+
+use crate::lawful::law;
+use crate::playing::any_of;
+use crate::{Broken, Counts, Lawful};
+
+/// One in so many sampled states is played to its end.
+const PLAYED_EACH: u32 = 16;
+
+/// Samples for one observer, and looks whether it fits.
+pub fn fits<G: Lawful>(
+    game: &G,
+    views: &[(Observer, View<G>)],
+    counts: &mut Counts,
+    chance: &mut Chance,
+) -> Result<(), Broken> {
+    let (observer, view) = &views[chance.below(views.len() as u32) as usize];
+    let sampled = view.sample(chance);
+    counts.samples += 1;
+    let now = sampled.now(*observer);
+    law!(now == view.now, "a sampled state fits the observer's now", "{observer:?}\nhas {:?}\ngot {now:?}", view.now);
+    let fits = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
+    sampled.is_remembered(view).map_err(|found| fits("a sampled state fits memory", found))?;
+    sampled.hangs_together().map_err(|found| fits("a sampled state hangs together", found))?;
+    law!(sampled.owes() == game.owes(), "a sampled state asks the same seats", "{observer:?}");
+    let mut legal = Legal::new();
+    for seat in sampled.owes() {
+        sampled.legal(seat, &mut legal);
+        law!(!legal.is_empty(), "in a sampled state whoever owes an action has one", "{observer:?}, {seat:?}");
+    }
+    if chance.below(PLAYED_EACH) == 0 {
+        play_on(sampled, chance)?;
+    }
+    Ok(())
+}
+
+/// A sampled state plays on to its end, and all who hear of it fold what it shows.
+fn play_on<G: Lawful>(mut game: G, chance: &mut Chance) -> Result<(), Broken> {
+    let mut legal = Legal::new();
+    let mut told = Tellings::new();
+    while !game.owes().is_empty() {
+        let seat = any_of(game.owes(), chance);
+        let mut nows: Vec<(Observer, G::Now)> =
+            (0..game.seats()).map(|s| Observer::Seat(Seat(s))).map(|o| (o, game.now(o))).collect();
+        game.legal(seat, &mut legal);
+        let action = chance.pick(&legal).ok_or_else(|| Broken::new("a sampled state plays on", "nothing is legal"))?;
+        game.apply(seat, action, &mut told)
+            .map_err(|e| Broken::new("a sampled state plays on", format!("{action:?}: {e}")))?;
+        for (observer, now) in &mut nows {
+            for heard in told.heard_by(*observer) {
+                G::fold(now, heard);
+            }
+            let built = game.now(*observer);
+            let law = "a sampled state plays on";
+            law!(*now == built, law, "{action:?}: {observer:?} folds another now\nfolded {now:?}\nbuilt  {built:?}");
+        }
+        told.0.clear();
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! The secrecy law: exchange two things that a seat cannot tell apart, play the same actions with the exchange
+//! applied, and that seat hears, knows and is asked the same, until it may lawfully learn of one of them.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, Observer, Seat, Tellings, View};
+
+use crate::lawful::{Exchange, Lesson, law};
+use crate::playing::any_of;
+use crate::{Broken, Counts, Lawful};
+
+/// Both games are played on for so many actions at most.
+const STEPS: usize = 80;
+
+const LAW: &str = "a seat learns nothing that it may not";
+
+/// Tries the law for one seat from one position.
+pub fn keeps_secrets<G: Lawful>(
+    game: &G,
+    seat: Seat,
+    view: &View<G>,
+    counts: &mut Counts,
+    chance: &mut Chance,
+) -> Result<(), Broken> {
+    match game.exchanged(seat, view, chance) {
+        Some((exchange, other)) => compare(exchange, [*game, other], seat, counts, chance),
+        None => Ok(()),
+    }
+}
+
+/// Plays a game and the same with two things exchanged, and compares what `seat` learns of them.
+pub fn compare<G: Lawful>(
+    exchange: G::Exchange,
+    mut games: [G; 2],
+    seat: Seat,
+    counts: &mut Counts,
+    chance: &mut Chance,
+) -> Result<(), Broken> {
+    counts.exchanges += 1;
+    let mut lists = [Legal::new(), Legal::new()];
+    for _ in 0..STEPS {
+        let before = games;
+        if before[0].owes().is_empty() || before[0] == before[1] {
+            return Ok(());
+        }
+        let actor = any_of(before[0].owes(), chance);
+        for (game, list) in before.iter().zip(&mut lists) {
+            game.legal(actor, list);
+        }
+        let Some(action) = chance.pick(&lists[0]) else { return Ok(()) };
+        // Another seat does with the one thing what it does with the other.
+        let same = [action, exchange.applied(action)].into_iter().find(|a| lists[1].contains(a));
+        let same = if actor == seat { Some(action) } else { same };
+        let Some(same) = same else { return Ok(()) };
+        let mut told = [Tellings::new(), Tellings::new()];
+        for ((game, action), told) in games.iter_mut().zip([action, same]).zip(&mut told) {
+            game.apply(actor, action, told)
+                .map_err(|e| Broken::new(LAW, format!("{action:?} of {actor:?} is legal in one game alone: {e}")))?;
+        }
+        let lesson = G::lesson(&exchange, seat, action, &before, &games, &told);
+        counts.compared += 1;
+        let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)).collect::<Vec<_>>());
+        let told = || format!("{exchange:?}, seen by {seat:?}: {action:?} of {actor:?}");
+        if let Lesson::After(some) = lesson {
+            let [one, two] = [&one[..some.min(one.len())], &two[..some.min(two.len())]];
+            law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
+            return Ok(());
+        }
+        law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
+        let nows = games.each_ref().map(|game| game.now(Observer::Seat(seat)));
+        law!(nows[0] == nows[1], LAW, "{}\nit knows {:?}\nor       {:?}", told(), nows[0], nows[1]);
+        law!(games[0].owes() == games[1].owes(), LAW, "{}: others are asked", told());
+        if games[0].owes().contains(seat) {
+            for (game, list) in games.iter().zip(&mut lists) {
+                game.legal(seat, list);
+            }
+            law!(lists[0].as_slice() == lists[1].as_slice(), LAW, "{}: it is offered other things", told());
+        }
+        let names = G::unspeakable(&exchange, seat, &[before[0], before[1], games[0], games[1]]);
+        if !names.is_empty() {
+            let words = format!("{one:?}");
+            let named = names.iter().find(|name| has_word(&words, name));
+            law!(named.is_none(), LAW, "{}\nit hears of {named:?}: {words}", told());
+        }
+    }
+    Ok(())
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric()).any(|w| w == word)
+}

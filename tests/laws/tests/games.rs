@@ -1,0 +1,23 @@
+//! The laws on a thousand random games of all editions, with the rules' own assertions on. Many more:
+//! `cargo run --release -p ayatsuri-laws --bin games -- 20000`
+
+use ayatsuri_laws::{Counts, play_one};
+use ayatsuri_rules::city::State;
+
+#[test]
+fn a_thousand_random_games_obey_the_laws() {
+    let threads = 2;
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            scope.spawn(move || {
+                let mut counts = Counts::default();
+                for number in (0..1_000).filter(|number| number % threads == thread) {
+                    if let Err(broken) = play_one::<State>(2, number, &mut counts) {
+                        panic!("game {number} (--seed 2 --only {number}): {broken}");
+                    }
+                }
+                assert!(counts.unlisted::<State>().is_empty(), "{:?}", counts.unlisted::<State>());
+            });
+        }
+    });
+}

@@ -1,0 +1,102 @@
+//! `sample` against exact enumeration in small positions: every assignment that fits occurs, none other, each as often
+//! as it should. The enumerations are written from what memory claims (`docs/memory.md`) and from how a draft goes
+//! (D1–D7, E4–E8), not from how `sample` works.
+
+mod cards;
+mod drafts;
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use ayatsuri_rules::View;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::State;
+
+/// How often each position is sampled.
+const DRAWS: u32 = 10_000;
+
+/// How many standard errors a frequency may be off.
+const ERRORS: f64 = 4.0;
+
+/// A position with all that its unknown part can be, each with its weight.
+pub struct Enumerated<Outcome> {
+    /// Which position it is, for people.
+    pub name: String,
+    /// What the observer has of it.
+    pub view: View<State>,
+    /// What can be, and how likely, up to a factor.
+    pub outcomes: HashMap<Outcome, f64>,
+}
+
+impl<Outcome: Hash + Eq + Debug> Enumerated<Outcome> {
+    /// Samples the position and compares; what is wrong, if anything. Of some ten thousand frequencies one may be off
+    /// by chance: what is wrong must be wrong again in ten times as many other draws.
+    fn compare(&self, number: u64, outcome: impl Fn(&State) -> Outcome) -> Vec<String> {
+        let mut wrong = self.compare_in(DRAWS, 2 * number, &outcome);
+        if !wrong.is_empty() {
+            wrong = self.compare_in(10 * DRAWS, 2 * number + 1, &outcome);
+        }
+        println!("{}: {} outcomes, {} wrong", self.name, self.outcomes.len(), wrong.len());
+        wrong
+    }
+
+    fn compare_in(&self, draws: u32, seed: u64, outcome: impl Fn(&State) -> Outcome) -> Vec<String> {
+        let mut chance = Chance::from_number(seed);
+        let mut drawn: HashMap<Outcome, u32> = HashMap::new();
+        for _ in 0..draws {
+            *drawn.entry(outcome(&self.view.sample(&mut chance))).or_default() += 1;
+        }
+        let mut wrong = vec![];
+        for key in drawn.keys().filter(|key| !self.outcomes.contains_key(key)) {
+            wrong.push(format!("{}: {key:?} cannot be", self.name));
+        }
+        let sum: f64 = self.outcomes.values().sum();
+        for (key, weight) in &self.outcomes {
+            let p = weight / sum;
+            let times = drawn.get(key).copied().unwrap_or(0);
+            let frequency = f64::from(times) / f64::from(draws);
+            let error = (p * (1.0 - p) / f64::from(draws)).sqrt();
+            if times == 0 || (frequency - p).abs() > ERRORS * error {
+                let off = (frequency - p) / error;
+                let name = &self.name;
+                wrong.push(format!("{name}: {key:?} is {frequency:.4} and should be {p:.4}, {off:.1} errors off"));
+            }
+        }
+        wrong
+    }
+}
+
+fn none(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{} frequencies are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn sampled_drafts_are_as_likely_as_an_enumeration_says() {
+    let positions = drafts::positions();
+    assert!(positions.len() >= 25, "only {} positions", positions.len());
+    let found = positions.iter().zip(0..).flat_map(|(position, number)| position.compare(number, drafts::outcome));
+    none(&found.collect::<Vec<_>>());
+}
+
+#[test]
+fn whom_a_seat_may_be_leaves_out_nobody_and_names_hardly_anybody_too_much() {
+    let said: Vec<drafts::Said> = drafts::positions().iter().flat_map(drafts::said_of_seats).collect();
+    let left_out: Vec<_> = said.iter().filter(|said| !said.left_out.is_empty()).collect();
+    assert!(left_out.is_empty(), "{left_out:?}");
+    // It does not count through who must be whom; a few it names could be ruled out so.
+    let too_wide: Vec<_> = said.iter().filter(|said| !said.too_much.is_empty()).collect();
+    assert!(too_wide.len() * 20 < said.len(), "{} of {}: {too_wide:?}", too_wide.len(), said.len());
+}
+
+#[test]
+fn sampled_districts_are_as_likely_as_an_enumeration_says() {
+    let positions = cards::positions();
+    assert!(positions.len() >= 25, "only {} positions", positions.len());
+    // Which places an outcome speaks of depends on the observer.
+    let found = positions
+        .iter()
+        .zip(1_000..)
+        .flat_map(|((position, observer), number)| position.compare(number, |state| cards::outcome(state, *observer)));
+    none(&found.collect::<Vec<_>>());
+}

@@ -1,0 +1,89 @@
+//! The test of the rulings: changes each datum of each edition, one at a time, and demands that a ruling which covers
+//! an id of that datum then fails.
+
+mod changes;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use ayatsuri_rules::city::edition::{EditionId, altered};
+
+use crate::{Ruling, read_file, run};
+use changes::Change;
+
+/// The short form takes every so many-th change.
+const SHORT: usize = 8;
+
+/// What came of it.
+pub struct Report {
+    /// How many changes were made.
+    pub changes: usize,
+    /// Those that no ruling noticed, in words.
+    pub missed: Vec<String>,
+}
+
+/// The command: `[--short] [FILE...]`; without files the rulings beside the README.
+pub fn main(args: &[String]) -> ExitCode {
+    let short = args.iter().any(|arg| arg == "--short");
+    let mut files: Vec<PathBuf> = args.iter().filter(|arg| *arg != "--short").map(PathBuf::from).collect();
+    if files.is_empty() {
+        files = own_files();
+    }
+    let mut rulings = vec![];
+    for file in &files {
+        match read_file(file) {
+            Ok(read) => rulings.extend(read),
+            Err(why) => {
+                eprintln!("{why}");
+                return ExitCode::from(2);
+            }
+        }
+    }
+    let failing = rulings.iter().filter(|ruling| run(ruling).is_err()).count();
+    if failing > 0 {
+        eprintln!("{failing} rulings fail without any change; mend them first");
+        return ExitCode::from(2);
+    }
+    let report = alter(&rulings, short);
+    for missed in &report.missed {
+        println!("missed: {missed}");
+    }
+    let (all, missed) = (report.changes, report.missed.len());
+    println!("{all} changes, {} noticed, {missed} missed", all - missed);
+    if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The rulings beside the README.
+pub fn own_files() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR"))).into_iter().flatten().flatten();
+    let is_ruling = |path: &PathBuf| path.extension().is_some_and(|e| e == "json");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_ruling).collect();
+    files.sort();
+    files
+}
+
+/// Makes the changes and looks which are noticed.
+pub fn alter(rulings: &[Ruling], short: bool) -> Report {
+    // A wrong number may well send the game astray; that is noticed too, and need not be printed.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let all: Vec<(EditionId, Change)> =
+        EditionId::ALL.into_iter().flat_map(|id| changes::of(id).into_iter().map(move |change| (id, change))).collect();
+    let step = if short { SHORT } else { 1 };
+    let mut report = Report { changes: 0, missed: vec![] };
+    for (id, change) in all.iter().step_by(step) {
+        report.changes += 1;
+        altered::set(*id, Some(change.edition));
+        let noticed = rulings
+            .iter()
+            .filter(|ruling| ruling.agreed.edition == *id && change.ids.iter().any(|id| ruling.covers(id)))
+            .any(|ruling| catch_unwind(AssertUnwindSafe(|| run(ruling).is_err())).unwrap_or(true));
+        altered::set(*id, None);
+        if !noticed {
+            report.missed.push(format!("{}: {} ({})", id.name(), change.what, change.ids.join(", ")));
+        }
+    }
+    std::panic::set_hook(hook);
+    report
+}

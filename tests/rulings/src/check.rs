@@ -1,0 +1,703 @@
+//! What must hold: each key of `then` as a value that is read from the ruling and compared with the table.
+
+use ayatsuri_rules::city::{Cards, Character, Colour, District, Places, Rank, Ranks, Score, Setup, State};
+use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Seats};
+
+use crate::json::{Field, Read};
+use crate::run::Table;
+use crate::words::{self, Step};
+use crate::{position, told};
+
+/// A check with its key.
+pub type Named = (String, Check);
+
+/// What must hold.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Check {
+    /// Of one seat.
+    Of(Seat, OfSeat),
+    /// A number.
+    Count(Count, u16),
+    /// Cards without their order.
+    Cards(Pile, Cards),
+    /// The top or the bottom of the deck, from the top down.
+    Slots(End, Vec<District>),
+    /// Characters.
+    Characters(Who, Vec<Character>),
+    /// Seats.
+    Seats(Whose, Vec<Seat>),
+    /// Whether something is so.
+    Truth(Fact, bool),
+    /// What is asked.
+    AskedWhat(String),
+    /// These are among what is offered.
+    Offered(Vec<Step>),
+    /// These are all that is offered.
+    OfferedOnly(Vec<Step>),
+    /// None of these is offered.
+    NotOffered(Vec<Step>),
+    /// A phrase is refused with this rule.
+    Refused(String, Vec<Step>, String),
+    /// Everybody was told this, in this order.
+    Told(Vec<String>),
+    /// Nobody was told any of this.
+    NotTold(Vec<String>),
+    /// The setup is refused by this rule; `None`: it is not.
+    SetupRefused(Option<String>),
+    /// How many cards of a colour the deck has at the beginning; `None`: in all.
+    DeckOf(Option<Colour>, u16),
+}
+
+/// Of one seat.
+#[derive(Clone, PartialEq, Debug)]
+pub enum OfSeat {
+    Gold(u16),
+    Hand(Cards),
+    HandHas(Cards),
+    HandLacks(Vec<District>),
+    HandSize(u16),
+    City(Vec<(District, bool)>),
+    CityHas(Vec<(District, bool)>),
+    CityLacks(Vec<(District, bool)>),
+    CitySize(u16),
+    Museum(Vec<District>),
+    Is(Vec<Character>),
+    Revealed(Vec<Character>),
+    Score(Vec<(String, u16)>),
+    Haunted(Option<Colour>),
+    WasTold(Vec<String>),
+    WasNotTold(Vec<String>),
+    HeardOf(Vec<String>),
+    DidNotHearOf(Vec<String>),
+    KnowsHand(Seat, Cards),
+    KnowsMuseum(Cards),
+    KnowsInDeck(Cards),
+    KnowsSlots(End, Vec<Option<District>>),
+    SawPassed(Vec<Vec<Character>>),
+    SawFaceDown(Option<Character>),
+    MayTake(Seat, Vec<Character>),
+}
+
+/// A number of the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Count {
+    Round,
+    DeckSize,
+    DiscardsSize,
+    UnseenSize,
+    FaceUp,
+    Ending,
+    MuseumSize,
+}
+
+/// A pile of cards.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Pile {
+    DeckHas,
+    DeckLacks,
+    Discards,
+    Unseen,
+}
+
+/// An end of the deck.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum End {
+    Top,
+    Bottom,
+}
+
+/// Characters of the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Who {
+    FaceUp,
+    FaceDown,
+    Called,
+    Killed,
+    Robbed,
+    Bewitched,
+    Cast,
+    Recommended,
+}
+
+/// Seats of the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Whose {
+    Crown,
+    Asked,
+    Winners,
+    FirstComplete,
+}
+
+/// Something that is so or not.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Fact {
+    TurnedBack,
+    VictimShown,
+    LastRound,
+    GameEnded,
+    BellRings,
+}
+
+/// Phrases of seats at the table.
+pub fn steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
+    let steps = field.word(words::steps)?;
+    if steps.iter().any(|(seat, _)| seat.0 >= players) {
+        return field.wrong(format!("that seat is not at a table of {players}"));
+    }
+    Ok(steps)
+}
+
+/// Reads the checks of a `then`.
+pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<Named>> {
+    let mut checks = vec![];
+    for (key, field) in field.map()? {
+        if key == "refused" {
+            for (phrase, rule) in field.map()? {
+                let steps = words::steps(phrase).or_else(|why| rule.wrong(why))?;
+                checks.push((phrase.to_owned(), Check::Refused(phrase.to_owned(), steps, rule.text()?.to_owned())));
+            }
+        } else if key == "deck cards" {
+            for (name, count) in field.map()? {
+                let colour = match name {
+                    "all" => None,
+                    _ => Some(words::colour(name).or_else(|why| count.wrong(why))?),
+                };
+                checks.push((format!("deck cards {name}"), Check::DeckOf(colour, count.number()?)));
+            }
+        } else {
+            checks.push((key.to_owned(), one(key, &field, players)?));
+        }
+    }
+    Ok(checks)
+}
+
+fn cards(field: &Field<'_>) -> Read<Cards> {
+    let mut cards = Cards::NONE;
+    for d in field.words(words::district)? {
+        if cards.count(d) == d.copies() {
+            return field.wrong(format!("there are only {} copies of {}", d.copies(), words::of_district(d)));
+        }
+        cards.insert(d);
+    }
+    Ok(cards)
+}
+
+fn one_step(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
+    field.each(|field| match steps(field, players)?[..] {
+        [step] => Ok(step),
+        _ => field.wrong("these are several steps; here one is wanted"),
+    })
+}
+
+fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
+    let at_table = |word: &str| match words::seat(word)? {
+        seat if seat.0 < players => Ok(seat),
+        seat => Err(format!("seat {} is not at a table of {players}", seat.letter())),
+    };
+    let count = |what| field.number().map(|n| Check::Count(what, n));
+    let truth = |what| field.truth().map(|t| Check::Truth(what, t));
+    let who = |what| field.words(words::character).map(|all| Check::Characters(what, all));
+    let one_of = |what| {
+        let all = if field.is_null() { Ok(vec![]) } else { field.word(words::character).map(|c| vec![c]) };
+        all.map(|all| Check::Characters(what, all))
+    };
+    let seat_or_null = |what| {
+        let all = if field.is_null() { Ok(vec![]) } else { field.word(at_table).map(|s| vec![s]) };
+        all.map(|all| Check::Seats(what, all))
+    };
+    match key {
+        "crown" => seat_or_null(Whose::Crown),
+        "asked" => seat_or_null(Whose::Asked),
+        "first complete" => seat_or_null(Whose::FirstComplete),
+        "winners" => field.words(at_table).map(|all| Check::Seats(Whose::Winners, all)),
+        "asked what" => field.word(told::ask).map(Check::AskedWhat),
+        "offered" => one_step(field, players).map(Check::Offered),
+        "offered only" => one_step(field, players).map(Check::OfferedOnly),
+        "not offered" => one_step(field, players).map(Check::NotOffered),
+        "told" => field.words(told::sentence).map(Check::Told),
+        "not told" => field.words(told::sentence).map(Check::NotTold),
+        "setup refused" if field.is_null() => Ok(Check::SetupRefused(None)),
+        "setup refused" => field.text().map(|rule| Check::SetupRefused(Some(rule.to_owned()))),
+        "round" => count(Count::Round),
+        "deck size" => count(Count::DeckSize),
+        "discards size" => count(Count::DiscardsSize),
+        "unseen discards size" => count(Count::UnseenSize),
+        "face up count" => count(Count::FaceUp),
+        "ending" => count(Count::Ending),
+        "museum size" => count(Count::MuseumSize),
+        "deck has" => cards(field).map(|c| Check::Cards(Pile::DeckHas, c)),
+        "deck lacks" => cards(field).map(|c| Check::Cards(Pile::DeckLacks, c)),
+        "discards" => cards(field).map(|c| Check::Cards(Pile::Discards, c)),
+        "unseen discards" => cards(field).map(|c| Check::Cards(Pile::Unseen, c)),
+        "deck top" => field.words(words::district).map(|all| Check::Slots(End::Top, all)),
+        "deck bottom" => field.words(words::district).map(|all| Check::Slots(End::Bottom, all)),
+        "face up" => who(Who::FaceUp),
+        "cast" => who(Who::Cast),
+        "recommended" => who(Who::Recommended),
+        "face down" => one_of(Who::FaceDown),
+        "called" => one_of(Who::Called),
+        "killed" => one_of(Who::Killed),
+        "robbed" => one_of(Who::Robbed),
+        "bewitched" => one_of(Who::Bewitched),
+        "turned back" => truth(Fact::TurnedBack),
+        "victim shown" => truth(Fact::VictimShown),
+        "last round" => truth(Fact::LastRound),
+        "game ended" => truth(Fact::GameEnded),
+        "bell rings" => truth(Fact::BellRings),
+        _ => match key.split_once(' ').map(|(seat, rest)| (words::seat(seat), rest)) {
+            Some((Ok(seat), rest)) => {
+                at_table(&seat.letter().to_string()).or_else(|why| field.wrong(why))?;
+                of_seat(rest, field, at_table).map(|check| Check::Of(seat, check))
+            }
+            _ => field.unknown("those that the README lists"),
+        },
+    }
+}
+
+fn of_seat(key: &str, field: &Field<'_>, at_table: impl Fn(&str) -> Result<Seat, String>) -> Read<OfSeat> {
+    let text = |field: &Field<'_>| -> Read<Vec<String>> { field.words(told::sentence) };
+    let named = |field: &Field<'_>| -> Read<Vec<String>> {
+        field.words(|w| {
+            words::district(w)
+                .map(words::of_district)
+                .or_else(|_| words::character(w).map(words::of_character))
+                .map_err(|_| format!("\"{w}\" is neither a district nor a character"))
+        })
+    };
+    let slots =
+        |field: &Field<'_>| field.each(|f| if f.is_null() { Ok(None) } else { f.word(words::district).map(Some) });
+    match key {
+        "gold" => field.number().map(OfSeat::Gold),
+        "hand" => cards(field).map(OfSeat::Hand),
+        "hand has" => cards(field).map(OfSeat::HandHas),
+        "hand lacks" => field.words(words::district).map(OfSeat::HandLacks),
+        "hand size" => field.number().map(OfSeat::HandSize),
+        "city" => field.words(words::standing).map(OfSeat::City),
+        "city has" => field.words(words::standing).map(OfSeat::CityHas),
+        "city lacks" => field.words(words::standing).map(OfSeat::CityLacks),
+        "city size" => field.number().map(OfSeat::CitySize),
+        "museum" => field.words(words::district).map(OfSeat::Museum),
+        "is" => field.words(words::character).map(OfSeat::Is),
+        "revealed" => field.words(words::character).map(OfSeat::Revealed),
+        "score" => {
+            let mut lines = vec![];
+            for (line, points) in field.map()? {
+                if line_of(&Score::default(), line).is_none() {
+                    return points.unknown(&LINES.join(", "));
+                }
+                lines.push((line.to_owned(), points.number()?));
+            }
+            Ok(OfSeat::Score(lines))
+        }
+        "haunted city as" if field.is_null() => Ok(OfSeat::Haunted(None)),
+        "haunted city as" => field.word(words::colour).map(|c| OfSeat::Haunted(Some(c))),
+        "was told" => text(field).map(OfSeat::WasTold),
+        "was not told" => text(field).map(OfSeat::WasNotTold),
+        "heard of" => named(field).map(OfSeat::HeardOf),
+        "did not hear of" => named(field).map(OfSeat::DidNotHearOf),
+        "knows under the Museum" => cards(field).map(OfSeat::KnowsMuseum),
+        "knows in the deck" => cards(field).map(OfSeat::KnowsInDeck),
+        "knows the deck top" => slots(field).map(|all| OfSeat::KnowsSlots(End::Top, all)),
+        "knows the deck bottom" => slots(field).map(|all| OfSeat::KnowsSlots(End::Bottom, all)),
+        "saw passed" => field.each(|f| f.words(words::character)).map(OfSeat::SawPassed),
+        "saw face down" if field.is_null() => Ok(OfSeat::SawFaceDown(None)),
+        "saw face down" => field.word(words::character).map(|c| OfSeat::SawFaceDown(Some(c))),
+        _ => {
+            if let Some(of) = key.strip_prefix("knows of the hand of ") {
+                let of = at_table(of).or_else(|why| field.wrong(why))?;
+                return cards(field).map(|c| OfSeat::KnowsHand(of, c));
+            }
+            if let Some(of) = key.strip_prefix("thinks possible of ") {
+                let of = at_table(of).or_else(|why| field.wrong(why))?;
+                return field.words(words::character).map(|c| OfSeat::MayTake(of, c));
+            }
+            field.unknown("those that the README lists")
+        }
+    }
+}
+
+const LINES: [&str; 9] = [
+    "districts",
+    "all colours",
+    "first complete",
+    "complete",
+    "Imperial Treasury",
+    "Map Room",
+    "Wishing Well",
+    "Museum",
+    "total",
+];
+
+fn line_of(score: &Score, line: &str) -> Option<u16> {
+    Some(match line {
+        "districts" => score.districts,
+        "all colours" => score.all_colours,
+        "first complete" => score.first_complete,
+        "complete" => score.complete,
+        "Imperial Treasury" => score.treasury,
+        "Map Room" => score.map_room,
+        "Wishing Well" => score.wishing_well,
+        "Museum" => score.museum,
+        "total" => score.total(),
+        _ => return None,
+    })
+}
+
+/// What is expected and what is found.
+type Unequal = Option<(String, String)>;
+
+fn equal<T: PartialEq>(wanted: &T, found: &T, words: impl Fn(&T) -> String) -> Unequal {
+    if wanted == found { None } else { Some((words(wanted), words(found))) }
+}
+
+fn number(wanted: u16, found: impl Into<u64>) -> Unequal {
+    equal(&u64::from(wanted), &found.into(), u64::to_string)
+}
+
+fn characters(all: &[Character]) -> String {
+    words::list(all.iter().map(|&c| words::of_character(c)))
+}
+
+fn same_characters(wanted: &[Character], found: impl Iterator<Item = Character>) -> Unequal {
+    let sorted = |mut all: Vec<Character>| {
+        all.sort();
+        all
+    };
+    equal(&sorted(wanted.to_vec()), &sorted(found.collect()), |all| characters(all))
+}
+
+fn lacking(wanted: Cards, found: Cards) -> Unequal {
+    if found.includes(wanted) {
+        None
+    } else {
+        Some((format!("{}, at least", words::of_cards(wanted)), words::of_cards(found)))
+    }
+}
+
+fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Unequal {
+    let there: Vec<District> = unwanted.filter(|&d| found.contains(d)).collect();
+    if there.is_empty() {
+        None
+    } else {
+        Some((format!("no {}", words::list(there.into_iter().map(words::of_district))), words::of_cards(found)))
+    }
+}
+
+fn standings(all: &[(District, bool)]) -> String {
+    words::list(all.iter().map(|&s| words::of_standing(s)))
+}
+
+fn phrases(steps: &[Step]) -> String {
+    words::list(steps.iter().map(|&s| words::of_step(s)))
+}
+
+fn in_order(wanted: &[String], found: &[String]) -> Unequal {
+    let mut rest = found.iter();
+    let missing = wanted.iter().find(|sentence| !rest.any(|f| f == *sentence))?;
+    Some((format!("in this order \"{}\"; missing: \"{missing}\"", wanted.join("\", \"")), all_told(found)))
+}
+
+fn all_told(found: &[String]) -> String {
+    found.iter().map(|f| format!("\n        {f}")).collect()
+}
+
+fn not_among(unwanted: &[String], found: &[String]) -> Unequal {
+    let there = unwanted.iter().find(|sentence| found.contains(sentence))?;
+    Some((format!("not \"{there}\""), all_told(found)))
+}
+
+impl Check {
+    /// Whether it can be asked of a setup alone.
+    pub fn is_of_setup(&self) -> bool {
+        match self {
+            Check::SetupRefused(_) | Check::DeckOf(..) => true,
+            Check::Characters(who, _) => matches!(who, Who::Cast | Who::Recommended),
+            Check::Count(Count::Ending, _) => true,
+            _ => false,
+        }
+    }
+
+    /// What is expected and what is found, if they differ.
+    pub fn fails(&self, table: &Table) -> Unequal {
+        match self {
+            Check::SetupRefused(rule) => {
+                let found = table.setup.check().err().map(|e| e.to_string());
+                let names = |why: &String| rule.as_ref().is_some_and(|rule| why.contains(&format!("({rule})")));
+                let fits = match &found {
+                    None => rule.is_none(),
+                    Some(why) => names(why),
+                };
+                let words = |o: &Option<String>| o.clone().unwrap_or("not refused".to_owned());
+                return if fits { None } else { Some((words(rule), words(&found))) };
+            }
+            Check::DeckOf(colour, wanted) => {
+                let deck = table.setup.deck();
+                let found = colour.map_or(deck.len(), |c| deck.of_colour(c));
+                return number(*wanted, found as u64);
+            }
+            Check::Characters(Who::Cast, wanted) => return same_characters(wanted, table.setup.cast.iter().copied()),
+            Check::Characters(Who::Recommended, wanted) => {
+                return match Setup::recommended(table.setup.edition, table.setup.players) {
+                    Ok(setup) => same_characters(wanted, setup.cast.into_iter()),
+                    Err(why) => Some((characters(wanted), why.to_string())),
+                };
+            }
+            Check::Count(Count::Ending, wanted) if table.state.is_none() => {
+                return number(*wanted, table.setup.ending_number());
+            }
+            _ => {}
+        }
+        let Some(state) = &table.state else { return Some(("a game".to_owned(), "only a setup".to_owned())) };
+        match self {
+            Check::Of(seat, check) => check.fails(*seat, table, state),
+            _ => self.fails_at(table, state),
+        }
+    }
+
+    fn fails_at(&self, table: &Table, state: &State) -> Unequal {
+        let board = &state.board;
+        let name = |rank: Rank| board.character(rank);
+        let rank_of = |rank: Rank| rank.is_some().then(|| name(rank));
+        match self {
+            Check::Count(what, wanted) => {
+                let found = match what {
+                    Count::Round => board.round,
+                    Count::DeckSize => u16::from(board.deck),
+                    Count::DiscardsSize => board.discards.len() as u16,
+                    Count::UnseenSize => u16::from(board.unseen_discards),
+                    Count::FaceUp => board.up.len() as u16,
+                    Count::Ending => u16::from(board.ending()),
+                    Count::MuseumSize => u16::from(board.museum),
+                };
+                number(*wanted, found)
+            }
+            Check::Cards(pile, wanted) => {
+                let deck = Cards::of_all(state.deck().cards());
+                match pile {
+                    Pile::DeckHas => lacking(*wanted, deck),
+                    Pile::DeckLacks => none_of(*wanted, deck),
+                    Pile::Discards => equal(wanted, &board.discards, |c| words::of_cards(*c)),
+                    Pile::Unseen => equal(wanted, &state.unseen_discards(), |c| words::of_cards(*c)),
+                }
+            }
+            Check::Slots(end, wanted) => {
+                let deck: Vec<District> = state.deck().cards().collect();
+                let found = match end {
+                    End::Top => deck.iter().copied().take(wanted.len()).collect(),
+                    End::Bottom => deck[deck.len().saturating_sub(wanted.len())..].to_vec(),
+                };
+                equal(wanted, &found, |all: &Vec<District>| words::list(all.iter().map(|&d| words::of_district(d))))
+            }
+            Check::Characters(who, wanted) => match who {
+                Who::FaceUp => same_characters(wanted, board.up.map(name)),
+                Who::FaceDown => same_characters(wanted, rank_of(state.draft().down).into_iter()),
+                Who::Called => same_characters(wanted, rank_of(board.called).into_iter()),
+                Who::Killed => same_characters(wanted, rank_of(board.killed).into_iter()),
+                Who::Robbed => same_characters(wanted, rank_of(board.robbed).into_iter()),
+                Who::Bewitched => same_characters(wanted, rank_of(board.bewitched).into_iter()),
+                Who::Cast | Who::Recommended => None,
+            },
+            Check::Seats(whose, wanted) => {
+                let found = match whose {
+                    Whose::Crown => Seats::only(board.crown),
+                    Whose::Asked => state.owes(),
+                    Whose::Winners => state.outcome().map_or(Seats::NONE, |o| o.winners),
+                    Whose::FirstComplete => board.first_normal().map_or(Seats::NONE, Seats::only),
+                };
+                let wanted = Seats(wanted.iter().fold(0, |bits, s| bits | 1 << s.0));
+                equal(&wanted, &found, |s| position::letters(*s))
+            }
+            Check::Truth(fact, wanted) => {
+                let found = match fact {
+                    Fact::TurnedBack => board.turned_back,
+                    Fact::VictimShown => board.victim_shown,
+                    Fact::LastRound => board.is_last_round(),
+                    Fact::GameEnded => state.outcome().is_some(),
+                    Fact::BellRings => board.bell_rings(),
+                };
+                equal(wanted, &found, bool::to_string)
+            }
+            Check::AskedWhat(wanted) => equal(wanted, &told::of_ask(board.ask), String::clone),
+            Check::Offered(_) | Check::OfferedOnly(_) | Check::NotOffered(_) => self.fails_offer(state),
+            Check::Refused(_, steps, rule) => refused(state, steps, rule),
+            Check::Told(wanted) => in_order(wanted, &told_to(table, state, Observer::Board)),
+            Check::NotTold(unwanted) => not_among(unwanted, &told_to(table, state, Observer::Board)),
+            Check::Of(..) | Check::SetupRefused(_) | Check::DeckOf(..) => None,
+        }
+    }
+
+    fn fails_offer(&self, state: &State) -> Unequal {
+        let mut found: Vec<Step> = vec![];
+        let mut legal = Legal::new();
+        for seat in state.owes() {
+            state.legal(seat, &mut legal);
+            found.extend(legal.as_slice().iter().map(|&a| (seat, a)));
+        }
+        match self {
+            Check::Offered(wanted) if wanted.iter().all(|step| found.contains(step)) => None,
+            Check::Offered(wanted) => Some((format!("{}, at least", phrases(wanted)), phrases(&found))),
+            Check::NotOffered(unwanted) => {
+                let there: Vec<Step> = unwanted.iter().copied().filter(|step| found.contains(step)).collect();
+                if there.is_empty() { None } else { Some((format!("not {}", phrases(&there)), phrases(&found))) }
+            }
+            Check::OfferedOnly(wanted) => {
+                let same = wanted.len() == found.len() && wanted.iter().all(|step| found.contains(step));
+                if same { None } else { Some((phrases(wanted), phrases(&found))) }
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The last of the steps must be refused with that rule; those before it are done on a copy.
+fn refused(state: &State, steps: &[Step], rule: &str) -> Unequal {
+    let mut game = *state;
+    for &(seat, action) in steps {
+        let before = game;
+        if let Err(why) = game.apply(seat, action, &mut ()) {
+            if game != before {
+                return Some(("a refusal that changes nothing".to_owned(), "one that does".to_owned()));
+            }
+            let found = format!("refused with {}: {why}", why.rule());
+            return if why.rule() == rule { None } else { Some((format!("refused with {rule}"), found)) };
+        }
+    }
+    Some((format!("refused with {rule}"), "allowed".to_owned()))
+}
+
+fn told_to(table: &Table, state: &State, observer: Observer) -> Vec<String> {
+    table.told.heard_by(observer).map(|heard| told::of_heard(&state.board, heard)).collect()
+}
+
+impl OfSeat {
+    fn fails(&self, seat: Seat, table: &Table, state: &State) -> Unequal {
+        let board = &state.board;
+        let name = |rank: Rank| board.character(rank);
+        let of_seat = || told_to(table, state, Observer::Seat(seat));
+        match self {
+            OfSeat::Gold(wanted) => number(*wanted, board.gold_of(seat)),
+            OfSeat::Hand(wanted) => equal(wanted, &state.hand(seat), |c| words::of_cards(*c)),
+            OfSeat::HandHas(wanted) => lacking(*wanted, state.hand(seat)),
+            OfSeat::HandLacks(unwanted) => none_of(unwanted.iter().copied(), state.hand(seat)),
+            OfSeat::HandSize(wanted) => number(*wanted, board.hands[seat.index()]),
+            OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.fails_city(seat, state),
+            OfSeat::CitySize(wanted) => number(*wanted, board.city_size(seat)),
+            OfSeat::Museum(wanted) => {
+                let found = state.now(Observer::Seat(seat)).own.museum.as_slice().to_vec();
+                equal(wanted, &found, |all| words::list(all.iter().map(|&d| words::of_district(d))))
+            }
+            OfSeat::Is(wanted) => same_characters(wanted, state.characters(seat).map(name)),
+            OfSeat::Revealed(wanted) => same_characters(wanted, board.revealed(seat).map(name)),
+            OfSeat::Score(lines) => {
+                let score = ayatsuri_rules::city::score(board, seat);
+                let wrong = lines.iter().find_map(|(line, wanted)| {
+                    let found = line_of(&score, line)?;
+                    (*wanted != found).then(|| (format!("{line} {wanted}"), format!("{line} {found}")))
+                });
+                wrong.map(|(wanted, found)| (wanted, format!("{found}, of {score:?}")))
+            }
+            OfSeat::Haunted(wanted) => {
+                let words = |c: &Option<Colour>| c.map_or("none".to_owned(), words::of_colour);
+                equal(wanted, &ayatsuri_rules::city::score(board, seat).haunted, words)
+            }
+            OfSeat::WasTold(wanted) => in_order(wanted, &of_seat()),
+            OfSeat::WasNotTold(unwanted) => not_among(unwanted, &of_seat()),
+            OfSeat::HeardOf(wanted) => {
+                let missing = wanted.iter().find(|word| !heard_of(table, state, seat, word))?;
+                Some((format!("heard of {missing}"), all_told(&of_seat())))
+            }
+            OfSeat::DidNotHearOf(unwanted) => {
+                let there = unwanted.iter().find(|word| heard_of(table, state, seat, word))?;
+                Some((format!("did not hear of {there}"), all_told(&of_seat())))
+            }
+            _ => self.fails_view(seat, table, state),
+        }
+    }
+
+    fn fails_city(&self, seat: Seat, state: &State) -> Unequal {
+        let board = &state.board;
+        let mut gilded = board.gilded.get(seat);
+        let mut found: Vec<(District, bool)> = vec![];
+        for d in board.cities.get(seat) {
+            let gold = gilded.contains(d);
+            if gold {
+                gilded.remove(d);
+            }
+            found.push((d, gold));
+        }
+        let sorted = |all: &[(District, bool)]| {
+            let mut all = all.to_vec();
+            all.sort();
+            all
+        };
+        match self {
+            OfSeat::City(wanted) => equal(&sorted(wanted), &sorted(&found), |all| standings(all)),
+            OfSeat::CityHas(wanted) => {
+                let mut left = found.clone();
+                let all = wanted.iter().all(|s| match left.iter().position(|f| f == s) {
+                    Some(at) => {
+                        left.swap_remove(at);
+                        true
+                    }
+                    None => false,
+                });
+                if all { None } else { Some((format!("{}, at least", standings(wanted)), standings(&found))) }
+            }
+            OfSeat::CityLacks(unwanted) => {
+                let there = unwanted.iter().find(|s| found.contains(s))?;
+                Some((format!("no {}", words::of_standing(*there)), standings(&found)))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the seat itself knows and remembers.
+    fn fails_view(&self, seat: Seat, table: &Table, state: &State) -> Unequal {
+        let view = table.view(seat)?;
+        let own = &view.now.own;
+        let name = |rank: Rank| state.board.character(rank);
+        match self {
+            OfSeat::KnowsHand(of, wanted) => {
+                let found = if *of == seat { own.hand } else { view.memory.known_hand(*of) };
+                equal(wanted, &found, |c| words::of_cards(*c))
+            }
+            OfSeat::KnowsMuseum(wanted) => {
+                equal(wanted, &view.memory.known_at(Places::MUSEUM), |c| words::of_cards(*c))
+            }
+            OfSeat::KnowsInDeck(wanted) => lacking(*wanted, view.memory.known_at(Places::DECK)),
+            OfSeat::KnowsSlots(end, wanted) => {
+                let len = view.now.board.deck;
+                let from = match end {
+                    End::Top => 0,
+                    End::Bottom => len.saturating_sub(wanted.len() as u8),
+                };
+                let found: Vec<Option<District>> = (from..len)
+                    .take(wanted.len())
+                    .map(|offset| view.memory.slot(offset).map(District::of_copy))
+                    .collect();
+                equal(wanted, &found, |all| {
+                    words::list(all.iter().map(|d| d.map_or("?".to_owned(), words::of_district)))
+                })
+            }
+            OfSeat::SawPassed(wanted) => {
+                let sets =
+                    |all: &[Ranks]| -> Vec<Vec<Character>> { all.iter().map(|r| r.map(name).collect()).collect() };
+                let mut wanted = wanted.clone();
+                wanted.iter_mut().for_each(|all| all.sort());
+                let found = sets(&own.draft.passed[..usize::from(own.draft.len)]);
+                equal(&wanted, &found, |all| words::list(all.iter().map(|one| format!("[{}]", characters(one)))))
+            }
+            OfSeat::SawFaceDown(wanted) => {
+                let found = own.draft.down.is_some().then(|| name(own.draft.down));
+                equal(wanted, &found, |c| c.map_or("nothing".to_owned(), words::of_character))
+            }
+            OfSeat::MayTake(of, wanted) => same_characters(wanted, view.now.may_hold(*of).map(name)),
+            _ => None,
+        }
+    }
+}
+
+fn heard_of(table: &Table, state: &State, seat: Seat, word: &str) -> bool {
+    let names = |heard: &Heard<_, _>| told::names(&state.board, heard, word);
+    table.told.heard_by(Observer::Seat(seat)).any(names)
+}

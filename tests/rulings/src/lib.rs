@@ -1,0 +1,84 @@
+//! Rulings: positions of the city games, what is played in them and what must then hold, as files that someone who
+//! plays and does not program can read. The format is in the README beside them.
+
+pub mod alter;
+mod check;
+mod json;
+mod position;
+mod ruling;
+mod run;
+mod told;
+mod words;
+
+use std::path::{Path, PathBuf};
+
+pub use json::{Json, Wrong};
+pub use ruling::{Ruling, ids};
+pub use run::{Failure, run};
+
+/// Why a file cannot be run.
+#[derive(Debug, thiserror::Error)]
+pub enum BadFile {
+    /// It cannot be read.
+    #[error("{0}: {1}")]
+    Unread(String, std::io::Error),
+    /// It is not JSON, or has a key twice.
+    #[error("{0}: {1}")]
+    NotJson(String, serde_json::Error),
+    /// A ruling in it is wrong.
+    #[error("{file}: ruling {number}{sentence}: {why}")]
+    Wrong {
+        /// Which file.
+        file: String,
+        /// Which of its rulings, from 1.
+        number: usize,
+        /// Its sentence, if it has one.
+        sentence: String,
+        /// What is wrong.
+        why: Wrong,
+    },
+}
+
+/// The rulings of a file: one, or a list.
+pub fn read_file(path: &Path) -> Result<Vec<Ruling>, BadFile> {
+    let file = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|e| BadFile::Unread(file.clone(), e))?;
+    read(&file, &text)
+}
+
+/// The rulings of a text; `file` is how errors name it.
+pub fn read(file: &str, text: &str) -> Result<Vec<Ruling>, BadFile> {
+    let json: Json = serde_json::from_str(text).map_err(|e| BadFile::NotJson(file.to_owned(), e))?;
+    let all = match json {
+        Json::List(all) => all,
+        one => vec![one],
+    };
+    let one = |(at, json): (usize, &Json)| {
+        Ruling::read(json).map_err(|why| BadFile::Wrong {
+            file: file.to_owned(),
+            number: at + 1,
+            sentence: sentence(json),
+            why,
+        })
+    };
+    all.iter().enumerate().map(one).collect()
+}
+
+fn sentence(json: &Json) -> String {
+    match json {
+        Json::Map(map) => match map.iter().find(|(key, _)| key == "ruling") {
+            Some((_, Json::Text(text))) => format!(" \"{text}\""),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    }
+}
+
+/// The ids of the rules that no ruling of these files covers.
+pub fn uncovered(files: &[PathBuf]) -> Result<Vec<String>, BadFile> {
+    let mut rulings = vec![];
+    for file in files {
+        rulings.extend(read_file(file)?);
+    }
+    Ok(ids().into_iter().filter(|id| !rulings.iter().any(|ruling| ruling.covers(id))).collect())
+}

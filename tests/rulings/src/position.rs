@@ -1,0 +1,296 @@
+//! The position of a ruling, read into a [`Position`] of the rules.
+
+use ayatsuri_rules::city::position::{Moment, Position, Prompt, Rest, SeatPosition, TurnPosition};
+use ayatsuri_rules::city::{Board, Character, Effect, Part, draft};
+use ayatsuri_rules::{Seat, Seats};
+
+use crate::json::{Field, Read};
+use crate::ruling::Agreed;
+use crate::told;
+use crate::words;
+
+/// Where a ruling starts.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// The game is dealt from this seed; the crown to this seat.
+    Deal([u8; 32], Option<Seat>),
+    /// A position.
+    At(Box<Position>),
+}
+
+/// What was stated of the turn with the seat in play.
+#[derive(Default)]
+struct TurnKeys {
+    turn: TurnPosition,
+    stated: Option<(Seat, String)>,
+}
+
+const KEYS: &str = "deal, round begins, picked, before the call of, called, round ends, game ends (one of them), part, \
+    prompt, round, seed, crown, first, face up, face down, turned back, killed, victim shown, robbed, bewitched, \
+    late tax, witch used, deck, rest, discards, unseen discards, bell, first complete, first bell, haunted city, \
+    and the seats A to H";
+
+/// Reads a position.
+pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
+    let setup = agreed.setup();
+    if let Err(why) = setup.check() {
+        return field.wrong(format!("there is no position, for the setup is refused: {why}"));
+    }
+    let players = setup.players;
+    let at_table = move |word: &str| match words::seat(word)? {
+        seat if seat.0 < players => Ok(seat),
+        seat => Err(format!("seat {} is not at a table of {players}", seat.letter())),
+    };
+    let mut p = Position::new(setup);
+    let mut moments: Vec<(Moment, String)> = vec![];
+    let mut turn = TurnKeys::default();
+    let mut deal = None;
+    let mut only_called = vec![];
+    let mut only_dealt = true;
+    let mut crown = None;
+    let mut picked = None;
+    for (key, field) in field.map()? {
+        let mut moment = |m| moments.push((m, field.path().to_owned()));
+        only_dealt &= ["deal", "seed", "crown"].contains(&key);
+        match key {
+            "deal" => deal = Some(field.yes()?),
+            "round begins" => {
+                field.yes()?;
+                moment(Moment::RoundBegins);
+            }
+            "picked" => {
+                picked = Some(field.clone());
+                moment(Moment::Draft(vec![]));
+            }
+            "before the call of" => moment(Moment::BeforeCall(field.word(words::character)?)),
+            "called" => {
+                turn.turn.called = field.word(words::character)?;
+                moment(Moment::Turn(TurnPosition::default()));
+            }
+            "round ends" => {
+                field.yes()?;
+                moment(Moment::RoundEnds);
+            }
+            "game ends" => {
+                field.yes()?;
+                moment(Moment::GameEnds);
+            }
+            "part" => {
+                only_called.push(field.clone());
+                turn.turn.part = field.word(part)?;
+            }
+            "prompt" => {
+                only_called.push(field.clone());
+                turn.turn.prompt = prompt(&field)?;
+            }
+            "round" => p.round = field.number()?,
+            "seed" => p.seed[..8].copy_from_slice(&field.number::<u64>()?.to_le_bytes()),
+            "crown" => {
+                p.crown = field.word(at_table)?;
+                crown = Some(p.crown);
+            }
+            "first" => p.first = Some(field.word(at_table)?),
+            "face up" => p.up = field.words(words::character)?,
+            "face down" => p.down = Some(field.word(words::character)?),
+            "turned back" => p.turned_back = field.truth()?,
+            "killed" => p.killed = Some(field.word(words::character)?),
+            "victim shown" => p.victim_shown = field.truth()?,
+            "robbed" => p.robbed = Some(field.word(words::character)?),
+            "bewitched" => p.bewitched = Some(field.word(words::character)?),
+            "late tax" => p.late_tax = field.truth()?,
+            "witch used" => p.witch_used = field.words(effect)?,
+            "deck" => p.deck = field.words(words::district)?,
+            "rest" => p.rest = field.word(|w| rest(w, at_table))?,
+            "discards" => p.discards = field.words(words::district)?,
+            "unseen discards" => p.unseen = field.words(words::district)?,
+            "bell" => p.bell = Some(field.number()?),
+            "first complete" => p.first_complete = Some(field.word(at_table)?),
+            "first bell" => {
+                for seat in field.words(at_table)? {
+                    p.first_bell.insert(seat);
+                }
+            }
+            "haunted city" => match field.text()? {
+                "built this round" => p.haunted_now = true,
+                _ => return field.wrong("this is \"built this round\" or left out"),
+            },
+            _ if words::seat(key).is_ok() => {
+                let seat = at_table(key).or_else(|why| field.wrong(why))?;
+                p.seats[seat.index()] = seat_position(&field, seat, &mut turn)?;
+            }
+            _ => return field.unknown(KEYS),
+        }
+    }
+    if deal.is_some() {
+        if !only_dealt {
+            return field.wrong("with deal only seed and crown can be stated");
+        }
+        return Ok(Start::Deal(p.seed, crown));
+    }
+    let [(moment, _)] = &moments[..] else {
+        return field.wrong("a position states one moment: deal, round begins, picked, before the call of, called, round ends or game ends");
+    };
+    p.moment = moment.clone();
+    if let Some(field) = picked {
+        p.moment = Moment::Draft(picks(&field, &p)?);
+    }
+    if let Moment::Turn(_) = p.moment {
+        if let Some((stated, path)) = &turn.stated {
+            let of = if turn.turn.part == Part::Resumed { Character::Witch } else { turn.turn.called };
+            let in_play = p.seats.iter().position(|seat| seat.is.contains(&of)).map(|at| Seat(at as u8));
+            if in_play != Some(*stated) {
+                return Field::new(path, &crate::json::Json::Null).wrong("this is stated only with the seat in play");
+            }
+        }
+        p.moment = Moment::Turn(turn.turn);
+    } else if let Some(field) = only_called.first() {
+        return field.wrong("this is stated only with called");
+    } else if let Some((_, path)) = turn.stated {
+        return Field::new(&path, &crate::json::Json::Null).wrong("this is stated only with called");
+    }
+    match p.state() {
+        Ok(_) => Ok(Start::At(Box::new(p))),
+        Err(why) => field.wrong(why.to_string()),
+    }
+}
+
+fn part(word: &str) -> Result<Part, String> {
+    match word {
+        "bewitched" => Ok(Part::Bewitched),
+        "continuation" => Ok(Part::Resumed),
+        "hospital" => Ok(Part::Killed),
+        _ => Err("the parts are bewitched, continuation, hospital; an ordinary turn needs none".to_owned()),
+    }
+}
+
+fn effect(word: &str) -> Result<Effect, String> {
+    [Effect::Income, Effect::ColourIncome, Effect::Power, Effect::Laboratory, Effect::Smithy, Effect::Museum]
+        .into_iter()
+        .find(|&e| told::of_effect(e) == word)
+        .ok_or_else(|| {
+            "what is used is Laboratory, Smithy or Museum; there are income, colour income, power too".to_owned()
+        })
+}
+
+fn rest(word: &str, at_table: impl Fn(&str) -> Result<Seat, String>) -> Result<Rest, String> {
+    match word {
+        "deck" => Ok(Rest::Deck),
+        "discards" => Ok(Rest::Discards),
+        _ => match word.strip_prefix("hand of ") {
+            Some(seat) => at_table(seat).map(Rest::Hand),
+            None => Err("the rest is in: deck, discards, hand of A".to_owned()),
+        },
+    }
+}
+
+fn prompt(field: &Field<'_>) -> Read<Prompt> {
+    if field.is_text() {
+        return field.word(|word| match word {
+            "ring" => Ok(Prompt::Ring),
+            "look through the deck" => Ok(Prompt::LookThroughDeck),
+            "take from the deck" => Ok(Prompt::TakeFromDeck),
+            "park" => Ok(Prompt::Park),
+            "hospital" => Ok(Prompt::Hospital),
+            "give the crown" => Ok(Prompt::GiveCrown),
+            "pay for the crown" => Ok(Prompt::PayForCrown),
+            _ => Err(format!("there is no prompt \"{word}\"; the README lists them")),
+        });
+    }
+    match &field.map()?[..] {
+        [("keep", looked)] => Ok(Prompt::Keep(looked.words(words::district)?, None)),
+        [("keep", looked), ("kept", kept)] => {
+            Ok(Prompt::Keep(looked.words(words::district)?, Some(kept.word(words::district)?)))
+        }
+        [("given up", cards)] => Ok(Prompt::GivenUp(cards.words(words::district)?)),
+        [("offered", d)] => Ok(Prompt::Offered(d.word(words::standing)?)),
+        [("take from the hand of", of)] => Ok(Prompt::TakeFromHand(of.word(words::seat)?)),
+        [("rescue", fallen)] => {
+            let place = fallen.word(words::place)?;
+            Ok(Prompt::Rescue(place.district, place.seat))
+        }
+        _ => field
+            .wrong("the prompts with an object are keep (and kept), given up, offered, take from the hand of, rescue"),
+    }
+}
+
+/// The picks so far; each must be of the seat whose pick it is.
+fn picks(field: &Field<'_>, p: &Position) -> Read<Vec<Character>> {
+    use ayatsuri_rules::city::Action;
+    let mut board = Board::empty(&p.setup);
+    board.first = p.first.unwrap_or(p.crown);
+    let mut picked = vec![];
+    for (number, field) in field.list()?.iter().enumerate() {
+        let (who, action) = field.word(words::step)?;
+        let pick = draft::pick(&board, number as u8);
+        let (character, keeps) = match action {
+            Action::Take(c) => (c, true),
+            Action::PutAway(c) => (c, false),
+            _ => return field.wrong("a pick is \"A takes King\" or \"A puts away King\""),
+        };
+        if number >= usize::from(draft::picks(&board)) || who != pick.seat || keeps != pick.keeps {
+            return field.wrong(format!(
+                "pick {} is that {} {}",
+                number + 1,
+                pick.seat.letter(),
+                if pick.keeps { "takes one" } else { "puts one away" }
+            ));
+        }
+        picked.push(character);
+    }
+    Ok(picked)
+}
+
+fn seat_position(field: &Field<'_>, seat: Seat, turn: &mut TurnKeys) -> Read<SeatPosition> {
+    let mut p = SeatPosition::default();
+    for (key, field) in field.map()? {
+        let mut in_turn = true;
+        let t = &mut turn.turn;
+        match key {
+            "income" => taken(&field, "taken", Effect::Income, t)?,
+            "colour income" => taken(&field, "taken", Effect::ColourIncome, t)?,
+            "power" => taken(&field, "used", Effect::Power, t)?,
+            "used" => t.used.extend(field.words(effect)?),
+            "built" => t.built = field.number()?,
+            "built by power" => t.built_extra = field.truth()?,
+            "spent" => t.spent = field.number()?,
+            "laid gold" => t.gilds = field.number()?,
+            "thanked" => t.thanked = Some(field.truth()?),
+            _ => in_turn = false,
+        }
+        if in_turn {
+            match &turn.stated {
+                Some((other, _)) if *other != seat => return field.wrong("the turn of another seat is stated already"),
+                _ => turn.stated = Some((seat, field.path().to_owned())),
+            }
+            continue;
+        }
+        match key {
+            "is" => p.is = field.words(words::character)?,
+            "gold" => p.gold = field.number()?,
+            "hand" => p.hand = field.words(words::district)?,
+            "city" => p.city = field.words(words::standing)?,
+            "museum" => p.museum = field.words(words::district)?,
+            _ => {
+                return field.unknown(
+                    "is, gold, hand, city, museum, and with the seat in play income, colour income, power, used, \
+                     built, built by power, spent, laid gold, thanked",
+                );
+            }
+        }
+    }
+    Ok(p)
+}
+
+fn taken(field: &Field<'_>, yes: &str, effect: Effect, turn: &mut TurnPosition) -> Read<()> {
+    match field.text()? {
+        word if word == yes => turn.used.push(effect),
+        word if word == format!("not {yes}") => {}
+        _ => return field.wrong(format!("this is \"{yes}\" or \"not {yes}\"")),
+    }
+    Ok(())
+}
+
+/// The seats of a set.
+pub fn letters(seats: Seats) -> String {
+    words::list(seats.map(|seat| seat.letter().to_string()))
+}

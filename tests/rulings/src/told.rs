@@ -1,0 +1,341 @@
+//! What is told at the table, in words: one sentence for each event and each secret.
+
+use ayatsuri_rules::city::{Ask, Board, Deed, District, Effect, Event, Goes, Part, Purse, Secret, Source, Why};
+use ayatsuri_rules::{Heard, Seat};
+
+use crate::words::{of_cards, of_character, of_district, of_place, of_ranks};
+
+fn l(seat: Seat) -> char {
+    seat.letter()
+}
+
+fn count(n: u8) -> String {
+    if n == 1 { "1 card".to_owned() } else { format!("{n} cards") }
+}
+
+fn goes(goes: Goes) -> &'static str {
+    match goes {
+        Goes::Pile => "on the pile",
+        Goes::UnderDeck => "under the deck",
+    }
+}
+
+fn purse(purse: Purse) -> String {
+    match purse {
+        Purse::Bank => "the bank".to_owned(),
+        Purse::Seat(seat) => l(seat).to_string(),
+        Purse::City(seat) => format!("the city of {}", l(seat)),
+    }
+}
+
+fn why(why: Why) -> String {
+    match why {
+        Why::Start => "the start".to_owned(),
+        Why::Income => "the income".to_owned(),
+        Why::ColourIncome => "the colour income".to_owned(),
+        Why::Build => "building".to_owned(),
+        Why::Power(c) => format!("the {}", of_character(c)),
+        Why::Effect(d) => format!("the {}", of_district(d)),
+    }
+}
+
+/// The words of what a turn's player uses.
+pub fn of_effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Income => "income",
+        Effect::ColourIncome => "colour income",
+        Effect::Power => "power",
+        Effect::Laboratory => "Laboratory",
+        Effect::Smithy => "Smithy",
+        Effect::Museum => "Museum",
+    }
+}
+
+/// The words of what is asked.
+pub fn of_ask(ask: Ask) -> String {
+    match ask {
+        Ask::Nothing => "nothing".to_owned(),
+        Ask::Draft => "draft".to_owned(),
+        Ask::PutAway => "put away".to_owned(),
+        Ask::Turn => "turn".to_owned(),
+        Ask::Keep => "keep".to_owned(),
+        Ask::TakeFromHand(of) => format!("take from the hand of {}", l(of)),
+        Ask::GiveCrown => "give the crown".to_owned(),
+        Ask::PayForCrown(to) => format!("pay {} for the crown", l(to)),
+        Ask::Rescue(d, _) => format!("rescue {}", of_district(d)),
+        Ask::Ring => "ring".to_owned(),
+        Ask::LookThroughDeck => "look through the deck".to_owned(),
+        Ask::TakeFromDeck => "take from the deck".to_owned(),
+        Ask::Park => "park".to_owned(),
+        Ask::Hospital => "hospital".to_owned(),
+    }
+}
+
+/// What an observer hears, in words; of the board only its cast is used.
+pub fn of_heard(board: &Board, heard: &Heard<Event, Secret>) -> String {
+    match heard {
+        Heard::Event(event) => of_event(board, event),
+        Heard::Secret(secret) => of_secret(board, secret),
+    }
+}
+
+fn of_event(board: &Board, event: &Event) -> String {
+    let name = |rank| of_character(board.character(rank));
+    match *event {
+        Event::RoundBegan { round } => format!("round {round} begins"),
+        Event::FacedUp { up, turned_back } => {
+            let back = if turned_back { ", one went back" } else { "" };
+            format!("face up: {}{back}", of_ranks(up, |r| board.character(r)))
+        }
+        Event::Drafted { seat } => format!("{} picks", l(seat)),
+        Event::PutAway { seat } => format!("{} puts one away", l(seat)),
+        Event::Called { rank } => format!("{} is called", name(rank)),
+        Event::Answered { seat, rank } => format!("{} reveals {}", l(seat), name(rank)),
+        Event::CrownMoved { to } => format!("the crown goes to {}", l(to)),
+        Event::TurnBegan { seat, part, .. } => {
+            let kind = match part {
+                Part::Whole => "turn",
+                Part::Bewitched => "bewitched turn",
+                Part::Resumed => "continuation",
+                Part::Killed => "income in the Hospital",
+            };
+            format!("{}'s {kind} begins", l(seat))
+        }
+        Event::Thanked { seat } => format!("{} thanks the crown", l(seat)),
+        Event::TurnLost { seat } => format!("{} loses the turn", l(seat)),
+        Event::Used { seat, effect } => format!("{} uses the {}", l(seat), of_effect(effect)),
+        Event::Gold { from, to, amount, why: cause } => {
+            format!("{amount} gold from {} to {} for {}", purse(from), purse(to), why(cause))
+        }
+        Event::Drew { seat, count: n, why: cause } => format!("{} draws {} for {}", l(seat), count(n), why(cause)),
+        Event::Looked { seat, count: n } => format!("{} looks at {}", l(seat), count(n)),
+        Event::Kept { seat, count: n } => format!("{} keeps {}", l(seat), count(n)),
+        Event::GaveUp { seat, from, count: n, goes: to, shown } => {
+            let of = if from == Source::Hand { "" } else { " of those looked at" };
+            let seen = if shown.is_empty() { String::new() } else { format!(": {}", of_cards(shown)) };
+            format!("{} gives up {}{of} {}{seen}", l(seat), count(n), goes(to))
+        }
+        Event::Reshuffled => "the pile is shuffled".to_owned(),
+        Event::Named { seat, character, deed } => {
+            let deed = match deed {
+                Deed::Kill => "assassinates",
+                Deed::Bewitch => "bewitches",
+                Deed::Rob => "robs",
+            };
+            format!("{} {deed} {}", l(seat), of_character(character))
+        }
+        Event::HandsSwapped { a, b } => format!("{} and {} swap hands", l(a), l(b)),
+        Event::HandLookedAt { seat, of } => format!("{} looks at the hand of {}", l(seat), l(of)),
+        Event::CardPassed { from, to, why: cause } => {
+            format!("a card goes from {} to {} for {}", l(from), l(to), why(cause))
+        }
+        Event::Built { seat, district, paid, extra } => {
+            let by = if extra { " by the Wizard's power" } else { "" };
+            format!("{} builds {} for {paid}{by}", l(seat), of_district(district))
+        }
+        Event::Fell { place, by } => format!("{} falls by {}", of_place(place), l(by)),
+        Event::Cleared { district, goes: to } => format!("{} goes {}", of_district(district), goes(to)),
+        Event::Rescued { seat, district } => format!("{} rescues {}", l(seat), of_district(district)),
+        Event::MuseumEmptied { seat, count: n, goes: to } => {
+            format!("{} from under the Museum of {} go {}", count(n), l(seat), goes(to))
+        }
+        Event::Exchanged { by, gave, took } => {
+            format!("{} exchanges {} for {}", l(by), of_place(gave), of_place(took))
+        }
+        Event::Gilded { place } => {
+            format!("gold lies on {}", of_place(ayatsuri_rules::city::Place { gilded: false, ..place }))
+        }
+        Event::LaidUnder { seat } => format!("{} lays a card under the Museum", l(seat)),
+        Event::Rang { seat, number } => format!("{} rings {number}", l(seat)),
+        Event::DeckLookedThrough { seat } => format!("{} looks through the deck", l(seat)),
+        Event::TookFromDeck { seat } => format!("{} takes a card from the deck", l(seat)),
+        Event::TurnEnded { seat } => format!("{}'s turn ends", l(seat)),
+        Event::VictimShown { rank, seat: Some(seat) } => format!("the assassinated {} was {}", name(rank), l(seat)),
+        Event::VictimShown { rank, seat: None } => format!("nobody was the assassinated {}", name(rank)),
+        Event::RoundEnded => "the round ends".to_owned(),
+        Event::GameEnded => "the game ends".to_owned(),
+        Event::Asked { seat, ask, .. } => format!("{} is asked: {}", l(seat), of_ask(ask)),
+    }
+}
+
+fn of_secret(board: &Board, secret: &Secret) -> String {
+    let name = |rank| board.character(rank);
+    match *secret {
+        Secret::Down(rank) => format!("secret: face down lies {}", of_character(name(rank))),
+        Secret::Passed(ranks) => format!("secret: to choose from: {}", of_ranks(ranks, name)),
+        Secret::Took(rank) => format!("secret: picked {}", of_character(name(rank))),
+        Secret::PutAway(rank) => format!("secret: put away {}", of_character(name(rank))),
+        Secret::Drew(cards) => format!("secret: drew {}", of_cards(cards)),
+        Secret::Looked(cards) => format!("secret: looks at {}", of_cards(cards)),
+        Secret::Keep(d) => format!("secret: keeps {}", of_district(d)),
+        Secret::Aside(d) => format!("secret: lays {} aside", of_district(d)),
+        Secret::Offered(d, _) => format!("secret: offers {}", of_district(d)),
+        Secret::Hand(cards) => format!("secret: the hand is {}", of_cards(cards)),
+        Secret::HandOf(of, cards) => format!("secret: the hand of {} is {}", l(of), of_cards(cards)),
+        Secret::CardPassed { card, from, to } => {
+            format!("secret: {} goes from {} to {}", of_district(card), l(from), l(to))
+        }
+        Secret::LaidUnder(d) => format!("secret: {} lies under the Museum", of_district(d)),
+        Secret::Museum(list) => format!("secret: under the Museum lie {}", of_cards(list.cards())),
+        Secret::Deck(cards) => format!("secret: in the deck are {}", of_cards(cards)),
+        Secret::TookFromDeck(d) => format!("secret: took {}", of_district(d)),
+    }
+}
+
+/// Whether what an observer heard names this word, a card or a character.
+pub fn names(board: &Board, heard: &Heard<Event, Secret>, word: &str) -> bool {
+    let text = of_heard(board, heard);
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find(word) {
+        let before = rest[..at].chars().next_back();
+        let after = rest[at + word.len()..].chars().next();
+        if !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric) {
+            return true;
+        }
+        rest = &rest[at + word.len()..];
+    }
+    false
+}
+
+/// The sentences of this file, `_` for what is filled in: so that a misspelt one in a ruling is noticed.
+const SENTENCES: &[&str] = &[
+    "round _ begins",
+    "face up: _",
+    "_ picks",
+    "_ puts one away",
+    "_ is called",
+    "_ reveals _",
+    "the crown goes to _",
+    "_'s turn begins",
+    "_'s bewitched turn begins",
+    "_'s continuation begins",
+    "_'s income in the Hospital begins",
+    "_ thanks the crown",
+    "_ loses the turn",
+    "_ uses the _",
+    "_ gold from _ to _ for _",
+    "_ draws _ for _",
+    "_ looks at _",
+    "_ keeps _",
+    "_ gives up _",
+    "the pile is shuffled",
+    "_ assassinates _",
+    "_ bewitches _",
+    "_ robs _",
+    "_ and _ swap hands",
+    "_ looks at the hand of _",
+    "a card goes from _ to _ for _",
+    "_ builds _ for _",
+    "_ of _ falls by _",
+    "_ goes on the pile",
+    "_ goes under the deck",
+    "_ rescues _",
+    "_ from under the Museum of _ go _",
+    "_ exchanges _ for _",
+    "gold lies on _",
+    "_ lays a card under the Museum",
+    "_ rings _",
+    "_ looks through the deck",
+    "_ takes a card from the deck",
+    "_'s turn ends",
+    "the assassinated _ was _",
+    "nobody was the assassinated _",
+    "the round ends",
+    "the game ends",
+    "_ is asked: _",
+    "secret: face down lies _",
+    "secret: to choose from: _",
+    "secret: picked _",
+    "secret: put away _",
+    "secret: drew _",
+    "secret: looks at _",
+    "secret: keeps _",
+    "secret: lays _ aside",
+    "secret: offers _",
+    "secret: the hand is _",
+    "secret: the hand of _ is _",
+    "secret: _ goes from _ to _",
+    "secret: _ lies under the Museum",
+    "secret: under the Museum lie _",
+    "secret: in the deck are _",
+    "secret: took _",
+];
+
+fn fits(sentence: &str, pattern: &str) -> bool {
+    match pattern.split_once('_') {
+        None => sentence == pattern,
+        Some((start, rest)) => sentence.strip_prefix(start).is_some_and(|left| {
+            left.char_indices().skip(1).map(|(at, _)| at).chain([left.len()]).any(|at| fits(&left[at..], rest))
+        }),
+    }
+}
+
+/// A sentence that can be told.
+pub fn sentence(text: &str) -> Result<String, String> {
+    if SENTENCES.iter().any(|pattern| fits(text, pattern)) {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("nobody is ever told \"{text}\"; the README lists the sentences"))
+    }
+}
+
+/// What can be asked, in words.
+pub fn ask(text: &str) -> Result<String, String> {
+    let seats = || (0..8).map(Seat);
+    let plain = [
+        Ask::Draft,
+        Ask::PutAway,
+        Ask::Turn,
+        Ask::Keep,
+        Ask::GiveCrown,
+        Ask::Ring,
+        Ask::LookThroughDeck,
+        Ask::TakeFromDeck,
+        Ask::Park,
+        Ask::Hospital,
+    ];
+    let mut all = plain
+        .into_iter()
+        .chain(seats().map(Ask::TakeFromHand))
+        .chain(seats().map(Ask::PayForCrown))
+        .chain(District::ALL.into_iter().map(|d| Ask::Rescue(d, Seat(0))));
+    if all.any(|ask| of_ask(ask) == text) {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("nothing is asked as \"{text}\""))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ayatsuri_rules::chance::Chance;
+    use ayatsuri_rules::city::{EditionId, Setup, State};
+    use ayatsuri_rules::{Game, Legal, Tellings};
+
+    #[test]
+    fn whatever_is_told_or_asked_in_random_games_can_be_stated() {
+        let mut chance = Chance::from_number(5);
+        for round in 0..200 {
+            let edition = EditionId::ALL[round % 4];
+            let (least, most) = edition.data().players;
+            let players = least + chance.below(u32::from(most - least) + 1) as u8;
+            let setup = Setup::random(edition, players, &mut chance).expect("that many may play");
+            let mut told = Tellings::new();
+            let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
+            let mut legal = Legal::new();
+            while let Some(seat) = game.owes().next() {
+                game.legal(seat, &mut legal);
+                let action = chance.pick(legal.as_slice()).expect("somebody who is asked can do something");
+                game.apply(seat, action, &mut told).expect("what is listed is accepted");
+            }
+            for telling in &told.0 {
+                let text = of_heard(&game.board, &telling.heard);
+                assert_eq!(sentence(&text), Ok(text.clone()));
+                if let Heard::Event(Event::Asked { ask: asked, .. }) = telling.heard {
+                    assert!(ask(&of_ask(asked)).is_ok(), "{asked:?}");
+                }
+            }
+        }
+    }
+}
