@@ -5,11 +5,10 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use ayatsuri_rules::city::{EditionId, Setup, State};
-use ayatsuri_rules::{Game, Legal, Tellings, chance::Chance};
+use ayatsuri_rules::{Game, Legal, Tellings, chance::Chance, city, city::EditionId, kingdom};
 use serde::Serialize;
 
-/// How many games of each edition are pinned.
+/// How many games of each edition are pinned, and of Marionette Kingdom.
 const GAMES: u64 = 12;
 
 /// FNV-1a over what is serialized: enough to notice any difference.
@@ -30,13 +29,9 @@ impl Hash {
 
 /// One game to its end at random, as a line: what is hashed are all (seat, action), all that was told and whispered,
 /// and the state at the end.
-fn line(edition: EditionId, number: u64) -> String {
-    let (least, most) = edition.data().players;
-    let players = least + (number % u64::from(most - least + 1)) as u8;
-    let mut chance = Chance::from_number(number);
-    let setup = Setup::random(edition, players, &mut chance).expect("a random setup is legal");
+fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: Chance, rounds: impl Fn(&G) -> u16) -> String {
     let mut told = Tellings::new();
-    let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
+    let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");
     let mut legal = Legal::new();
     let mut played = Hash::new();
     let mut actions = 0;
@@ -51,8 +46,7 @@ fn line(edition: EditionId, number: u64) -> String {
     heard.take(&told.0);
     let mut end = Hash::new();
     end.take(&game);
-    let rounds = game.board.round;
-    let name = edition.name();
+    let (players, rounds) = (game.seats(), rounds(&game));
     format!(
         "{name:8} {players} players {number:2}: {actions:4} actions {rounds:3} rounds  \
          played {:016x}  heard {:016x}  end {:016x}",
@@ -60,13 +54,30 @@ fn line(edition: EditionId, number: u64) -> String {
     )
 }
 
+fn city_line(edition: EditionId, number: u64) -> String {
+    let (least, most) = edition.data().players;
+    let players = least + (number % u64::from(most - least + 1)) as u8;
+    let mut chance = Chance::from_number(number);
+    let setup = city::Setup::random(edition, players, &mut chance).expect("a random setup is legal");
+    line(edition.name(), number, &setup, chance, |game: &city::State| game.board.round)
+}
+
+fn kingdom_line(number: u64) -> String {
+    let mut chance = Chance::from_number(number);
+    let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut chance).expect("a random setup is legal");
+    line("kingdom", number, &setup, chance, |game: &kingdom::State| game.board.round)
+}
+
 #[test]
 fn the_games_of_the_golden_file_are_played_as_they_were() {
     let mut lines = String::new();
     for edition in EditionId::ALL {
         for number in 0..GAMES {
-            writeln!(lines, "{}", line(edition, number)).expect("writing to a string cannot fail");
+            writeln!(lines, "{}", city_line(edition, number)).expect("writing to a string cannot fail");
         }
+    }
+    for number in 0..GAMES {
+        writeln!(lines, "{}", kingdom_line(number)).expect("writing to a string cannot fail");
     }
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden.txt");
     if std::env::var("GOLDEN").is_ok_and(|what| what == "write") {

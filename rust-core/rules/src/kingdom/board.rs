@@ -1,0 +1,381 @@
+//! The board: all that everybody sees, and what is to come (L7). It changes only by taking in public events, on the
+//! host's table as on a guest's phone.
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::agenda::Agenda;
+use super::cards::{Building, Buildings, EventCard, EventCards, Occupation, Occupations};
+use super::chips::{Chip, Chips};
+use super::event::{Deed, Event, Once, Purse};
+use super::figures::Figures;
+use super::setup::{self, MOST_PLAYERS, Setup};
+use crate::seat::{Seat, Seats};
+
+/// Places for seats: one more than there are, so that a masked index needs no check.
+pub(super) const PLACES: usize = 4;
+
+/// The place of a seat.
+#[inline(always)]
+pub(super) fn at(seat: Seat) -> usize {
+    usize::from(seat.0) % PLACES
+}
+
+/// What somebody is asked, as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Ask {
+    /// Nobody is asked: the game has ended, or has not begun.
+    #[default]
+    Nothing,
+    /// Keep one of the three dealt (L2).
+    FirstPick,
+    /// Keep one of the two received (L2).
+    SecondPick,
+    /// The next step of the turn: first reveal, then what is left of it (L3).
+    Turn,
+    /// Whether to use the effect that the Imp's player robs (KI).
+    Rob,
+    /// Whether to refill the display (KF).
+    Refill,
+    /// Where the event goes that was looked at (KH).
+    PutBack,
+    /// Which tax is paid next, or which building given up (KX).
+    Tax,
+}
+
+/// What was named as Death or as Imp (KD, KI).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Naming {
+    /// By whom.
+    pub by: Seat,
+    /// Whose occupation.
+    pub seat: Seat,
+    /// Which.
+    pub occupation: Occupation,
+}
+
+/// The turn in play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose.
+    pub seat: Seat,
+    /// Which turn of the round, from 0.
+    pub number: u8,
+    /// The occupation that was revealed for it; `None`: that comes first (L3).
+    pub occupation: Option<Occupation>,
+    /// Its effect was robbed (KI).
+    pub robbed: bool,
+    used: u8,
+}
+
+impl Turn {
+    /// Whether something was used in this turn.
+    #[inline]
+    pub fn has_used(&self, once: Once) -> bool {
+        self.used & (1 << once as u8) != 0
+    }
+
+    pub(super) fn set_used(&mut self, once: Once) {
+        self.used |= 1 << once as u8;
+    }
+}
+
+/// What everybody sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Board {
+    pub(super) chips: [Chips; PLACES],
+    pub(super) buildings: [Buildings; PLACES],
+    pub(super) revealed: [Occupations; PLACES],
+    /// The buildings that can be bought.
+    pub display: Buildings,
+    /// The discarded buildings.
+    pub discards: Buildings,
+    /// How many sit at the table.
+    #[serde(deserialize_with = "players")]
+    pub players: u8,
+    /// Whether the Princess plays.
+    pub princess: bool,
+    /// The buildings of the pile.
+    pub pile: u8,
+    /// The event cards of the pile.
+    pub event_pile: u8,
+    /// The event in force.
+    pub in_force: Option<EventCard>,
+    /// The older events that lie face up.
+    pub older: EventCards,
+    /// Who has the dealer marker.
+    pub dealer: Seat,
+    /// With whom this round's turns began (KG).
+    pub first: Seat,
+    /// The round, from 1.
+    pub round: u16,
+    /// Who has made the pick that is asked for.
+    pub picked: Seats,
+    /// What Death's player named.
+    pub killed: Option<Naming>,
+    /// What the Imp's player named.
+    pub robbed: Option<Naming>,
+    /// The turn in play.
+    pub turn: Turn,
+    /// The buildings whose tax is due, of the seat that is asked (KX).
+    pub due: Buildings,
+    /// The seat that is asked has paid or given up something already (K30).
+    pub taxed: bool,
+    /// Who is asked.
+    pub asked: Seats,
+    /// What they are asked.
+    pub ask: Ask,
+    /// What is to come.
+    pub agenda: Agenda,
+    /// The figures that are played with.
+    pub figures: Figures,
+}
+
+/// A table from elsewhere has two or three players, or is refused.
+fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let players = u8::deserialize(deserializer)?;
+    if (2..=MOST_PLAYERS).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
+}
+
+impl Board {
+    /// The empty table: nothing on display, nothing dealt, nobody asked (L1).
+    pub fn empty(setup: &Setup) -> Board {
+        Board {
+            chips: [Chips::NONE; PLACES],
+            buildings: [Buildings::NONE; PLACES],
+            revealed: [Occupations::NONE; PLACES],
+            display: Buildings::NONE,
+            discards: Buildings::NONE,
+            players: setup.players,
+            princess: setup.princess,
+            pile: Building::COUNT as u8,
+            event_pile: EventCard::COUNT as u8,
+            in_force: None,
+            older: EventCards::NONE,
+            dealer: Seat(0),
+            first: Seat(0),
+            round: 0,
+            picked: Seats::NONE,
+            killed: None,
+            robbed: None,
+            turn: Turn::default(),
+            due: Buildings::NONE,
+            taxed: false,
+            asked: Seats::NONE,
+            ask: Ask::Nothing,
+            agenda: Agenda::default(),
+            figures: setup.figures,
+        }
+    }
+
+    /// All seats.
+    #[inline]
+    pub fn seats(&self) -> Seats {
+        Seats((1 << self.players) - 1)
+    }
+
+    /// The occupations that play.
+    #[inline]
+    pub fn occupations(&self) -> Occupations {
+        setup::occupations(self.princess)
+    }
+
+    /// The chips of a seat.
+    #[inline]
+    pub fn chips(&self, seat: Seat) -> Chips {
+        self.chips[at(seat)]
+    }
+
+    /// The buildings of a seat.
+    #[inline]
+    pub fn buildings(&self, seat: Seat) -> Buildings {
+        self.buildings[at(seat)]
+    }
+
+    /// The occupations that a seat has revealed this round.
+    #[inline]
+    pub fn revealed(&self, seat: Seat) -> Occupations {
+        self.revealed[at(seat)]
+    }
+
+    /// All occupations that lie face up this round.
+    #[inline]
+    pub fn face_up(&self) -> Occupations {
+        self.revealed.iter().fold(Occupations::NONE, |all, &some| all.and(some))
+    }
+
+    /// How many face-down cards a seat still has before it (L2, L3).
+    #[inline]
+    pub fn face_down(&self, seat: Seat) -> u8 {
+        let picked = match self.ask {
+            Ask::FirstPick => u8::from(self.picked.contains(seat)),
+            Ask::SecondPick => 1 + u8::from(self.picked.contains(seat)),
+            _ => 2,
+        };
+        picked.saturating_sub(self.revealed(seat).len() as u8)
+    }
+
+    /// Whether a seat owns a building with its effect. It works from the moment it is owned.
+    #[inline]
+    pub fn has(&self, seat: Seat, building: Building) -> bool {
+        self.buildings(seat).both(self.figures.printed.buildings).contains(building)
+    }
+
+    /// Who owns a building with its effect.
+    pub fn owner(&self, building: Building) -> Option<Seat> {
+        self.seats().find(|&seat| self.has(seat, building))
+    }
+
+    /// Whether an event with its effect is in force.
+    #[inline]
+    pub fn is_in_force(&self, card: EventCard) -> bool {
+        self.in_force == Some(card) && self.figures.printed.events.contains(card)
+    }
+
+    /// The events that lie in the pile, in an order that nobody knows.
+    pub fn hidden_events(&self) -> EventCards {
+        let up = self.in_force.map_or(EventCards::NONE, EventCards::only).and(self.older);
+        EventCards::first(EventCard::COUNT).minus(up)
+    }
+
+    /// The buildings that lie in the pile, in an order that nobody knows.
+    pub fn hidden_buildings(&self) -> Buildings {
+        let open = self.buildings.iter().fold(self.display.and(self.discards), |all, &some| all.and(some));
+        Buildings::first(Building::COUNT).minus(open)
+    }
+
+    /// The chips that a building's tax takes; none is no tax (KX).
+    #[inline]
+    pub fn tax(&self, building: Building) -> Chips {
+        Chips::from(self.figures.of(building).tax)
+    }
+
+    /// The buildings of a seat that are taxed (KX).
+    pub fn taxed_buildings(&self, seat: Seat) -> Buildings {
+        self.buildings(seat).filter(|&b| self.tax(b) != Chips::NONE).fold(Buildings::NONE, Buildings::with)
+    }
+
+    /// The points of a seat's buildings (L5).
+    pub fn building_points(&self, seat: Seat) -> u16 {
+        self.buildings(seat).map(|b| u16::from(self.figures.of(b).points)).sum()
+    }
+
+    /// The points of a seat: buildings and honour (L5).
+    pub fn points(&self, seat: Seat) -> u16 {
+        self.building_points(seat).saturating_add(self.chips(seat).get(Chip::Honour))
+    }
+
+    /// The dealer and the others clockwise from him.
+    pub fn from_dealer(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (dealer, players) = (self.dealer, self.players);
+        (0..players).map(move |steps| dealer.clockwise(steps, players))
+    }
+
+    /// The seat whose turn has that number, from 0: everyone once from the first clockwise, then everyone again (L3).
+    #[inline]
+    pub fn seat_of_turn(&self, number: u8) -> Seat {
+        self.first.clockwise(if number < self.players { number } else { number - self.players }, self.players)
+    }
+
+    fn naming_mut(&mut self, deed: Deed) -> &mut Option<Naming> {
+        match deed {
+            Deed::Kill => &mut self.killed,
+            Deed::Rob => &mut self.robbed,
+        }
+    }
+
+    /// Takes in a public event. Every change of the board goes through here.
+    #[inline(always)]
+    pub fn fold(&mut self, event: &Event) {
+        match *event {
+            Event::DealerMoved { to } => self.dealer = to,
+            Event::RoundBegan { round } => {
+                self.round = round;
+                self.first = self.dealer; // KG: the next round begins with him
+                self.revealed = [Occupations::NONE; PLACES]; // L6
+                self.killed = None; // KD: a naming lapses with the round
+                self.robbed = None;
+                self.turn = Turn::default();
+            }
+            Event::Picked { seat } => {
+                self.picked.insert(seat);
+                self.asked = self.asked.without(seat);
+            }
+            Event::TurnBegan { seat, number } => self.turn = Turn { seat, number, ..Turn::default() },
+            Event::Revealed { seat, occupation } => {
+                self.revealed[at(seat)].insert(occupation);
+                self.turn.occupation = Some(occupation);
+            }
+            Event::Robbed { .. } => self.turn.robbed = true,
+            Event::Used { once, .. } => self.turn.set_used(once),
+            Event::Paid { from, to, chips, .. } => {
+                if let Purse::Seat(seat) = from {
+                    self.chips[at(seat)].take(chips);
+                }
+                if let Purse::Seat(seat) = to {
+                    self.chips[at(seat)].add(chips);
+                }
+            }
+            Event::Named { by, deed, seat, occupation } => {
+                *self.naming_mut(deed) = Some(Naming { by, seat, occupation });
+            }
+            Event::Discarded { building, .. } => {
+                self.display.remove(building);
+                self.discards.insert(building);
+            }
+            Event::Displayed { building } => {
+                self.display.insert(building);
+                self.pile = self.pile.wrapping_sub(1);
+            }
+            Event::PileMade => {
+                self.pile = self.discards.len() as u8;
+                self.discards = Buildings::NONE;
+            }
+            Event::Bought { seat, building } => {
+                self.display.remove(building);
+                self.buildings[at(seat)].insert(building);
+                self.turn.set_used(Once::Purchase);
+            }
+            Event::Turned { card } => {
+                if let Some(older) = self.in_force.replace(card) {
+                    self.older.insert(older);
+                }
+                self.event_pile = self.event_pile.wrapping_sub(1);
+            }
+            Event::TaxDue { buildings, .. } => {
+                self.due = buildings;
+                self.taxed = false;
+            }
+            Event::TaxPaid { building, .. } => {
+                self.due.remove(building);
+                self.taxed = true;
+            }
+            Event::GivenUp { seat, building } => {
+                self.due.remove(building);
+                self.taxed = true;
+                self.buildings[at(seat)].remove(building);
+                self.discards.insert(building);
+            }
+            Event::TaxIgnored { .. } => self.due = Buildings::NONE,
+            Event::EventsReshuffled => {
+                self.event_pile = self.event_pile.wrapping_add(self.older.len() as u8);
+                self.older = EventCards::NONE;
+            }
+            Event::GameEnded => {
+                self.asked = Seats::NONE;
+                self.ask = Ask::Nothing;
+                self.agenda = Agenda::default();
+            }
+            Event::Asked { seats, ask, agenda } => {
+                self.asked = seats;
+                self.ask = ask;
+                self.agenda = agenda;
+                self.picked = Seats::NONE;
+            }
+            Event::Struck { .. }
+            | Event::UsedRobbed { .. }
+            | Event::Looked { .. }
+            | Event::PutBack { .. }
+            | Event::TurnEnded { .. } => {}
+        }
+    }
+}

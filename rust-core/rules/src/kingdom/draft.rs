@@ -1,0 +1,92 @@
+//! The draft, all at the same time: keep one of three, pass two to the left, keep one of the two received. L2.
+
+use serde::{Deserialize, Serialize};
+
+use super::agenda::Step;
+use super::board::{Ask, Board, PLACES, at};
+use super::cards::{Occupation, Occupations};
+use super::event::{Event, Secret};
+use super::set::Card;
+use super::state::State;
+use crate::chance::Chance;
+use crate::game::Sink;
+use crate::seat::Seat;
+
+/// What a seat was given in the draft of this round, and what it kept of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Drafted {
+    /// The three dealt to it.
+    pub dealt: Occupations,
+    /// The one of them that it kept.
+    pub first: Option<Occupation>,
+    /// The two passed on to it.
+    pub passed: Occupations,
+    /// The one of them that it kept; the other lies in the middle.
+    pub second: Option<Occupation>,
+}
+
+impl Drafted {
+    /// The two that it passes on, once it has kept one.
+    pub fn passed_on(&self) -> Occupations {
+        self.first.map_or(Occupations::NONE, |first| self.dealt.without(first))
+    }
+}
+
+impl State {
+    /// L2, L6: all occupations are gathered, shuffled and dealt, three each; the others are not looked at.
+    pub(super) fn deal<S: Sink<State>>(&mut self, sink: &mut S) {
+        self.tell(Event::RoundBegan { round: self.board.round.saturating_add(1) }, sink);
+        let mut chance = self.next_stream();
+        let hands = shuffle_occupations(&self.board, &mut chance);
+        for seat in self.board.seats() {
+            let dealt = hands[at(seat)];
+            self.draft[at(seat)] = Drafted { dealt, ..Drafted::default() };
+            self.whisper(seat, Secret::Dealt(dealt), sink);
+        }
+        self.push(Step::PassOn);
+        self.ask(self.board.seats(), Ask::FirstPick, sink);
+    }
+
+    /// L2: two go to the left, once everybody has kept one.
+    pub(super) fn pass_on<S: Sink<State>>(&mut self, sink: &mut S) {
+        for seat in self.board.seats() {
+            let left = seat.clockwise(1, self.board.players);
+            let passed = self.draft[at(seat)].passed_on();
+            self.draft[at(left)].passed = passed;
+            self.whisper(left, Secret::Passed(passed), sink);
+        }
+        self.push(Step::Turn(0));
+        self.ask(self.board.seats(), Ask::SecondPick, sink);
+    }
+
+    /// One seat's pick. Picks come in any order; the last one lets the draft go on.
+    pub(super) fn pick<S: Sink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
+        let draft = &mut self.draft[at(seat)];
+        let secret = if self.board.ask == Ask::FirstPick {
+            draft.first = Some(occupation);
+            Secret::Kept(occupation)
+        } else {
+            draft.second = Some(occupation);
+            Secret::KeptOfPassed(occupation)
+        };
+        self.whisper(seat, secret, sink);
+        self.tell(Event::Picked { seat }, sink);
+        if self.board.asked.is_empty() {
+            self.advance(sink);
+        }
+    }
+}
+
+/// Three occupations for each seat.
+#[inline(never)] // a line of its own in the table of speed
+fn shuffle_occupations(board: &Board, chance: &mut Chance) -> [Occupations; PLACES] {
+    let mut order = [Occupation::Alchemist; Occupation::COUNT];
+    order.copy_from_slice(Occupation::ALL);
+    let playing = &mut order[..board.occupations().len()];
+    chance.shuffle_first(playing, 3 * usize::from(board.players));
+    let mut hands = [Occupations::NONE; PLACES];
+    for (hand, three) in hands.iter_mut().zip(playing.chunks_exact(3)).take(usize::from(board.players)) {
+        *hand = Occupations::of(three);
+    }
+    hands
+}

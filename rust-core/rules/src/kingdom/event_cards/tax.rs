@@ -1,0 +1,80 @@
+//! Tax: each owner in turn pays for each of his taxed buildings in full, or gives it up, in the order he likes; the
+//! Black Market's owner may ignore it all. KX, K30.
+
+use super::super::action::Action;
+use super::super::agenda::Step;
+use super::super::board::Board;
+use super::super::cards::Building;
+use super::super::event::{Event, Why};
+use super::super::refusal::Refusal;
+use super::super::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Lists what a seat may do about its taxes.
+pub fn offer(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
+    for building in board.due {
+        if board.chips(seat).covers(board.tax(building)) {
+            legal.push(Action::PayTax(building));
+        }
+        legal.push(Action::GiveUp(building)); // KX: paying is a choice even when able
+    }
+    if check_ignore(board, seat).is_ok() {
+        legal.push(Action::IgnoreTaxes);
+    }
+}
+
+/// K30: he keeps all without paying, and decides that before anything else.
+fn check_ignore(board: &Board, seat: Seat) -> Result<(), Refusal> {
+    if !board.has(seat, Building::BlackMarket) {
+        Err(Refusal::NoMarket)
+    } else if board.taxed {
+        Err(Refusal::TooLate)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a seat may do that about its taxes.
+pub fn check(board: &Board, seat: Seat, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::PayTax(building) | Action::GiveUp(building) if !board.due.contains(building) => {
+            Err(Refusal::NotDue(building))
+        }
+        Action::PayTax(building) if !board.chips(seat).covers(board.tax(building)) => {
+            Err(Refusal::TaxTooHigh(building))
+        }
+        Action::PayTax(_) | Action::GiveUp(_) => Ok(()),
+        Action::IgnoreTaxes => check_ignore(board, seat),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+/// Pays one in full.
+pub fn pay<S: Sink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
+    game.pay(seat, game.board.tax(building), Why::Tax(building), sink);
+    game.tell(Event::TaxPaid { seat, building }, sink);
+    game.push(Step::PayTax(seat));
+}
+
+/// Puts one on the discard pile instead.
+pub fn give_up<S: Sink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
+    game.tell(Event::GivenUp { seat, building }, sink);
+    game.push(Step::PayTax(seat));
+}
+
+impl State {
+    /// KX: the taxes of the seat so many places from the dealer, then of the next.
+    pub(in super::super) fn tax<S: Sink<State>>(&mut self, steps: u8, sink: &mut S) {
+        if steps >= self.board.players {
+            return;
+        }
+        let seat = self.board.dealer.clockwise(steps, self.board.players);
+        let buildings = self.board.taxed_buildings(seat);
+        self.push(Step::Tax(steps + 1));
+        if !buildings.is_empty() {
+            self.tell(Event::TaxDue { seat, buildings }, sink);
+            self.push(Step::PayTax(seat));
+        }
+    }
+}

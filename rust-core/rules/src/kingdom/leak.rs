@@ -1,0 +1,116 @@
+//! Planted leaks, at least one for each secret of L7 and of the namings, so that the secrecy law can be seen to notice
+//! each. Compiled only under the feature `leaky`, and even then nothing leaks until a test plants a leak on its thread.
+
+use std::cell::Cell;
+
+use super::board::at;
+use super::cards::{Buildings, Occupation, Occupations};
+use super::event::{Event, Secret};
+use super::own::Now;
+use super::state::State;
+use crate::game::Sink;
+use crate::seat::Seat;
+
+/// One way of telling what is secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leak {
+    /// What a seat is dealt is told to all.
+    Dealt,
+    /// What it keeps of that.
+    Kept,
+    /// What is passed on.
+    Passed,
+    /// What it keeps of that.
+    KeptOfPassed,
+    /// The event that the Hermit looks at.
+    Saw,
+    /// Whether a naming was right is told at once.
+    NamingTold,
+    /// A naming that was wrong lapses at once, which tells that it was.
+    WrongNamingLapses,
+    /// The next one's second card lies open.
+    HeldShown,
+    /// What the next one laid in the middle lies open.
+    MiddleShown,
+    /// The undealt occupations lie open.
+    UndealtShown,
+    /// The top event lies open.
+    TopEventShown,
+    /// The top of the pile of buildings lies open.
+    PileShown,
+}
+
+impl Leak {
+    /// All of them.
+    pub const ALL: [Leak; 12] = {
+        use Leak::*;
+        [
+            Dealt,
+            Kept,
+            Passed,
+            KeptOfPassed,
+            Saw,
+            NamingTold,
+            WrongNamingLapses,
+            HeldShown,
+            MiddleShown,
+            UndealtShown,
+            TopEventShown,
+            PileShown,
+        ]
+    };
+}
+
+thread_local! {
+    static PLANTED: Cell<Option<Leak>> = const { Cell::new(None) };
+}
+
+/// Plants a leak on this thread, in the place of any other; `None` mends it.
+pub fn plant(leak: Option<Leak>) {
+    PLANTED.with(|cell| cell.set(leak));
+}
+
+fn is(leak: Leak) -> bool {
+    PLANTED.with(Cell::get) == Some(leak)
+}
+
+/// Whether everybody hears a secret.
+pub(super) fn is_overheard(secret: &Secret) -> bool {
+    is(match secret {
+        Secret::Dealt(_) => Leak::Dealt,
+        Secret::Kept(_) => Leak::Kept,
+        Secret::Passed(_) => Leak::Passed,
+        Secret::KeptOfPassed(_) => Leak::KeptOfPassed,
+        Secret::Saw(_) => Leak::Saw,
+    })
+}
+
+/// What an observer is shown of what is secret.
+pub(super) fn shown(game: &State, mut now: Now) -> Now {
+    let Some(seat) = now.observer.seat() else { return now };
+    let next = game.draft[at(seat.clockwise(1, game.board.players))];
+    if is(Leak::HeldShown) {
+        now.own.draft.second = next.second;
+    } else if is(Leak::MiddleShown) {
+        now.own.draft.second = next.laid();
+    } else if is(Leak::UndealtShown) {
+        let dealt = game.draft.iter().fold(Occupations::NONE, |all, draft| all.and(draft.dealt));
+        now.own.draft.passed = game.board.occupations().minus(dealt);
+    } else if is(Leak::TopEventShown) {
+        now.own.event = game.event_pile().next();
+    } else if is(Leak::PileShown) {
+        now.board.due = game.pile().next().map_or(Buildings::NONE, Buildings::only);
+    }
+    now
+}
+
+/// Tells what everybody should learn only when the named card is revealed.
+pub(super) fn naming<S: Sink<State>>(game: &mut State, seat: Seat, occupation: Occupation, sink: &mut S) {
+    let right = game.draft(seat).held().contains(occupation);
+    if is(Leak::NamingTold) && right {
+        game.tell(Event::Struck { seat, occupation }, sink);
+    }
+    if is(Leak::WrongNamingLapses) && !right {
+        (game.board.killed, game.board.robbed) = (None, None);
+    }
+}

@@ -1,0 +1,76 @@
+//! Buying a displayed building, and what it costs. L3, K18.
+
+use super::action::Action;
+use super::board::Board;
+use super::cards::Building;
+use super::chips::{Basics, Chip, Chips};
+use super::event::{Event, Why};
+use super::refusal::Refusal;
+use super::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+fn total(cost: Basics) -> u8 {
+    cost.iter().fold(0, |sum, &n| sum.saturating_add(n))
+}
+
+/// K18: of which kinds a building costs this seat less: those in its cost, but in all at least 1 chip is paid.
+pub fn discounts(board: &Board, seat: Seat, building: Building) -> impl Iterator<Item = Chip> + use<> {
+    let cost = board.figures.of(building).cost;
+    let cheaper = board.has(seat, Building::Quarry) && total(cost) > 1 && board.figures.quarry > 0;
+    Chip::BASIC.into_iter().filter(move |&kind| cheaper && cost[kind as usize] > 0)
+}
+
+/// What a building costs, or costs with that kind saved (L3, K18).
+#[inline]
+pub fn price(board: &Board, building: Building, less: Option<Chip>) -> Chips {
+    let mut cost = board.figures.of(building).cost;
+    if let Some(kind) = less {
+        let saved = board.figures.quarry.min(total(cost).saturating_sub(1)); // K18: in all at least 1
+        if let Some(amount) = cost.get_mut(kind as usize) {
+            *amount = amount.saturating_sub(saved);
+        }
+    }
+    Chips::from(cost)
+}
+
+/// Lists the purchases that a seat can pay.
+#[inline]
+pub fn offer(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
+    let chips = board.chips(seat);
+    for building in board.display {
+        let mut saves = false;
+        if board.has(seat, Building::Quarry) {
+            for kind in discounts(board, seat, building) {
+                saves = true;
+                if chips.covers(price(board, building, Some(kind))) {
+                    legal.push(Action::Buy(building, Some(kind)));
+                }
+            }
+        }
+        if !saves && chips.covers(price(board, building, None)) {
+            legal.push(Action::Buy(building, None));
+        }
+    }
+}
+
+/// Whether a seat may buy that so.
+pub fn check(board: &Board, seat: Seat, building: Building, less: Option<Chip>) -> Result<(), Refusal> {
+    if !board.display.contains(building) {
+        return Err(Refusal::NotOnDisplay(building, "L3"));
+    }
+    let mut kinds = discounts(board, seat, building);
+    match less {
+        None if kinds.next().is_some() => return Err(Refusal::WhichKind(building)),
+        Some(kind) if !kinds.any(|k| k == kind) => return Err(Refusal::NotCheaper(building)),
+        _ => {}
+    }
+    if board.chips(seat).covers(price(board, building, less)) { Ok(()) } else { Err(Refusal::TooDear(building)) }
+}
+
+/// Buys it.
+pub fn buy<S: Sink<State>>(game: &mut State, seat: Seat, building: Building, less: Option<Chip>, sink: &mut S) {
+    let price = price(&game.board, building, less);
+    game.pay(seat, price, Why::Bought(building), sink);
+    game.tell(Event::Bought { seat, building }, sink);
+}

@@ -1,0 +1,59 @@
+//! What a seat remembers: the places of the event pile that it knows. Folded from what it heard, public and private.
+//! All else that is of use is open on the table or in this round's draft, which is part of `Now`. `docs/memory.md`.
+
+use serde::{Deserialize, Serialize};
+
+use super::cards::{EventCard, EventCards};
+use super::event::{Event, Secret};
+use super::own::Now;
+use super::state::State;
+use crate::game::Heard;
+
+/// What an observer remembers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Memory {
+    /// The events of the pile from the top, where they are known; nothing below the pile's end.
+    events: [Option<EventCard>; EventCard::COUNT],
+}
+
+impl Memory {
+    /// The event so many places below the top, if it is known.
+    pub fn event(&self, place: u8) -> Option<EventCard> {
+        self.events.get(usize::from(place)).copied().flatten()
+    }
+
+    /// The events whose place is known.
+    pub fn known_events(&self) -> EventCards {
+        self.events.iter().flatten().fold(EventCards::NONE, |all, &card| all.with(card))
+    }
+
+    /// Takes in one thing the observer heard; `now` is what he knew just before it.
+    pub(super) fn remember(&mut self, now: &Now, heard: &Heard<Event, Secret>) {
+        match *heard {
+            Heard::Secret(Secret::Saw(card)) => self.events[0] = Some(card),
+            Heard::Event(Event::PutBack { under: true, .. }) => {
+                let len = usize::from(now.board.event_pile).min(EventCard::COUNT);
+                self.events[..len].rotate_left(len.min(1));
+            }
+            Heard::Event(Event::Turned { .. }) => {
+                self.events.rotate_left(1);
+                self.events[EventCard::COUNT - 1] = None;
+            }
+            Heard::Event(Event::EventsReshuffled) => self.events = Default::default(),
+            _ => {}
+        }
+    }
+
+    /// Whether every claim is true of this state. For tests of the rules.
+    pub fn is_true_of(&self, game: &State) -> Result<(), String> {
+        let pile: Vec<EventCard> = game.event_pile().collect();
+        for (place, known) in self.events.iter().enumerate() {
+            if let Some(card) = known
+                && pile.get(place) != Some(card)
+            {
+                return Err(format!("{card:?} is remembered {place} below the top of {pile:?}"));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! Marionette Kingdom: simultaneous drafts, chips of four kinds, events, a market. Two and three players.
+//! Rules with their ids: `docs/rules/kingdom.md`. All figures are in [`figures`].
+
+mod action;
+mod agenda;
+mod board;
+mod cards;
+mod chips;
+mod draft;
+mod end;
+mod event;
+mod event_cards;
+pub mod figures;
+#[cfg(feature = "leaky")]
+pub mod leak;
+mod market;
+mod memory;
+mod occupations;
+mod own;
+mod play;
+mod refusal;
+mod sample;
+mod set;
+mod setup;
+mod state;
+mod turn;
+
+pub use action::Action;
+pub use agenda::{Agenda, Step};
+pub use board::{Ask, Board, Naming, Turn};
+pub use cards::{Building, Buildings, Category, EventCard, EventCards, Occupation, Occupations};
+pub use chips::{Basics, Chip, Chips};
+pub use draft::Drafted;
+pub use end::{DecidedBy, Outcome, Score, outcome, score, winner};
+pub use event::{Deed, Event, Once, Purse, Secret, Why};
+pub use event_cards::war::{strength as war_strength, winners as war_winners};
+pub use figures::{BuildingFigures, Figures, Printed};
+pub use market::{discounts, price};
+pub use memory::Memory;
+pub use occupations::naming::occupations as nameable_occupations;
+pub use occupations::naming::players as nameable_players;
+pub use occupations::producer::{makes, shop};
+pub use own::{Now, Own, Sight};
+pub use refusal::Refusal;
+pub use set::{Card, Set};
+pub use setup::{BadSetup, MOST_PLAYERS, Setup};
+pub use state::State;
+pub use turn::store;

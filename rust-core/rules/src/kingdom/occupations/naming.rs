@@ -1,0 +1,51 @@
+//! Death and the Imp: another player who still has a face-down card, and an occupation of the game that is not yet face
+//! up. Whether rightly is seen when it is revealed, and not before. KD, KI.
+
+use super::super::action::Action;
+use super::super::board::Board;
+use super::super::cards::{Occupation, Occupations};
+use super::super::event::{Deed, Event};
+use super::super::refusal::Refusal;
+use super::super::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// The players that may be named.
+pub fn players(board: &Board, by: Seat) -> impl Iterator<Item = Seat> + '_ {
+    board.seats().without(by).filter(|&seat| board.face_down(seat) > 0)
+}
+
+/// The occupations that may be named: he may mean one that he has himself, or that nobody has.
+pub fn occupations(board: &Board) -> Occupations {
+    board.occupations().minus(board.face_up())
+}
+
+/// Lists the namings.
+pub fn offer(board: &Board, by: Seat, legal: &mut Legal<Action>) {
+    let occupations = occupations(board);
+    for seat in players(board, by) {
+        occupations.for_each(|o| legal.push(Action::Name(seat, o)));
+    }
+}
+
+/// Whether that may be named.
+pub fn check(board: &Board, by: Seat, seat: Seat, o: Occupation, rule: &'static str) -> Result<(), Refusal> {
+    if seat == by || !board.seats().contains(seat) || seat.0 >= board.players {
+        Err(Refusal::NotAnotherPlayer(rule))
+    } else if board.face_down(seat) == 0 {
+        Err(Refusal::AllRevealed(rule))
+    } else if !board.occupations().contains(o) {
+        Err(Refusal::NotInGame(o))
+    } else if board.face_up().contains(o) {
+        Err(Refusal::FaceUp(o, rule))
+    } else {
+        Ok(())
+    }
+}
+
+/// Names it.
+pub fn name<S: Sink<State>>(game: &mut State, by: Seat, deed: Deed, seat: Seat, occupation: Occupation, sink: &mut S) {
+    game.tell(Event::Named { by, deed, seat, occupation }, sink);
+    #[cfg(feature = "leaky")]
+    super::super::leak::naming(game, seat, occupation, sink);
+}

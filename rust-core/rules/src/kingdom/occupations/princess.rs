@@ -1,0 +1,44 @@
+//! The Princess takes a chip from the dealer, of a kind she chooses among those he has: honour too. Nothing if she is
+//! the dealer. KP.
+
+use super::super::action::Action;
+use super::super::board::Board;
+use super::super::cards::Occupation;
+use super::super::chips::{Chip, Chips};
+use super::super::event::{Event, Purse, Why};
+use super::super::refusal::Refusal;
+use super::super::state::State;
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// The kinds that she can take.
+pub fn kinds(board: &Board, by: Seat) -> impl Iterator<Item = Chip> + use<> {
+    let chips = board.chips(board.dealer);
+    let takes = board.dealer != by;
+    Chip::ALL.into_iter().filter(move |&kind| takes && chips.get(kind) > 0)
+}
+
+/// Lists them.
+pub fn offer(board: &Board, by: Seat, legal: &mut Legal<Action>) {
+    kinds(board, by).for_each(|kind| legal.push(Action::TakeFromDealer(kind)));
+}
+
+/// Whether the dealer has one that she can take.
+pub fn check(board: &Board, by: Seat, kind: Chip) -> Result<(), Refusal> {
+    if board.dealer == by {
+        Err(Refusal::PrincessIsDealer)
+    } else if board.chips(board.dealer).get(kind) == 0 {
+        Err(Refusal::DealerHasNone(kind))
+    } else {
+        Ok(())
+    }
+}
+
+/// Takes it.
+pub fn act<S: Sink<State>>(game: &mut State, by: Seat, kind: Chip, sink: &mut S) {
+    let dealer = game.board.dealer;
+    let amount = u16::from(game.board.figures.printed.princess).min(game.board.chips(dealer).get(kind));
+    let chips = Chips::of(kind, amount);
+    let why = Why::Occupation(Occupation::Princess);
+    game.tell(Event::Paid { from: Purse::Seat(dealer), to: Purse::Seat(by), chips, why }, sink);
+}

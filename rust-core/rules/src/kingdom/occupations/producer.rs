@@ -1,0 +1,42 @@
+//! Alchemist, Smith and Cook: chips of one kind, doubled by the Grimoire, more with the shop. KA, KB, KC, KY, K24–K26.
+
+use super::super::board::Board;
+use super::super::cards::{Building, EventCard, Occupation};
+use super::super::chips::{Chip, Chips};
+use super::super::event::Why;
+use super::super::state::State;
+use crate::game::Sink;
+use crate::seat::Seat;
+
+/// What an occupation makes now, without a shop's bonus: kind and amount. `None` for those that make nothing.
+pub fn makes(board: &Board, occupation: Occupation) -> Option<(Chip, u16)> {
+    let (kind, amount) = match occupation {
+        Occupation::Alchemist => (Chip::Gold, board.figures.alchemist),
+        Occupation::Smith => (Chip::Troops, board.figures.smith),
+        Occupation::Cook => (Chip::Food, board.figures.cook),
+        _ => return None,
+    };
+    // KY: the amounts are doubled, before a shop's bonus is added.
+    let times = if board.is_in_force(EventCard::Grimoire) { board.figures.printed.grimoire } else { 1 };
+    Some((kind, u16::from(amount) * u16::from(times)))
+}
+
+/// The shop that adds to a kind (K24–K26).
+pub fn shop(kind: Chip) -> Option<Building> {
+    match kind {
+        Chip::Gold => Some(Building::GeneralStore),
+        Chip::Troops => Some(Building::WeaponShop),
+        Chip::Food => Some(Building::Diner),
+        Chip::Honour => None,
+    }
+}
+
+/// The chips, and the shop's for whoever gets the effect (K24).
+pub fn act<S: Sink<State>>(game: &mut State, by: Seat, occupation: Occupation, sink: &mut S) {
+    let Some((kind, amount)) = makes(&game.board, occupation) else { return };
+    game.earn(by, Chips::of(kind, amount), Why::Occupation(occupation), sink);
+    if let Some(shop) = shop(kind).filter(|&shop| game.board.has(by, shop)) {
+        let bonus = u16::from(game.board.figures.printed.shop);
+        game.earn(by, Chips::of(kind, bonus), Why::Building(shop), sink);
+    }
+}

@@ -1,0 +1,85 @@
+//! What is agreed before a game: players, dealer, Princess, figures. Only a legal setup becomes a game. L1.
+
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Occupation, Occupations};
+use super::figures::Figures;
+use crate::chance::Chance;
+use crate::seat::Seat;
+
+/// The most players: three cards each out of nine or ten.
+pub const MOST_PLAYERS: u8 = 3;
+
+/// What is agreed before the first card is dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// How many sit at the table, 2 or 3.
+    pub players: u8,
+    /// Whether the Princess plays (KP).
+    pub princess: bool,
+    /// Who has the dealer marker first (L1); `None`: chance decides.
+    #[serde(default)]
+    pub dealer: Option<Seat>,
+    /// The figures it is played with: the house's, but in a search for better ones.
+    #[serde(default)]
+    pub figures: Figures,
+}
+
+/// Why a setup is refused, in words that name the rule.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSetup {
+    /// Too few or too many players.
+    #[error("Marionette Kingdom is for 2 or 3 players, not {players}: each gets three of nine or ten cards (L2)")]
+    Players {
+        /// What was asked for.
+        players: u8,
+    },
+    /// A dealer who is not there.
+    #[error("seat {seat} is not at a table of {players} and cannot be the dealer (L1)")]
+    Dealer {
+        /// The seat's number from 1.
+        seat: u8,
+        /// How many play.
+        players: u8,
+    },
+}
+
+impl Setup {
+    /// That many players, without the Princess, a random dealer. The recommended first game has three players.
+    pub fn recommended(players: u8) -> Result<Setup, BadSetup> {
+        let setup = Setup { players, princess: false, dealer: None, figures: Figures::HOUSE };
+        setup.check()?;
+        Ok(setup)
+    }
+
+    /// A random legal setup with that many players and the house's figures.
+    pub fn random(players: u8, chance: &mut Chance) -> Result<Setup, BadSetup> {
+        let mut setup = Setup::recommended(players)?;
+        setup.princess = chance.below(2) == 1;
+        setup.dealer = Some(Seat(chance.below(u32::from(players)) as u8));
+        Ok(setup)
+    }
+
+    /// Whether a game can be set up so; the first rule it breaks if not.
+    pub fn check(&self) -> Result<(), BadSetup> {
+        let players = self.players;
+        if !(2..=MOST_PLAYERS).contains(&players) {
+            return Err(BadSetup::Players { players });
+        }
+        match self.dealer {
+            Some(Seat(seat)) if seat >= players => Err(BadSetup::Dealer { seat: seat.saturating_add(1), players }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The occupations that play: nine, and the Princess if the table wants her.
+    pub fn occupations(&self) -> Occupations {
+        occupations(self.princess)
+    }
+}
+
+/// The occupations that play.
+#[inline]
+pub(super) fn occupations(princess: bool) -> Occupations {
+    Occupations::first(Occupation::COUNT - usize::from(!princess))
+}

@@ -1,0 +1,174 @@
+//! The whole of a game at one moment: the board and the secrets, flat, and what all rules do with them.
+
+use serde::{Deserialize, Serialize};
+
+use super::agenda::Step;
+use super::board::{Ask, Board, PLACES, at};
+use super::cards::{Building, Buildings, EventCard};
+use super::chips::Chips;
+use super::draft::Drafted;
+use super::event::{Event, Purse, Secret, Why};
+use super::own::{Now, Own, Sight};
+use super::set::Card;
+use super::setup::Setup;
+use crate::chance::Chance;
+use crate::game::{Observer, Sink};
+use crate::seat::{Seat, Seats};
+
+/// A game at one moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What everybody sees.
+    pub board: Board,
+    /// How the draft of this round went.
+    pub(super) draft: [Drafted; PLACES],
+    /// The pile of buildings, the bottom first; the board says how many.
+    pub(super) pile: [Building; Building::COUNT],
+    /// The pile of events, the bottom first; the board says how many.
+    pub(super) events: [EventCard; EventCard::COUNT],
+    /// What all chance comes from.
+    pub(super) seed: [u8; 32],
+    /// How many shuffles there have been.
+    pub(super) shuffles: u32,
+}
+
+const _: () = assert!(size_of::<State>() <= 768, "a clone of a state is a small copy of memory");
+
+impl State {
+    /// A table with its piles in the order of the rules text, before anything is shuffled (L1).
+    pub(super) fn unshuffled(setup: &Setup, seed: [u8; 32]) -> State {
+        let mut game = State {
+            board: Board::empty(setup),
+            draft: [Drafted::default(); PLACES],
+            pile: [Building::default(); Building::COUNT],
+            events: [EventCard::default(); EventCard::COUNT],
+            seed,
+            shuffles: 0,
+        };
+        game.pile.copy_from_slice(Building::ALL);
+        game.events.copy_from_slice(EventCard::ALL);
+        game
+    }
+
+    /// Every change of the board is an event.
+    #[inline(always)]
+    pub(super) fn tell<S: Sink<State>>(&mut self, event: Event, sink: &mut S) {
+        self.board.fold(&event);
+        sink.tell(&event);
+    }
+
+    /// Every secret that is told goes through here.
+    #[inline(always)]
+    pub(super) fn whisper<S: Sink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
+        let to = Seats::only(to);
+        #[cfg(feature = "leaky")]
+        let to = if super::leak::is_overheard(&secret) { self.board.seats() } else { to };
+        sink.whisper(to, &secret);
+    }
+
+    /// The stream of the next shuffle.
+    pub(super) fn next_stream(&mut self) -> Chance {
+        self.shuffles = self.shuffles.wrapping_add(1);
+        Chance::new(self.seed, u64::from(self.shuffles))
+    }
+
+    /// What a seat was given and kept in this round's draft.
+    pub fn draft(&self, seat: Seat) -> &Drafted {
+        &self.draft[at(seat)]
+    }
+
+    /// The pile of buildings, the top first.
+    pub fn pile(&self) -> impl Iterator<Item = Building> + '_ {
+        self.pile.iter().take(usize::from(self.board.pile)).rev().copied()
+    }
+
+    /// The pile of events, the top first.
+    pub fn event_pile(&self) -> impl Iterator<Item = EventCard> + '_ {
+        self.events.iter().take(usize::from(self.board.event_pile)).rev().copied()
+    }
+
+    /// The event that would be turned next.
+    pub(super) fn top_event(&self) -> EventCard {
+        self.events[usize::from(self.board.event_pile).wrapping_sub(1) % EventCard::COUNT]
+    }
+
+    /// What legality is computed from, for a seat that is asked.
+    #[inline]
+    pub fn sight(&self, seat: Seat) -> Sight<'_> {
+        Sight { board: &self.board, seat, draft: &self.draft[at(seat)] }
+    }
+
+    /// What an observer may know at this moment.
+    pub fn now(&self, observer: Observer) -> Now {
+        let own = match observer {
+            Observer::Board => Own::default(),
+            Observer::Seat(seat) => {
+                let looks = self.board.ask == Ask::PutBack && self.board.asked.contains(seat); // KH
+                Own { draft: self.draft[at(seat)], event: looks.then(|| self.top_event()) }
+            }
+        };
+        let now = Now { observer, board: self.board, own };
+        #[cfg(feature = "leaky")]
+        let now = super::leak::shown(self, now);
+        now
+    }
+
+    pub(super) fn push(&mut self, step: Step) {
+        self.board.agenda.push(step);
+    }
+
+    /// Asks some seats. What is to come is public and goes along.
+    #[inline(always)]
+    pub(super) fn ask<S: Sink<State>>(&mut self, seats: Seats, ask: Ask, sink: &mut S) {
+        let agenda = self.board.agenda;
+        self.tell(Event::Asked { seats, ask, agenda }, sink);
+    }
+
+    /// Chips from the bank, if there are any to get.
+    #[inline(always)]
+    pub(super) fn earn<S: Sink<State>>(&mut self, seat: Seat, chips: Chips, why: Why, sink: &mut S) {
+        if chips != Chips::NONE {
+            self.tell(Event::Paid { from: Purse::Bank, to: Purse::Seat(seat), chips, why }, sink);
+        }
+    }
+
+    /// Chips to the bank, if any are to be paid.
+    #[inline(always)]
+    pub(super) fn pay<S: Sink<State>>(&mut self, seat: Seat, chips: Chips, why: Why, sink: &mut S) {
+        if chips != Chips::NONE {
+            self.tell(Event::Paid { from: Purse::Seat(seat), to: Purse::Bank, chips, why }, sink);
+        }
+    }
+
+    /// L4: a building comes to the display. An empty pile is made anew from the discards; if there are none either,
+    /// the display stays short, and this is false.
+    pub(super) fn display_next<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+        if self.board.pile == 0 {
+            let discards = self.board.discards;
+            if discards.is_empty() {
+                return false;
+            }
+            let mut chance = self.next_stream();
+            shuffle_buildings(&mut self.pile, discards, &mut chance);
+            self.tell(Event::PileMade, sink);
+        }
+        let building = self.pile[usize::from(self.board.pile).wrapping_sub(1) % Building::COUNT];
+        self.tell(Event::Displayed { building }, sink);
+        true
+    }
+}
+
+/// Makes a pile of these buildings.
+#[inline(never)] // a line of its own in the table of speed
+pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], buildings: Buildings, chance: &mut Chance) {
+    for (place, building) in pile.iter_mut().zip(buildings) {
+        *place = building;
+    }
+    chance.shuffle(&mut pile[..buildings.len()]);
+}
+
+/// Makes a pile of these events.
+#[inline(never)] // a line of its own in the table of speed
+pub(super) fn shuffle_events(events: &mut [EventCard], chance: &mut Chance) {
+    chance.shuffle(events);
+}
