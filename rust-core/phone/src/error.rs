@@ -1,9 +1,7 @@
 //! What a call to the phone can be refused for. Each message is a sentence in the phone's language, ready to be shown.
 
-use ayatsuri_rules::city::{BadSetup, EditionId};
 use ayatsuri_table::Error;
 
-use crate::setup_screen;
 use crate::trouble;
 use crate::words::Words;
 
@@ -56,11 +54,6 @@ pub enum PhoneError {
 }
 
 impl PhoneError {
-    /// No game can be set up so.
-    pub(crate) fn bad_setup(words: &Words, edition: EditionId, bad: &BadSetup) -> PhoneError {
-        PhoneError::BadSetup { message: setup_screen::bad_setup(words, edition, bad) }
-    }
-
     /// What keeps games has failed.
     pub(crate) fn store(words: &Words, error: &Error) -> PhoneError {
         PhoneError::Store { message: trouble::text(words, error) }

@@ -1,30 +1,86 @@
 //! A game in play on this phone: the table, the eyes it is seen with, and the pace of the bots.
 //! Nothing is shown here that the store has not written.
 
-use ayatsuri_rules::city::State;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Error, FinishedId, Host, Input, Millis, Outputs, PromptId, Store, TableId, Waits};
+use ayatsuri_table::{
+    Deed, Error, FinishedId, Host, Input, Millis, Opening, Outputs, PromptId, Seated, Store, TableId, Waits, Who,
+};
 
 use crate::error::PhoneError;
 use crate::names;
 use crate::onlooker::{Onlooker, SeatName};
+use crate::rule_set::RuleSet;
 use crate::screen::{Button, Cue, Playback, TableScreen};
 use crate::settings_screen::Pace;
 use crate::setup_screen::blank;
-use crate::table_screen;
+use crate::shown::Shown;
 use crate::told::Told;
 use crate::words::Words;
 
 /// So many actions of bots at most in one go where nobody waits for each: a call must not hold its caller long.
 const AT_ONCE: usize = 64;
 
+/// A game in play, whichever it is: what the phone does with it.
+pub(crate) trait Playing: Send {
+    fn id(&self) -> TableId;
+    /// The number of the finished game, once it is over.
+    fn finished(&self) -> Option<FinishedId>;
+    fn rules(&self) -> RuleSet;
+    fn screen(&self, words: &Words) -> TableScreen;
+    /// Tells the whole game again in other words.
+    fn speak(&mut self, words: &Words);
+    /// Looks with the next eyes: everybody's, then seat A's. Only where nobody of this phone plays.
+    fn change_eyes(&mut self, words: &Words);
+    fn pause(&mut self);
+    /// Answers my prompt; what is late or was never asked changes nothing and says so.
+    fn answer(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        prompt: u64,
+        index: u32,
+        now: Millis,
+    ) -> Result<Answered, Error>;
+    /// Lets time pass. Returns when to be called next.
+    fn tick(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        pace: Pace,
+        at: u64,
+        now: Millis,
+    ) -> Result<Option<u64>, Error>;
+    /// Bots act, `most` times at the most.
+    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error>;
+    /// The same table in another store, as far as it was shown.
+    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn Playing>, Error>;
+}
+
+/// Sits down at a new table.
+pub(crate) fn begin<G: Shown>(
+    words: &Words,
+    store: &mut Store,
+    opening: Opening<G>,
+    now: Millis,
+) -> Result<Box<dyn Playing>, Error> {
+    let own = names::own_seat(&opening.seats);
+    let (host, _) = store.begin(opening, own, now)?;
+    Ok(Box::new(Game::sit(words, host)))
+}
+
+/// Who sits down, and what all chance comes from.
+pub(crate) struct Company {
+    pub seats: Vec<Seated>,
+    pub seed: [u8; 32],
+}
+
 /// A game in play.
-pub(crate) struct Game {
-    host: Host<State>,
+pub(crate) struct Game<G: Shown> {
+    host: Host<G>,
     /// The seat of this phone's person; nothing if he watches.
     own: Option<Seat>,
     names: Vec<SeatName>,
-    told: Told,
+    told: Told<G>,
     /// How many entries of the log were shown. After a failed write the table may know more than the disk.
     shown: usize,
     /// When the next bot acts, on the clock of `tick`.
@@ -41,9 +97,9 @@ pub(crate) enum Answered {
     Refused(PhoneError),
 }
 
-impl Game {
+impl<G: Shown> Game<G> {
     /// Sits down at a table.
-    pub fn sit(words: &Words, host: Host<State>) -> Game {
+    pub fn sit(words: &Words, host: Host<G>) -> Game<G> {
         let own = names::own_seat(host.table().seats());
         let eyes = own.map_or(Observer::Board, Observer::Seat);
         let told = Told::before(&host.table().opening().setup, eyes);
@@ -53,7 +109,7 @@ impl Game {
     }
 
     /// Tells the whole game again: in other words, or as other eyes saw it.
-    pub fn tell_again(&mut self, words: &Words, eyes: Observer) {
+    fn tell_again(&mut self, words: &Words, eyes: Observer) {
         let table = self.host.table();
         self.names = names::seats(words, table.seats());
         self.told = Told::before(&table.opening().setup, eyes);
@@ -67,45 +123,8 @@ impl Game {
         self.shown = table.log().len();
     }
 
-    /// In other words.
-    pub fn speak(&mut self, words: &Words) {
-        self.tell_again(words, self.told.eyes());
-    }
-
-    /// Looks with the next eyes: everybody's, then seat A's. Only where nobody of this phone plays.
-    pub fn change_eyes(&mut self, words: &Words) {
-        let eyes = match self.told.eyes() {
-            Observer::Board => Observer::Seat(Seat(0)),
-            Observer::Seat(_) => Observer::Board,
-        };
-        self.tell_again(words, eyes);
-    }
-
-    pub fn id(&self) -> TableId {
-        self.host.id()
-    }
-
-    /// The number of the finished game, once it is over.
-    pub fn finished(&self) -> Option<FinishedId> {
-        self.host.finished()
-    }
-
-    /// The table, and how many entries of its log were shown, to carry it elsewhere.
-    pub fn shown(&self) -> (&Host<State>, usize) {
-        (&self.host, self.shown)
-    }
-
-    pub fn is_watched(&self) -> bool {
+    fn is_watched(&self) -> bool {
         self.own.is_none()
-    }
-
-    pub fn edition(&self) -> ayatsuri_rules::city::EditionId {
-        self.told.view.now.board.edition
-    }
-
-    pub fn pause(&mut self) {
-        self.paused = !self.paused;
-        self.due = None;
     }
 
     fn prompt(&self) -> Option<PromptId> {
@@ -116,8 +135,87 @@ impl Game {
         self.host.table().waits() == Waits::Bots
     }
 
-    /// Answers my prompt; what is late or was never asked changes nothing and says so.
-    pub fn answer(
+    /// Whether that prompt was put to me and answered.
+    fn was_mine(&self, prompt: u64) -> bool {
+        let is_it = |deed| matches!(deed, Deed::Acted { prompt: answered, .. } if answered == PromptId(prompt));
+        self.own.is_some_and(|seat| PromptId(prompt).seat() == seat)
+            && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
+    }
+
+    fn take_in(&mut self, words: &Words, outputs: &Outputs<G>) {
+        let was_asked = self.own.is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
+        self.shown = self.host.table().log().len();
+        self.told.begin_step();
+        self.told.hear(words, &self.names, outputs.heard_by(self.told.eyes()));
+        // A pick of the draft or a rescue is no turn, but it is mine to answer.
+        if let Some(seat) = self.own
+            && outputs.prompt(seat).is_some()
+            && !was_asked
+            && !self.told.cues.contains(&Cue::YourTurn)
+        {
+            self.told.cues.push(Cue::YourTurn);
+        }
+    }
+}
+
+impl<G: Shown> Playing for Game<G> {
+    fn id(&self) -> TableId {
+        self.host.id()
+    }
+
+    fn finished(&self) -> Option<FinishedId> {
+        self.host.finished()
+    }
+
+    fn rules(&self) -> RuleSet {
+        G::edition_played(&self.told.view.now).into()
+    }
+
+    fn screen(&self, words: &Words) -> TableScreen {
+        let onlooker = Onlooker { words, view: &self.told.view, seats: &self.names };
+        let prompt = self.prompt().map_or(0, |prompt| prompt.0);
+        let mut table = G::table(&onlooker, prompt, &self.told.log, &self.told.cues);
+        let button = |id: &str, label: &str, detail: &str| Button {
+            label: words.say(label, &[]),
+            detail: if detail.is_empty() { String::new() } else { words.say(detail, &[]) },
+            ..blank(id)
+        };
+        if self.bots_act() {
+            let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
+            table.buttons.push(button("skip", "table-skip", detail));
+            table.buttons.push(button("next", "table-step", "table-step-detail"));
+            table.buttons.push(button("pause", if self.paused { "table-go-on" } else { "table-pause" }, ""));
+        }
+        table.buttons.push(button("rules", "rules", ""));
+        table.buttons.push(button("leave", "table-leave", "table-leave-detail"));
+        table.buttons.push(button("give-up", "table-give-up", "table-give-up-detail"));
+        if self.is_watched() {
+            only_watches(&mut table);
+            let steps = self.host.table().log().len().saturating_sub(1);
+            let eyes = eyes_button(words, &self.names, self.told.eyes(), self.own);
+            table.playback = Some(Playback { step: steps as u32, steps: None, buttons: vec![eyes] });
+        }
+        table
+    }
+
+    fn speak(&mut self, words: &Words) {
+        self.tell_again(words, self.told.eyes());
+    }
+
+    fn change_eyes(&mut self, words: &Words) {
+        let eyes = match self.told.eyes() {
+            Observer::Board => Observer::Seat(Seat(0)),
+            Observer::Seat(_) => Observer::Board,
+        };
+        self.tell_again(words, eyes);
+    }
+
+    fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.due = None;
+    }
+
+    fn answer(
         &mut self,
         words: &Words,
         store: &mut Store,
@@ -145,16 +243,7 @@ impl Game {
         Ok(Answered::Done)
     }
 
-    /// Whether that prompt was put to me and answered.
-    fn was_mine(&self, prompt: u64) -> bool {
-        use ayatsuri_table::Deed;
-        let is_it = |deed| matches!(deed, Deed::Acted { prompt: answered, .. } if answered == PromptId(prompt));
-        self.own.is_some_and(|seat| PromptId(prompt).seat() == seat)
-            && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
-    }
-
-    /// Lets time pass. Returns when to be called next.
-    pub fn tick(
+    fn tick(
         &mut self,
         words: &Words,
         store: &mut Store,
@@ -181,54 +270,28 @@ impl Game {
         Ok(self.due)
     }
 
-    /// Bots act, `most` times at the most.
-    pub fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
+    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
         let outputs = self.host.handle(store, Input::Bots { most }, now)?;
         self.due = None;
         self.take_in(words, &outputs);
         Ok(())
     }
 
-    fn take_in(&mut self, words: &Words, outputs: &Outputs<State>) {
-        let had = self.told.view.now.board.asked;
-        self.shown = self.host.table().log().len();
-        self.told.begin_step();
-        self.told.hear(words, &self.names, outputs.heard_by(self.told.eyes()));
-        // A pick of the draft or a rescue is no turn, but it is mine to answer.
-        if let Some(seat) = self.own
-            && outputs.prompt(seat).is_some()
-            && had != seat
-            && !self.told.cues.contains(&Cue::YourTurn)
-        {
-            self.told.cues.push(Cue::YourTurn);
+    /// Dealt again, and played again entry by entry. Bots choose the same again.
+    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn Playing>, Error> {
+        let table = self.host.table();
+        let began = table.log().first().map_or(0, |entry| entry.at);
+        let (mut carried, _) = store.begin(table.opening().clone(), self.own, began)?;
+        for entry in table.log().iter().take(self.shown).skip(1) {
+            let Deed::Acted { prompt, action } = entry.deed else { continue };
+            let seat = prompt.seat();
+            let input = match table.seats()[seat.index()].who {
+                Who::Person => Input::Act { seat, prompt, action },
+                Who::Bot(_) => Input::Bots { most: 1 },
+            };
+            carried.handle(store, input, entry.at)?;
         }
-    }
-
-    pub fn screen(&self, words: &Words) -> TableScreen {
-        let onlooker = Onlooker { words, view: &self.told.view, seats: &self.names };
-        let prompt = self.prompt().map_or(0, |prompt| prompt.0);
-        let mut table = table_screen::table(&onlooker, prompt, &self.told.log, &self.told.cues, "");
-        let button = |id: &str, label: &str, detail: &str| Button {
-            label: words.say(label, &[]),
-            detail: if detail.is_empty() { String::new() } else { words.say(detail, &[]) },
-            ..blank(id)
-        };
-        if self.bots_act() {
-            let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
-            table.buttons.push(button("skip", "table-skip", detail));
-            table.buttons.push(button("next", "table-step", "table-step-detail"));
-            table.buttons.push(button("pause", if self.paused { "table-go-on" } else { "table-pause" }, ""));
-        }
-        table.buttons.push(button("rules", "rules", ""));
-        table.buttons.push(button("leave", "table-leave", "table-leave-detail"));
-        table.buttons.push(button("give-up", "table-give-up", "table-give-up-detail"));
-        if self.is_watched() {
-            only_watches(&mut table);
-            let steps = self.host.table().log().len().saturating_sub(1);
-            let eyes = eyes_button(words, &self.names, self.told.eyes(), self.own);
-            table.playback = Some(Playback { step: steps as u32, steps: None, buttons: vec![eyes] });
-        }
-        table
+        Ok(Box::new(Game::sit(words, carried)))
     }
 }
 

@@ -1,11 +1,11 @@
 //! The finished games, and what they add up to.
 
-use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{Finished, FinishedSeat, Seated, Statistic};
 
 use crate::names;
+use crate::rule_set::game_title;
 use crate::screen::{Button, HistoryEntry, HistoryScreen, StatisticsRow, StatisticsScreen};
-use crate::setup_screen::{blank, edition_name, list};
+use crate::setup_screen::blank;
 use crate::words::Words;
 
 /// The finished games, the newest first. `note`: where one was just exported to.
@@ -20,7 +20,7 @@ pub(crate) fn history(words: &Words, finished: &[Finished], note: &str) -> Histo
 }
 
 fn entry(words: &Words, game: &Finished) -> HistoryEntry {
-    let title = title(words, &game.edition, game.seats.len());
+    let title = game_title(words, &game.edition, game.seats.len());
     let seated: Vec<Seated> = game.seats.iter().map(|s| Seated { name: s.name.clone(), who: s.who }).collect();
     let mut names = names::seats(words, &seated);
     if let Some(own) = game.own.and_then(|own| names.get_mut(own.index())) {
@@ -34,7 +34,7 @@ fn entry(words: &Words, game: &Finished) -> HistoryEntry {
     HistoryEntry {
         id: game.id.0,
         title: if game.own.is_some() { title } else { words.say("game-watched", &[("game", title.into())]) },
-        detail: words.say(id, &[("names", list(words, &names).into()), ("points", points.into())]),
+        detail: words.say(id, &[("names", words.list(&names).into()), ("points", points.into())]),
         finished_ms: game.ended,
         is_won: game.own.is_some_and(|own| game.seats.get(own.index()).is_some_and(|seat| seat.won)),
     }
@@ -43,7 +43,7 @@ fn entry(words: &Words, game: &Finished) -> HistoryEntry {
 /// How this phone's person fared, by edition and number of players.
 pub(crate) fn statistics(words: &Words, statistics: &[Statistic]) -> StatisticsScreen {
     let row = |line: &Statistic| StatisticsRow {
-        label: title(words, &line.edition, usize::from(line.players)),
+        label: game_title(words, &line.edition, usize::from(line.players)),
         games: line.games,
         won: line.wins,
         best: line.best,
@@ -58,10 +58,4 @@ pub(crate) fn statistics(words: &Words, statistics: &[Statistic]) -> StatisticsS
         empty: if statistics.is_empty() { words.say("statistics-empty", &[]) } else { String::new() },
         buttons: vec![Button { label: words.say("back", &[]), ..blank("back") }],
     }
-}
-
-/// An edition that this version does not know has the name it was kept under.
-fn title(words: &Words, edition: &str, players: usize) -> String {
-    let name = EditionId::by_name(edition).map_or_else(|| edition.to_owned(), |e| edition_name(words, e));
-    words.say("game-title", &[("edition-name", name.into()), ("players", players.into())])
 }

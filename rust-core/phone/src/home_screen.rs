@@ -3,8 +3,9 @@
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::InPlay;
 
+use crate::rule_set::RuleSet;
 use crate::screen::{Button, HomeScreen};
-use crate::setup_screen::{blank, edition_name};
+use crate::setup_screen::blank;
 use crate::words::Words;
 
 /// The home screen.
@@ -19,7 +20,7 @@ pub(crate) fn home(words: &Words, in_play: &[InPlay]) -> HomeScreen {
             closed: String::new(),
         })
         .collect();
-    let quick = edition_name(words, EditionId::Classic);
+    let quick = RuleSet::City(EditionId::Classic).title(words);
     buttons.push(Button {
         label: say("home-quick"),
         detail: words.say("home-quick-detail", &[("edition-name", quick.into())]),
@@ -39,8 +40,8 @@ pub(crate) fn home(words: &Words, in_play: &[InPlay]) -> HomeScreen {
 
 /// A table in play, in a line.
 fn in_words(words: &Words, table: &InPlay) -> String {
-    let edition = EditionId::by_name(&table.edition);
-    let name = edition.map_or_else(|| table.edition.clone(), |edition| edition_name(words, edition));
+    let set = RuleSet::by_name(&table.edition);
+    let name = set.map_or_else(|| table.edition.clone(), |set| set.title(words));
     let game = words.say(
         "game-in-play",
         &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],

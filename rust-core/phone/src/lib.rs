@@ -1,26 +1,23 @@
 //! One phone: every screen as data, every tap as a call.
 
-pub mod cards;
+pub mod city;
 mod error;
 mod game;
 mod history_screen;
 mod home_screen;
 mod names;
-pub mod narrate;
 mod new_game;
 mod offered;
 mod onlooker;
 mod over;
 mod phone;
-pub mod prompt;
 mod replay;
-pub mod result_screen;
-pub mod rules_screen;
+mod rule_set;
 pub mod screen;
 mod settings_screen;
 mod setup_screen;
 mod shelf;
-pub mod table_screen;
+mod shown;
 mod told;
 mod trouble;
 mod words;
@@ -29,4 +26,6 @@ pub use error::PhoneError;
 pub use new_game::{Cast, NewGame};
 pub use onlooker::{Onlooker, SeatName};
 pub use phone::Phone;
+pub use rule_set::RuleSet;
+pub use shown::{Edition, Shown};
 pub use words::{Arg, Language, Words};

@@ -1,10 +1,8 @@
 //! Whose eyes a screen is drawn for, and the sentences that call a seat by its player's name, or "you".
 
-use ayatsuri_rules::Observer;
-use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, State};
 use ayatsuri_rules::{Seat, View};
 
-use crate::cards;
+use crate::shown::{Edition, Shown};
 use crate::words::{Arg, Words};
 
 /// Who sits on a seat.
@@ -20,38 +18,34 @@ pub struct SeatName {
     pub is_away: bool,
 }
 
-/// The eyes a screen is drawn for: those of `view.now.observer`.
-#[derive(Clone, Copy)]
-pub struct Onlooker<'a> {
+/// The eyes a screen of a game is drawn for: those of its view.
+pub struct Onlooker<'a, G: Shown> {
     /// In which language.
     pub words: &'a Words,
     /// What he knows.
-    pub view: &'a View<State>,
+    pub view: &'a View<G>,
     /// Who sits where; as many as the table has seats.
     pub seats: &'a [SeatName],
 }
 
-impl<'a> Onlooker<'a> {
+impl<'a, G: Shown> Onlooker<'a, G> {
     /// Who speaks to him.
-    pub(crate) fn speaker(&self) -> Speaker<'a> {
+    pub(crate) fn speaker(&self) -> Speaker<'a, G::Edition> {
         let now = &self.view.now;
-        Speaker { words: self.words, edition: now.board.edition, names: self.seats, me: now.observer.seat() }
+        Speaker { words: self.words, edition: G::edition_played(now), names: self.seats, me: self.me() }
     }
 
     /// The seat whose eyes these are; nothing for the board.
     pub(crate) fn me(&self) -> Option<Seat> {
-        match self.view.now.observer {
-            Observer::Seat(seat) => Some(seat),
-            Observer::Board => None,
-        }
+        G::observer(&self.view.now).seat()
     }
 }
 
 /// Says things to one seat: its own is "you", the others have names.
 #[derive(Clone, Copy)]
-pub(crate) struct Speaker<'a> {
+pub(crate) struct Speaker<'a, E> {
     pub words: &'a Words,
-    pub edition: EditionId,
+    pub edition: E,
     pub names: &'a [SeatName],
     pub me: Option<Seat>,
 }
@@ -65,9 +59,9 @@ pub(crate) const WHO: Role = Role("who", "who-name");
 /// To whom it is done.
 pub(crate) const WHOM: Role = Role("whom", "whom-name");
 
-impl<'a> Speaker<'a> {
+impl<'a, E: Edition> Speaker<'a, E> {
     /// Begins a sentence.
-    pub fn line(&self, id: &'a str) -> Line<'a> {
+    pub fn line(&self, id: &'a str) -> Line<'a, E> {
         Line { speaker: *self, id, args: vec![("edition", self.edition.name().into())] }
     }
 
@@ -81,56 +75,20 @@ impl<'a> Speaker<'a> {
         self.names.get(seat.index()).map_or("", |seat| seat.name.as_str())
     }
 
-    /// The name of a district.
-    pub fn district(&self, d: District) -> &'a str {
-        &cards::district(self.words, self.edition, d).name
-    }
-
-    /// The name of a character.
-    pub fn character(&self, c: Character) -> &'a str {
-        &cards::character(self.words, self.edition, c).name
-    }
-
     /// "Castle, Harbor and 2 Manor": several things in one sentence.
     pub fn list(&self, items: &[String]) -> String {
-        match items {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => {
-                let comma = self.words.say("list-comma", &[]);
-                let first = first.join(&comma);
-                self.words.say("list-and", &[("first", first.into()), ("second", last.clone().into())])
-            }
-        }
-    }
-
-    /// The names of some districts.
-    pub fn districts(&self, cards: Cards) -> String {
-        let items: Vec<String> = cards
-            .names()
-            .map(|d| match cards.count(d) {
-                1 => self.district(d).to_owned(),
-                n => self.line("list-several").text("name", self.district(d)).number("n", n).say(),
-            })
-            .collect();
-        self.list(&items)
-    }
-
-    /// The names of some characters of a cast.
-    pub fn characters(&self, ranks: Ranks, of: impl Fn(Rank) -> Character) -> String {
-        let items: Vec<String> = ranks.map(|rank| self.character(of(rank)).to_owned()).collect();
-        self.list(&items)
+        self.words.list(items)
     }
 }
 
 /// A sentence that is being filled.
-pub(crate) struct Line<'a> {
-    speaker: Speaker<'a>,
+pub(crate) struct Line<'a, E> {
+    pub(crate) speaker: Speaker<'a, E>,
     id: &'a str,
     args: Vec<(&'static str, Arg)>,
 }
 
-impl Line<'_> {
+impl<E: Edition> Line<'_, E> {
     /// Puts a seat in.
     pub fn seat(mut self, role: Role, seat: Seat) -> Self {
         let who = if self.speaker.me == Some(seat) { "me" } else { "other" };
@@ -154,18 +112,6 @@ impl Line<'_> {
     /// Puts a yes or no in.
     pub fn flag(self, name: &'static str, is: bool) -> Self {
         self.text(name, if is { "yes" } else { "no" })
-    }
-
-    /// Puts a district in.
-    pub fn district(self, d: District) -> Self {
-        let name = self.speaker.district(d);
-        self.text("district", name)
-    }
-
-    /// Puts a character in.
-    pub fn character(self, c: Character) -> Self {
-        let name = self.speaker.character(c);
-        self.text("character", name)
     }
 
     /// The sentence.

@@ -1,31 +1,44 @@
 //! A game that is over: how it ended, and what can be done with it.
 
 use ayatsuri_rules::Observer;
-use ayatsuri_rules::city::State;
-use ayatsuri_table::FinishedGame;
+use ayatsuri_table::{Error, FinishedGame, Millis, Opening, Store};
 
+use crate::game::{self, Playing};
 use crate::names;
-use crate::replay;
-use crate::result_screen;
+use crate::replay::{self, Replay, Replaying};
+use crate::rule_set::RuleSet;
 use crate::screen::{Button, ResultScreen};
 use crate::setup_screen::blank;
+use crate::shown::Shown;
 use crate::words::Words;
 
+/// A game that is over, whichever it is: what the phone does with it.
+pub(crate) trait Ended: Send {
+    fn screen(&self, words: &Words) -> ResultScreen;
+    fn rules(&self) -> RuleSet;
+    /// Says where it was exported to; nothing to say no more.
+    fn note(&mut self, note: String);
+    /// The same people sit down to the same game again.
+    fn again(&self, words: &Words, store: &mut Store, seed: [u8; 32], now: Millis) -> Result<Box<dyn Playing>, Error>;
+    /// Step by step from its beginning.
+    fn replay(&self, words: &Words) -> Box<dyn Replaying>;
+}
+
 /// A game that is over.
-pub(crate) struct Over {
+pub(crate) struct Over<G: Shown> {
     /// Its number, if it is kept here.
     pub id: Option<i64>,
-    pub game: FinishedGame<State>,
+    pub game: FinishedGame<G>,
     /// Where it was exported to.
     pub note: String,
 }
 
-impl Over {
-    pub fn screen(&self, words: &Words) -> ResultScreen {
+impl<G: Shown> Ended for Over<G> {
+    fn screen(&self, words: &Words) -> ResultScreen {
         let seats = names::seats(words, &self.game.opening.seats);
         let own = names::own_seat(&self.game.opening.seats);
         let eyes = own.map_or(Observer::Board, Observer::Seat);
-        let board = replay::last_board(&self.game);
+        let last = replay::last_seen(&self.game);
         let mut buttons = vec![
             Button {
                 label: words.say("result-again", &[]),
@@ -43,6 +56,22 @@ impl Over {
             buttons.push(Button { label: words.say("result-export", &[]), detail, ..blank(&format!("export/{id}")) });
         }
         buttons.push(Button { label: words.say("home", &[]), ..blank("home") });
-        ResultScreen { buttons, ..result_screen::result(words, &seats, eyes, &board, &self.game.outcome) }
+        ResultScreen { buttons, ..G::result(words, &seats, eyes, &last, &self.game.outcome) }
+    }
+
+    fn rules(&self) -> RuleSet {
+        G::edition_of(&self.game.opening.setup).into()
+    }
+
+    fn note(&mut self, note: String) {
+        self.note = note;
+    }
+
+    fn again(&self, words: &Words, store: &mut Store, seed: [u8; 32], now: Millis) -> Result<Box<dyn Playing>, Error> {
+        game::begin(words, store, Opening::<G> { seed, ..self.game.opening.clone() }, now)
+    }
+
+    fn replay(&self, words: &Words) -> Box<dyn Replaying> {
+        Box::new(Replay::new(words, self.game.clone()))
     }
 }

@@ -3,21 +3,19 @@
 
 use std::path::Path;
 
-use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{EditionId, State};
-use ayatsuri_table::{Error, FinishedId, Opening, Seated, TableId};
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_table::{Error, FinishedId, Seated, TableId};
 
-use crate::cards;
 use crate::error::{PhoneError, Stop};
-use crate::game::{Answered, Game};
+use crate::game::{Answered, Company, Playing};
 use crate::history_screen;
 use crate::home_screen;
 use crate::names;
 use crate::offered;
-use crate::over::Over;
-use crate::replay::{self, Replay};
-use crate::rules_screen;
+use crate::over::Ended;
+use crate::replay::Replaying;
+use crate::rule_set::{self, RuleSet};
 use crate::screen::{Button, Card, RulesScreen, Screen};
 use crate::settings_screen::{Pace, Settings, language_by_id};
 use crate::setup_screen::{Wanted, blank};
@@ -30,6 +28,9 @@ const HISTORY: u32 = 500;
 
 /// The streams of a game's seed that are no shuffle's: they count from 0, the bots of a table take the last.
 const NAMES_STREAM: u64 = u64::MAX - 1;
+
+/// What is offered to whoever has not chosen yet.
+const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
 
 /// One phone.
 pub struct Phone {
@@ -47,12 +48,12 @@ pub struct Phone {
 enum Front {
     Home,
     Setup(Box<Wanted>),
-    Table(Box<Game>),
+    Table(Box<dyn Playing>),
     GivingUp(TableId),
-    Result(Box<Over>),
-    Replay(Box<Replay>),
+    Result(Box<dyn Ended>),
+    Replay(Box<dyn Replaying>),
     History { note: String },
-    Rules(EditionId),
+    Rules(RuleSet),
     Statistics,
     Settings,
     Trouble(Trouble),
@@ -94,7 +95,7 @@ impl Phone {
             match front {
                 Front::Table(game) => game.speak(&self.words),
                 Front::Replay(replay) => replay.speak(&self.words),
-                Front::Result(over) => over.note.clear(),
+                Front::Result(over) => over.note(String::new()),
                 Front::History { note } => note.clear(),
                 _ => {}
             }
@@ -114,8 +115,8 @@ impl Phone {
         let no_row = || PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) };
         match self.fronts.last_mut() {
             Some(Front::Setup(wanted)) => wanted.choose(words, row, choice),
-            Some(Front::Rules(edition)) if row == "edition" => {
-                *edition = edition_named(words, choice)?;
+            Some(Front::Rules(rules)) if row == "edition" => {
+                *rules = RuleSet::named(words, choice)?;
                 Ok(())
             }
             Some(Front::Settings) => {
@@ -171,9 +172,9 @@ impl Phone {
         self.settle(done)
     }
 
-    /// A card in full, by its id, as the edition in front has it.
+    /// A card in full, by its id, as the rules in front have it.
     pub fn explain(&self, card: &str) -> Option<Card> {
-        cards::explain(&self.words, self.edition(), card)
+        self.rules().explain(&self.words, card)
     }
 
     /// Lets time pass: bots act at the pace set. Returns when to be called next, on the clock of `now_ms`;
@@ -204,8 +205,8 @@ impl Phone {
     /// A finished game as JSON.
     pub fn export(&self, id: i64) -> Result<String, PhoneError> {
         self.is_open()?;
-        match self.shelf.store.finished_game::<State>(FinishedId(id)) {
-            Ok(game) => Ok(game.to_json()),
+        match rule_set::export(&self.shelf.store, FinishedId(id)) {
+            Ok(json) => Ok(json),
             Err(Error::Gone) => {
                 let message = self.words.say("no-such-game", &[("id", id.to_string().into())]);
                 Err(PhoneError::NoSuchGame { message })
@@ -216,9 +217,9 @@ impl Phone {
 
     /// Shows a record, step by step.
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
-        let game = replay::read(&self.words, json)?;
+        let replay = rule_set::read(&self.words, json)?;
         self.go_home();
-        self.fronts.push(Front::Replay(Box::new(Replay::new(&self.words, game))));
+        self.fronts.push(Front::Replay(replay));
         Ok(())
     }
 
@@ -250,9 +251,9 @@ impl Phone {
             Some(Front::History { note }) => {
                 Screen::History(history_screen::history(words, &store.finished(0, HISTORY)?, note))
             }
-            Some(Front::Rules(edition)) => {
+            Some(Front::Rules(rules)) => {
                 let buttons = vec![Button { label: words.say("back", &[]), ..blank("back") }];
-                Screen::Rules(RulesScreen { buttons, ..rules_screen::rules(words, *edition) })
+                Screen::Rules(RulesScreen { buttons, ..rules.rules(words) })
             }
             Some(Front::Statistics) => Screen::Statistics(history_screen::statistics(words, &store.statistics()?)),
             Some(Front::Settings) => Screen::Settings(self.settings.screen(words)),
@@ -285,8 +286,8 @@ impl Phone {
                 }
                 self.go_home();
             }
-            "quick" => self.begin(&Wanted::recommended(EditionId::Classic, 4))?,
-            "new" => self.fronts.push(Front::Setup(Box::new(Wanted::recommended(EditionId::Classic, 4)))),
+            "quick" => self.begin(&Wanted::recommended(FIRST_GAME, 4))?,
+            "new" => self.fronts.push(Front::Setup(Box::new(Wanted::recommended(FIRST_GAME, 4)))),
             "resume" => {
                 if let Some(latest) = self.shelf.store.tables()?.first() {
                     self.resume(latest.id)?;
@@ -296,8 +297,8 @@ impl Phone {
             "statistics" => self.fronts.push(Front::Statistics),
             "settings" => self.fronts.push(Front::Settings),
             "rules" => {
-                let edition = self.edition();
-                self.fronts.push(Front::Rules(edition));
+                let rules = self.rules();
+                self.fronts.push(Front::Rules(rules));
             }
             _ => self.pressed_in_front(id)?,
         }
@@ -321,7 +322,7 @@ impl Phone {
                 "recommended" => wanted.recommend(),
                 "random" => wanted.randomise(&mut self.chance),
                 "start" => {
-                    let wanted = wanted.clone();
+                    let wanted = Wanted { terms: wanted.terms.boxed(), seed: wanted.seed.clone(), ..**wanted };
                     self.begin(&wanted)?;
                 }
                 _ => {}
@@ -340,21 +341,21 @@ impl Phone {
             },
             Some(Front::Result(over)) => match id {
                 "again" => {
-                    let opening = over.game.opening.clone();
-                    self.sit_down(opening.setup, opening.seats, None)?;
+                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), now())?;
+                    self.sit_down(game);
                 }
                 "replay" => {
-                    let replay = Replay::new(words, over.game.clone());
-                    self.fronts.push(Front::Replay(Box::new(replay)));
+                    let replay = over.replay(words);
+                    self.fronts.push(Front::Replay(replay));
                 }
                 _ => {}
             },
             Some(Front::Replay(replay)) => match id {
                 "result" => {
-                    let over = Over { id: None, game: replay.game().clone(), note: String::new() };
+                    let over = replay.over();
                     self.fronts.pop();
                     if !matches!(self.fronts.last(), Some(Front::Result(_))) {
-                        self.fronts.push(Front::Result(Box::new(over)));
+                        self.fronts.push(Front::Result(over));
                     }
                 }
                 _ => {
@@ -388,52 +389,47 @@ impl Phone {
         }
     }
 
-    /// The edition that what is in front is about.
-    fn edition(&self) -> EditionId {
+    /// The rule set that what is in front is about.
+    fn rules(&self) -> RuleSet {
         let of = |front: &Front| match front {
-            Front::Setup(wanted) => Some(wanted.setup.edition),
-            Front::Table(game) => Some(game.edition()),
-            Front::Result(over) => Some(over.game.opening.setup.edition),
-            Front::Replay(replay) => Some(replay.edition()),
-            Front::Rules(edition) => Some(*edition),
+            Front::Setup(wanted) => Some(wanted.terms.rules()),
+            Front::Table(game) => Some(game.rules()),
+            Front::Result(over) => Some(over.rules()),
+            Front::Replay(replay) => Some(replay.rules()),
+            Front::Rules(rules) => Some(*rules),
             _ => None,
         };
-        self.fronts.iter().rev().find_map(of).unwrap_or(EditionId::Classic)
+        self.fronts.iter().rev().find_map(of).unwrap_or(FIRST_GAME)
     }
 
     fn begin(&mut self, wanted: &Wanted) -> Result<(), Stop> {
-        let edition = wanted.setup.edition;
-        wanted.setup.check().map_err(|bad| PhoneError::bad_setup(&self.words, edition, &bad))?;
-        let seed = match wanted.seed(&self.words)? {
+        let words = &self.words;
+        if let Some(message) = wanted.terms.problem(words) {
+            return Err(PhoneError::BadSetup { message }.into());
+        }
+        let seed = match wanted.seed(words)? {
             Some(number) => Chance::from_number(number).seed(),
             None => self.chance.seed(),
         };
         let person = if wanted.watch { None } else { Some(Seated::person(self.settings.name.clone())) };
-        let bots = usize::from(wanted.setup.players) - usize::from(person.is_some());
-        let names = names::draw(bots, &self.settings.name, &self.words, &mut Chance::new(seed, NAMES_STREAM));
+        let bots = usize::from(wanted.terms.players()) - usize::from(person.is_some());
+        let names = names::draw(bots, &self.settings.name, words, &mut Chance::new(seed, NAMES_STREAM));
         let bots = names.into_iter().map(|name| Seated::bot(name, wanted.level));
-        self.sit_down(wanted.setup.clone(), person.into_iter().chain(bots).collect(), Some(seed))
-    }
-
-    fn sit_down(
-        &mut self,
-        setup: ayatsuri_rules::city::Setup,
-        seats: Vec<Seated>,
-        seed: Option<[u8; 32]>,
-    ) -> Result<(), Stop> {
-        let own: Option<Seat> = names::own_seat(&seats);
-        let seed = seed.unwrap_or_else(|| self.chance.seed());
-        let (host, _) = self.shelf.store.begin(Opening::<State> { setup, seed, seats }, own, now())?;
-        self.go_home();
-        self.fronts.push(Front::Table(Box::new(Game::sit(&self.words, host))));
+        let company = Company { seats: person.into_iter().chain(bots).collect(), seed };
+        let game = wanted.terms.begin(words, &mut self.shelf.store, company, now())?;
+        self.sit_down(game);
         Ok(())
     }
 
+    fn sit_down(&mut self, game: Box<dyn Playing>) {
+        self.go_home();
+        self.fronts.push(Front::Table(game));
+    }
+
     fn resume(&mut self, id: TableId) -> Result<(), Stop> {
-        match self.shelf.store.resume(id) {
-            Ok((host, _)) => {
-                self.go_home();
-                self.fronts.push(Front::Table(Box::new(Game::sit(&self.words, host))));
+        match rule_set::resume(&self.words, &mut self.shelf.store, id) {
+            Ok(game) => {
+                self.sit_down(game);
                 Ok(())
             }
             Err(error @ (Error::DamagedGame { .. } | Error::Revision { .. } | Error::OtherGame { .. })) => {
@@ -465,9 +461,9 @@ impl Phone {
     }
 
     fn show_result(&mut self, id: FinishedId) -> Result<(), Stop> {
-        match self.shelf.store.finished_game::<State>(id) {
-            Ok(game) => {
-                self.fronts.push(Front::Result(Box::new(Over { id: Some(id.0), game, note: String::new() })));
+        match rule_set::finished(&self.shelf.store, id) {
+            Ok(over) => {
+                self.fronts.push(Front::Result(over));
                 Ok(())
             }
             Err(error @ (Error::DamagedGame { .. } | Error::OtherGame { .. } | Error::Gone)) => {
@@ -492,7 +488,7 @@ impl Phone {
             }
         };
         match self.fronts.last_mut() {
-            Some(Front::Result(over)) => over.note = written,
+            Some(Front::Result(over)) => over.note(written),
             Some(Front::History { note }) => *note = written,
             _ => {}
         }
@@ -563,25 +559,16 @@ impl Phone {
             self.fronts.pop();
         }
         let game = match self.fronts.last() {
-            Some(Front::Table(game)) => Some(game.shown()),
+            Some(Front::Table(game)) => Some(game.as_ref()),
             _ => None,
         };
-        let carried = self.shelf.keep_nothing(&self.settings, game)?;
+        let carried = self.shelf.keep_nothing(&self.words, &self.settings, game)?;
         self.closed = None;
-        if let Some(host) = carried {
-            self.go_home();
-            self.fronts.push(Front::Table(Box::new(Game::sit(&self.words, host))));
+        if let Some(game) = carried {
+            self.sit_down(game);
         }
         Ok(())
     }
-}
-
-/// The edition of that name, or the list of good ones.
-pub(crate) fn edition_named(words: &Words, name: &str) -> Result<EditionId, PhoneError> {
-    EditionId::by_name(name).ok_or_else(|| {
-        let good = EditionId::ALL.map(EditionId::name);
-        PhoneError::bad_value(words, "bad-edition", name, &good)
-    })
 }
 
 /// Milliseconds since 1970, for what is written down. The rules and the table read no clock.

@@ -1,32 +1,45 @@
 //! A finished game, step by step, forward and back, from any seat's eyes or the board's.
 //! A record from elsewhere is played again first: only what the rules give is shown.
 
-use ayatsuri_rules::city::{Board, EditionId, State};
-use ayatsuri_rules::{BadRecord, Game, Observer, Seat, Tellings};
+use ayatsuri_rules::{BadRecord, Observer, Seat, Tellings};
 use ayatsuri_table::{Entry, FinishedGame};
 
 use crate::error::PhoneError;
 use crate::game::{eyes_button, only_watches};
 use crate::names;
 use crate::onlooker::{Onlooker, SeatName};
+use crate::over::{Ended, Over};
+use crate::rule_set::{RuleSet, game_title};
 use crate::screen::{Button, Playback, TableScreen};
-use crate::setup_screen::{bad_setup, blank, game_title};
-use crate::table_screen;
+use crate::setup_screen::blank;
+use crate::shown::{Edition, Shown};
 use crate::told::Told;
 use crate::words::Words;
 
+/// A replay of whichever game: what the phone does with it.
+pub(crate) trait Replaying: Send {
+    fn screen(&self, words: &Words) -> TableScreen;
+    /// In other words.
+    fn speak(&mut self, words: &Words);
+    fn rules(&self) -> RuleSet;
+    /// Presses a button of its bar; false if it has no such.
+    fn press(&mut self, words: &Words, id: &str) -> bool;
+    /// How the game ended.
+    fn over(&self) -> Box<dyn Ended>;
+}
+
 /// A replay.
-pub(crate) struct Replay {
-    game: FinishedGame<State>,
+pub(crate) struct Replay<G: Shown> {
+    game: FinishedGame<G>,
     names: Vec<SeatName>,
-    told: Told,
+    told: Told<G>,
     /// How many actions have been done.
     step: usize,
 }
 
-impl Replay {
+impl<G: Shown> Replay<G> {
     /// The beginning of a game, as its person saw it.
-    pub fn new(words: &Words, game: FinishedGame<State>) -> Replay {
+    pub fn new(words: &Words, game: FinishedGame<G>) -> Replay<G> {
         let eyes = names::own_seat(&game.opening.seats).map_or(Observer::Board, Observer::Seat);
         let told = Told::before(&game.opening.setup, eyes);
         let mut replay = Replay { game, names: vec![], told, step: 0 };
@@ -56,21 +69,36 @@ impl Replay {
         self.step = step;
     }
 
-    /// In other words.
-    pub fn speak(&mut self, words: &Words) {
+    fn next_eyes(&self) -> Observer {
+        match self.told.eyes() {
+            Observer::Board => Observer::Seat(Seat(0)),
+            Observer::Seat(seat) if usize::from(seat.0) + 1 < self.names.len() => Observer::Seat(Seat(seat.0 + 1)),
+            Observer::Seat(_) => Observer::Board,
+        }
+    }
+
+    fn eyes_of(&self, whose: &str) -> Option<Observer> {
+        match whose {
+            "board" => Some(Observer::Board),
+            seat => seat.parse().ok().filter(|&n| usize::from(n) < self.names.len()).map(|n| Observer::Seat(Seat(n))),
+        }
+    }
+}
+
+impl<G: Shown> Replaying for Replay<G> {
+    fn speak(&mut self, words: &Words) {
         self.show(words, self.step, self.told.eyes());
     }
 
-    pub fn edition(&self) -> EditionId {
-        self.game.opening.setup.edition
+    fn rules(&self) -> RuleSet {
+        G::edition_of(&self.game.opening.setup).into()
     }
 
-    pub fn game(&self) -> &FinishedGame<State> {
-        &self.game
+    fn over(&self) -> Box<dyn Ended> {
+        Box::new(Over { id: None, game: self.game.clone(), note: String::new() })
     }
 
-    /// Presses a button of its bar; false if it has no such.
-    pub fn press(&mut self, words: &Words, id: &str) -> bool {
+    fn press(&mut self, words: &Words, id: &str) -> bool {
         let eyes = self.told.eyes();
         let (step, eyes) = match id {
             "first" => (0, eyes),
@@ -88,27 +116,12 @@ impl Replay {
         true
     }
 
-    fn next_eyes(&self) -> Observer {
-        match self.told.eyes() {
-            Observer::Board => Observer::Seat(Seat(0)),
-            Observer::Seat(seat) if usize::from(seat.0) + 1 < self.names.len() => Observer::Seat(Seat(seat.0 + 1)),
-            Observer::Seat(_) => Observer::Board,
-        }
-    }
-
-    fn eyes_of(&self, whose: &str) -> Option<Observer> {
-        match whose {
-            "board" => Some(Observer::Board),
-            seat => seat.parse().ok().filter(|&n| usize::from(n) < self.names.len()).map(|n| Observer::Seat(Seat(n))),
-        }
-    }
-
-    pub fn screen(&self, words: &Words) -> TableScreen {
+    fn screen(&self, words: &Words) -> TableScreen {
         let onlooker = Onlooker { words, view: &self.told.view, seats: &self.names };
-        let mut table = table_screen::table(&onlooker, 0, &self.told.log, &self.told.cues, "");
+        let mut table = G::table(&onlooker, 0, &self.told.log, &self.told.cues);
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
-        let title = game_title(words, setup.edition, setup.players);
+        let title = game_title(words, G::edition_of(setup).name(), G::players(setup).into());
         table.title = words.say("replay-of", &[("game", title.into())]);
         let button = |id: &str, is_closed: bool, why: &str| Button {
             label: words.say(&format!("playback-{id}"), &[]),
@@ -134,31 +147,31 @@ impl Replay {
     }
 }
 
-/// The board as the last event left it.
-pub(crate) fn last_board(game: &FinishedGame<State>) -> Board {
-    let mut now = State::before(&game.opening.setup, Observer::Board)
-        .expect("the setup was checked when the game was dealt or read");
+/// What everybody knew when the last event had left its mark.
+pub(crate) fn last_seen<G: Shown>(game: &FinishedGame<G>) -> G::Now {
+    let mut now =
+        G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
     for heard in game.entries.iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
-        State::fold(&mut now, heard);
+        G::fold(&mut now, heard);
     }
-    now.board
+    now
 }
 
 /// A record from elsewhere: read, and played again. What it tells must be what the rules tell.
-pub(crate) fn read(words: &Words, json: &str) -> Result<FinishedGame<State>, PhoneError> {
+pub(crate) fn read<G: Shown>(words: &Words, json: &str) -> Result<FinishedGame<G>, PhoneError> {
     let bad = |message| PhoneError::BadRecord { message };
     let unreadable = |detail: String| bad(words.say("record-unreadable", &[("detail", detail.into())]));
-    let game = FinishedGame::<State>::from_json(json).map_err(|e| unreadable(e.to_string()))?;
+    let game = FinishedGame::<G>::from_json(json).map_err(|e| unreadable(e.to_string()))?;
     let setup = &game.opening.setup;
-    if let Err(problem) = setup.check() {
-        let problem = bad_setup(words, setup.edition, &problem);
+    if let Err(problem) = G::check(setup) {
+        let problem = G::bad_setup(words, setup, &problem);
         return Err(bad(words.say("record-setup", &[("problem", problem.into())])));
     }
     if let Err(problem) = game.opening.check() {
         return Err(unreadable(problem.to_string()));
     }
     let revision = |found: u32| {
-        let args = [("found", found.into()), ("ours", State::REVISION.into())];
+        let args = [("found", found.into()), ("ours", G::REVISION.into())];
         bad(words.say("record-revision", &args))
     };
     let record = game.record().map_err(|_| revision(game.changes.first().map_or(0, |change| change.from)))?;
@@ -172,7 +185,7 @@ pub(crate) fn read(words: &Words, json: &str) -> Result<FinishedGame<State>, Pho
     if state.outcome().as_ref() != Some(&game.outcome) {
         return Err(bad(words.say("record-outcome", &[])));
     }
-    let written = game.entries.iter().flat_map(|entry: &Entry<State>| &entry.told);
+    let written = game.entries.iter().flat_map(|entry: &Entry<G>| &entry.told);
     if !written.eq(&told.0) {
         return Err(bad(words.say("record-told", &[])));
     }

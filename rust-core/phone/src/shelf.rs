@@ -3,11 +3,11 @@
 
 use std::path::{Path, PathBuf};
 
-use ayatsuri_rules::city::State;
-use ayatsuri_table::{Deed, Error, Host, Input, Store, Who};
+use ayatsuri_table::{Error, Store};
 
-use crate::names;
+use crate::game::Playing;
 use crate::settings_screen::{Pace, Settings, language_by_id, language_id};
+use crate::words::Words;
 
 /// The file in the folder.
 const FILE: &str = "ayatsuri.sqlite";
@@ -65,11 +65,12 @@ impl Shelf {
     /// Keeps nothing from now on. A table in play is carried over up to what was `shown` of it.
     pub fn keep_nothing(
         &mut self,
+        words: &Words,
         settings: &Settings,
-        table: Option<(&Host<State>, usize)>,
-    ) -> Result<Option<Host<State>>, Error> {
+        table: Option<&dyn Playing>,
+    ) -> Result<Option<Box<dyn Playing>>, Error> {
         let mut memory = Store::in_memory()?;
-        let carried = table.map(|(host, shown)| carry(&mut memory, host, shown)).transpose()?;
+        let carried = table.map(|game| game.carry(words, &mut memory)).transpose()?;
         save(&mut memory, settings)?;
         self.store = memory;
         Ok(carried)
@@ -98,22 +99,4 @@ fn save(store: &mut Store, settings: &Settings) -> Result<(), Error> {
     store.set("name", &settings.name)?;
     store.set("language", &settings.language.map(language_id))?;
     store.set("pace", &settings.pace.id())
-}
-
-/// The same table in another store: dealt again, and played again entry by entry. Bots choose the same again.
-fn carry(store: &mut Store, host: &Host<State>, shown: usize) -> Result<Host<State>, Error> {
-    let table = host.table();
-    let began = table.log().first().map_or(0, |entry| entry.at);
-    let own = names::own_seat(table.seats());
-    let (mut carried, _) = store.begin(table.opening().clone(), own, began)?;
-    for entry in table.log().iter().take(shown).skip(1) {
-        let Deed::Acted { prompt, action } = entry.deed else { continue };
-        let seat = prompt.seat();
-        let input = match table.seats()[seat.index()].who {
-            Who::Person => Input::Act { seat, prompt, action },
-            Who::Bot(_) => Input::Bots { most: 1 },
-        };
-        carried.handle(store, input, entry.at)?;
-    }
-    Ok(carried)
 }

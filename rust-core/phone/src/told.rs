@@ -1,32 +1,31 @@
 //! A game as one pair of eyes has been told it: what it knows now, the log, and what moved last.
 //! The tellings are kept by whoever has the game; in another language the log is told again from them.
 
-use ayatsuri_rules::city::{Event, Secret, Setup, State};
 use ayatsuri_rules::{Heard, Observer, View};
 
-use crate::narrate;
 use crate::onlooker::SeatName;
 use crate::screen::{Cue, LogLine};
+use crate::shown::Shown;
 use crate::words::Words;
 
 /// What one pair of eyes has of a game.
-pub(crate) struct Told {
-    pub view: View<State>,
+pub(crate) struct Told<G: Shown> {
+    pub view: View<G>,
     pub log: Vec<LogLine>,
     /// What moved since [`Told::begin_step`].
     pub cues: Vec<Cue>,
 }
 
-impl Told {
+impl<G: Shown> Told<G> {
     /// Before the first card is dealt.
-    pub fn before(setup: &Setup, eyes: Observer) -> Told {
+    pub fn before(setup: &G::Setup, eyes: Observer) -> Told<G> {
         let view = View::before(setup, eyes).expect("the setup was checked when the game was dealt");
         Told { view, log: vec![], cues: vec![] }
     }
 
     /// Who looks.
     pub fn eyes(&self) -> Observer {
-        self.view.now.observer
+        G::observer(&self.view.now)
     }
 
     /// What moved before has been shown.
@@ -39,12 +38,30 @@ impl Told {
         &mut self,
         words: &Words,
         names: &[SeatName],
-        heard: impl Iterator<Item = &'a Heard<Event, Secret>>,
+        heard: impl Iterator<Item = &'a Heard<G::Event, G::Secret>>,
     ) {
         for heard in heard {
-            self.log.extend(narrate::narrate(words, names, &self.view, heard));
-            self.cues.extend(narrate::cue(&self.view, heard));
+            self.log.extend(G::narrate(words, names, &self.view, heard));
+            self.cues.extend(G::cue(&self.view, heard));
             self.view.hear(heard);
         }
+    }
+}
+
+/// What just happened, as one sentence: the last line of the log that is neither a heading nor this seat's secret.
+pub(crate) fn headline(log: &[LogLine]) -> &str {
+    log.iter().rev().find(|line| !line.is_heading && !line.is_secret).map_or("", |line| &line.text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_headline_is_the_last_line_that_is_neither_a_heading_nor_a_secret() {
+        let line = |text: &str, is_heading, is_secret| LogLine { text: text.to_owned(), is_heading, is_secret };
+        let log = [line("a", false, false), line("b", false, true), line("c", true, false)];
+        assert_eq!(headline(&log), "a");
+        assert_eq!(headline(&[]), "");
     }
 }

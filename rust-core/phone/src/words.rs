@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::cards::Catalogue;
+use crate::city::cards::Catalogue;
 
 /// A language the phone speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,7 +89,7 @@ impl From<usize> for Arg {
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// The cards of each edition, worded when first asked for.
+    /// The cards of each edition of the city game, worded when first asked for.
     catalogues: [OnceLock<Catalogue>; 4],
 }
 
@@ -151,7 +151,19 @@ impl Words {
         (text, errors.iter().map(ToString::to_string).collect())
     }
 
-    /// The cards of an edition in these words.
+    /// Several things in one sentence.
+    pub(crate) fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => {
+                let comma = self.say("list-comma", &[]);
+                self.say("list-and", &[("first", first.join(&comma).into()), ("second", last.clone().into())])
+            }
+        }
+    }
+
+    /// The cards of an edition of the city game in these words.
     pub(crate) fn catalogue(&self, edition: EditionId) -> &Catalogue {
         self.catalogues[edition as usize].get_or_init(|| Catalogue::new(self, edition))
     }

@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ayatsuri_phone::screen::{LogLine, Prompt, TableScreen, Target};
-use ayatsuri_phone::{Language, Onlooker, SeatName, Words, cards, narrate, prompt, result_screen, table_screen};
+use ayatsuri_phone::city::{cards, narrate, prompt, result_screen, table_screen};
+use ayatsuri_phone::screen::{Prompt, TableScreen, Target};
+use ayatsuri_phone::{Language, Onlooker, SeatName, Words};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::{
     Action, Ask, Cards, Character, Colour, District, EditionId, Event, Places, Secret, Setup, State, outcome,
@@ -151,7 +152,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                     }
                     for words in &words {
                         let onlooker = Onlooker { words, view, seats: &seats };
-                        let table = table_screen::table(&onlooker, 7, &[], &[], "");
+                        let table = table_screen::table(&onlooker, 7, &[], &[]);
                         assert_eq!(table.seats.len(), usize::from(players));
                         assert_eq!(table.waiting.is_empty(), asked, "either asked or waiting");
                         if let Some(seat) = view.now.observer.seat() {
@@ -367,12 +368,4 @@ fn a_card_is_explained_by_its_id_where_the_edition_has_it() {
         let king = cards::explain(&words, EditionId::Fullset, &cards::character_id(Character::King));
         assert!(king.is_some_and(|card| card.rank == Some(4)));
     }
-}
-
-#[test]
-fn the_headline_is_the_last_line_that_is_neither_a_heading_nor_a_secret() {
-    let line = |text: &str, is_heading, is_secret| LogLine { text: text.to_owned(), is_heading, is_secret };
-    let log = [line("a", false, false), line("b", false, true), line("c", true, false)];
-    assert_eq!(narrate::headline(&log), "a");
-    assert_eq!(narrate::headline(&[]), "");
 }

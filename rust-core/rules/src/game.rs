@@ -115,23 +115,23 @@ impl<A: Copy + Default> std::ops::Deref for Legal<A> {
 /// * `Memory` is what he has seen and a careful person would remember; it is folded from what he hears.
 pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// What is agreed before the first card is dealt.
-    type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// Why a setup is refused.
     type BadSetup: std::error::Error + Clone + Eq;
     /// One step of one seat.
-    type Action: Copy + Eq + Hash + Debug + Default + Serialize + DeserializeOwned;
+    type Action: Copy + Eq + Hash + Debug + Default + Serialize + DeserializeOwned + Send;
     /// Why an action is refused; names the rule.
     type Refusal: std::error::Error + Copy + Eq;
     /// What everybody hears.
-    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What only some seats hear.
-    type Secret: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type Secret: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What an observer may know at this moment.
-    type Now: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type Now: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What an observer remembers.
-    type Memory: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type Memory: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// How the game ended.
-    type Outcome: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type Outcome: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
 
     /// Counts up whenever the same seed and actions could give another game.
     const REVISION: u32;

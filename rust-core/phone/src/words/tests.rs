@@ -7,7 +7,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser::parse;
 
 use super::{Arg, Language, Words};
-use crate::cards;
+use crate::city::cards;
 
 /// What a message needs: its variables, and the messages it quotes.
 #[derive(Default)]

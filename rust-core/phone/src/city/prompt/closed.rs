@@ -6,7 +6,7 @@ use ayatsuri_rules::city::{Action, Ask, Character, District, Effect, Place, Refu
 
 use super::Asked;
 use super::refusals::{is_of_all, is_of_city, reason};
-use crate::onlooker::{WHO, WHOM};
+use crate::city::speaker::{WHO, WHOM};
 use crate::screen::{Closed, Target};
 
 /// One thing of a kind.

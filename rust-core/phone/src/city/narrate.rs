@@ -1,4 +1,4 @@
-//! What happened, from one seat's eyes: lines of the log, cues for animation, the headline.
+//! What happened, from one seat's eyes: lines of the log, cues for animation.
 //! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
 
 use ayatsuri_rules::city::{
@@ -7,8 +7,9 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{Heard, Seat, View};
 
-use crate::cards;
-use crate::onlooker::{Line, SeatName, Speaker, WHO, WHOM};
+use crate::city::cards;
+use crate::city::speaker::{Line, Speaker, WHO, WHOM};
+use crate::onlooker::SeatName;
 use crate::screen::{Cue, LogLine};
 use crate::words::Words;
 
@@ -23,11 +24,6 @@ pub fn narrate(words: &Words, names: &[SeatName], before: &View<State>, heard: &
         Heard::Secret(secret) => teller.secret(secret),
     }
     teller.lines
-}
-
-/// What just happened, as one sentence: the last line of the log that is neither a heading nor this seat's secret.
-pub fn headline(log: &[LogLine]) -> &str {
-    log.iter().rev().find(|line| !line.is_heading && !line.is_secret).map_or("", |line| &line.text)
 }
 
 struct Teller<'a> {

@@ -6,11 +6,11 @@ use ayatsuri_rules::city::{
 };
 
 use super::{Asked, Sorting};
-use crate::cards;
-use crate::narrate::{colour_key, richest_other};
-use crate::onlooker::{Line, WHO, WHOM};
+use crate::city::cards;
+use crate::city::narrate::{colour_key, richest_other};
+use crate::city::speaker::{Line, WHO, WHOM};
+use crate::city::table_screen::known_of_rank;
 use crate::screen::{Choice, Target};
-use crate::table_screen::known_of_rank;
 
 /// What can be chosen, in the order a person goes through a turn.
 pub(super) fn choices(asked: &Asked<'_>, legal: &[Action]) -> Vec<Choice> {

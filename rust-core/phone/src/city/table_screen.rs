@@ -4,15 +4,14 @@ use ayatsuri_rules::city::edition::Seen;
 use ayatsuri_rules::city::{Ask, Board, Cards, Character, District, Part, Places, Rank, Ranks, draft, score};
 use ayatsuri_rules::{Observer, Seat};
 
-use crate::cards;
-use crate::narrate;
-use crate::onlooker::{Onlooker, Speaker, WHO, WHOM};
-use crate::prompt;
+use crate::city::cards;
+use crate::city::prompt;
+use crate::city::speaker::{Onlooker, Speaker, WHO, WHOM};
 use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::told::headline;
 
-/// The table; the bar of a replay and the buttons are the caller's to fill. An empty `headline` is taken from the log.
-pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue], headline: &str) -> TableScreen {
-    let headline = if headline.is_empty() { narrate::headline(log) } else { headline };
+/// The table; the bar of a replay and the buttons are the caller's to fill.
+pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
     let scene = Scene { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
     let own = &onlooker.view.now.own;
     TableScreen {
@@ -27,7 +26,7 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
         },
         event: None,
         piles: scene.piles(),
-        headline: headline.to_owned(),
+        headline: headline(log).to_owned(),
         hand: scene.cards(own.hand),
         characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
         knowledge: scene.knowledge(),

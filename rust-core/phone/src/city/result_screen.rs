@@ -4,9 +4,10 @@ use ayatsuri_rules::city::edition::Tie;
 use ayatsuri_rules::city::{Board, Outcome, Score};
 use ayatsuri_rules::{Observer, Seat};
 
-use crate::onlooker::{SeatName, Speaker, WHO};
+use crate::city::speaker::{Speaker, WHO};
+use crate::city::table_screen::tiles;
+use crate::onlooker::SeatName;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
-use crate::table_screen::tiles;
 use crate::words::Words;
 
 /// A line of the result, and what it counts.

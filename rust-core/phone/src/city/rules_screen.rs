@@ -2,8 +2,9 @@
 
 use ayatsuri_rules::city::EditionId;
 
-use crate::cards;
-use crate::screen::{Chapter, OptionChoice, OptionRow, RulesScreen};
+use crate::city::cards;
+use crate::rule_set::RuleSet;
+use crate::screen::{Chapter, RulesScreen};
 use crate::words::Words;
 
 /// The chapters of `rules.ftl`, in order.
@@ -33,21 +34,9 @@ pub fn rules(words: &Words, edition: EditionId) -> RulesScreen {
         title: say(&format!("rules-{name}-title")),
         paragraphs: say(&format!("rules-{name}")).lines().map(str::to_owned).filter(|line| !line.is_empty()).collect(),
     };
-    let editions = EditionId::ALL.into_iter().map(|e| OptionChoice {
-        id: e.name().to_owned(),
-        label: words.say(&format!("edition-{}", e.name()), &[]),
-        selected: e == edition,
-        closed: String::new(),
-    });
     RulesScreen {
         title: say(&format!("edition-{}", edition.name())),
-        editions: OptionRow {
-            id: "edition".to_owned(),
-            label: say("setup-edition"),
-            detail: say(&format!("edition-{}-text", edition.name())),
-            choices: editions.collect(),
-            text: None,
-        },
+        editions: RuleSet::from(edition).row(words),
         chapters: CHAPTERS.into_iter().map(chapter).collect(),
         characters: cards::characters_of(edition).map(|c| cards::character(words, edition, c).clone()).collect(),
         districts: cards::districts_of(edition).map(|d| cards::district(words, edition, d).clone()).collect(),

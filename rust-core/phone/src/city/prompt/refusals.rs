@@ -3,7 +3,7 @@
 use ayatsuri_rules::city::{Action, Character, Refusal};
 
 use super::Asked;
-use crate::narrate::colour_key;
+use crate::city::narrate::colour_key;
 
 /// Why `action` cannot be done.
 pub(super) fn reason(asked: &Asked<'_>, action: Action, refusal: Refusal) -> String {

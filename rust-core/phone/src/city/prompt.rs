@@ -10,8 +10,8 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{Game, Legal, Seat};
 
-use crate::cards;
-use crate::onlooker::{Line, Onlooker, Speaker, WHO, WHOM};
+use crate::city::cards;
+use crate::city::speaker::{Line, Onlooker, Speaker, WHO, WHOM};
 use crate::screen::{Card, Prompt, Target};
 
 /// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions

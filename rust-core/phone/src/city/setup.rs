@@ -1,0 +1,303 @@
+//! What is agreed before a city game: players, cast, starred districts, ending, deck, crown.
+//! A choice is closed when the rules would refuse the table for it; the rules alone say so (`Setup::check`).
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{BadSetup, Character, District, EditionId, Setup, State};
+use ayatsuri_table::{Error, Millis, Opening, Store};
+
+use super::cards;
+use crate::error::PhoneError;
+use crate::game::{self, Company, Playing};
+use crate::new_game::Cast;
+use crate::rule_set::RuleSet;
+use crate::screen::OptionRow;
+use crate::setup_screen::{self, Terms, first_choices};
+use crate::words::{Arg, Words};
+
+/// As many as sit at a table where nobody says how many.
+const USUAL_PLAYERS: u8 = 4;
+
+/// The recommended game of an edition, for as many players as asked, or as many as the edition has room for.
+pub(crate) fn recommended(edition: EditionId, players: u8) -> Setup {
+    let (least, most) = edition.data().players;
+    let setup = Setup::recommended(edition, players.clamp(least, most));
+    setup.expect("every edition has a recommended game for each number of its players")
+}
+
+/// What was asked for by name.
+pub(crate) fn asked(
+    words: &Words,
+    edition: EditionId,
+    players: Option<u8>,
+    cast: &Cast,
+    chance: &mut Chance,
+) -> Result<Setup, PhoneError> {
+    let players = players.unwrap_or(USUAL_PLAYERS);
+    let refused = |bad| PhoneError::BadSetup { message: bad_setup(words, edition, &bad) };
+    let setup = Setup::recommended(edition, players).map_err(refused)?;
+    match cast {
+        Cast::Recommended => Ok(setup),
+        Cast::Random => Setup::random(edition, players, chance).map_err(refused),
+        Cast::Named(names) => {
+            let setup = Setup { cast: named(words, edition, setup.cast, names)?, ..setup };
+            setup.check().map_err(refused)?;
+            Ok(setup)
+        }
+    }
+}
+
+impl Terms for Setup {
+    fn boxed(&self) -> Box<dyn Terms> {
+        Box::new(self.clone())
+    }
+
+    fn rules(&self) -> RuleSet {
+        RuleSet::City(self.edition)
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn problem(&self, words: &Words) -> Option<String> {
+        self.check().err().map(|bad| bad_setup(words, self.edition, &bad))
+    }
+
+    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn Terms>> {
+        Some(Box::new(changed(self, row, choice)?))
+    }
+
+    fn random(&self, chance: &mut Chance) -> Box<dyn Terms> {
+        let (least, most) = self.edition.data().players;
+        let setup = Setup::random(self.edition, self.players.clamp(least, most), chance);
+        Box::new(setup.unwrap_or_else(|_| self.clone()))
+    }
+
+    fn begin(
+        &self,
+        words: &Words,
+        store: &mut Store,
+        company: Company,
+        now: Millis,
+    ) -> Result<Box<dyn Playing>, Error> {
+        let Company { seats, seed } = company;
+        game::begin(words, store, Opening::<State> { setup: self.clone(), seed, seats }, now)
+    }
+
+    fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
+        let say = |id: &str, args: &[(&str, Arg)]| words.say(id, args);
+        let (setup, edition, data) = (self, self.edition, self.edition.data());
+        let row = |id: &str, label: String, detail: String, choices: Vec<(String, String, bool)>| {
+            setup_screen::row(id, label, detail, choices, |choice| closed(self, words, id, choice))
+        };
+        let number = |n: u8| say("setup-ending-number", &[("number", n.into())]);
+        let mut rows =
+            vec![setup_screen::players_row(words, self.players, |choice| closed(self, words, "players", choice))];
+
+        for rank in 1..=9 {
+            let mut choices: Vec<(String, String, bool)> = cards::characters_of(edition)
+                .filter(|c| c.rank().0 == rank)
+                .map(|c| (c.name(), cards::character(words, edition, c).name.clone(), setup.cast.contains(&c)))
+                .collect();
+            let is_choice = if rank == 9 { data.cast.ninth_from != 0 } else { choices.len() > 1 };
+            if !is_choice {
+                continue;
+            }
+            if rank == 9 {
+                let none = !setup.cast.iter().any(|c| c.rank().0 == 9);
+                choices.insert(0, ("none".into(), say("setup-rank-nine-none", &[]), none));
+            }
+            let chosen = setup.cast.iter().find(|c| c.rank().0 == rank);
+            let detail = chosen.map_or_else(String::new, |&c| cards::character(words, edition, c).short.clone());
+            rows.push(row(&format!("rank-{rank}"), say("setup-rank", &[("rank", rank.into())]), detail, choices));
+        }
+
+        if !data.starred.is_empty() {
+            let starred = cards::districts_of(edition)
+                .filter(|&d| data.starred.contains(d))
+                .map(|d| (d.name().into(), cards::district(words, edition, d).name.clone(), setup.starred.contains(&d)))
+                .collect();
+            let args = [("chosen", setup.starred.len().into()), ("most", data.starred_most.into())];
+            rows.push(row("starred", say("setup-starred", &[]), say("setup-starred-detail", &args), starred));
+        }
+
+        if let Some(option) = data.ending.option {
+            let mut numbers = [data.ending.districts, option];
+            numbers.sort_unstable();
+            let choices = numbers.iter().map(|&n| (n.to_string(), number(n), n == setup.ending_number())).collect();
+            let detail = match data.ending_choice(setup.players) {
+                Some(_) => say("setup-ending-detail", &[]),
+                None => fixed_ending(self, words),
+            };
+            rows.push(row("ending", say("setup-ending", &[]), detail, choices));
+        }
+
+        if data.originals {
+            let cards = |originals| Setup { originals, ..setup.clone() }.deck().len();
+            let choices = vec![
+                ("all".into(), say("setup-deck-all", &[("cards", cards(false).into())]), !setup.originals),
+                ("originals".into(), say("setup-deck-originals", &[("cards", cards(true).into())]), setup.originals),
+            ];
+            rows.push(row("deck", say("setup-deck", &[]), String::new(), choices));
+        }
+
+        let crown = first_choices(words, setup.players, watch, setup.crown);
+        rows.push(row("crown", say("setup-crown", &[]), String::new(), crown));
+        rows
+    }
+
+    fn summary(&self, words: &Words) -> String {
+        let setup = self;
+        let cast: Vec<String> =
+            setup.cast.iter().map(|&c| cards::character(words, setup.edition, c).name.clone()).collect();
+        let starred: Vec<String> =
+            setup.starred.iter().map(|&d| cards::district(words, setup.edition, d).name.clone()).collect();
+        words.say(
+            "setup-summary",
+            &[
+                ("edition-name", self.rules().title(words).into()),
+                ("players", setup.players.into()),
+                ("ending", setup.ending_number().into()),
+                ("cast", words.list(&cast).into()),
+                ("starred", starred.len().into()),
+                ("districts", words.list(&starred).into()),
+            ],
+        )
+    }
+}
+
+/// With `choice` of `row` chosen; `None` if there is no such.
+fn changed(before: &Setup, row: &str, choice: &str) -> Option<Setup> {
+    let mut setup = before.clone();
+    match row {
+        "players" => {
+            setup.players = choice.parse().ok().filter(|n| (2..=8).contains(n))?;
+            // What belongs to another number of players goes; the cast stays for the person to mend.
+            if setup.crown.is_some_and(|seat| seat.0 >= setup.players) {
+                setup.crown = None;
+            }
+            setup.ending = setup.ending.filter(|n| setup.edition.data().ending_choice(setup.players) == Some(*n));
+        }
+        "starred" => {
+            let d = District::by_name(choice).filter(|&d| setup.edition.data().starred.contains(d))?;
+            match setup.starred.iter().position(|&chosen| chosen == d) {
+                Some(place) => drop(setup.starred.remove(place)),
+                None => setup.starred.push(d),
+            }
+        }
+        "ending" => {
+            let number: u8 = choice.parse().ok()?;
+            let is_normal = number == setup.edition.data().normal_ending(setup.players);
+            setup.ending = if is_normal { None } else { Some(number) };
+        }
+        "deck" => {
+            setup.originals = match choice {
+                "all" => false,
+                "originals" => true,
+                _ => return None,
+            }
+        }
+        "crown" => {
+            setup.crown = match choice {
+                "chance" => None,
+                seat => Some(Seat(seat.parse().ok().filter(|&n| n < setup.players)?)),
+            }
+        }
+        _ => {
+            let rank: u8 = row.strip_prefix("rank-")?.parse().ok()?;
+            let character = match choice {
+                "none" if rank == 9 => None,
+                name => Some(Character::by_name(name).filter(|c| c.rank().0 == rank)?),
+            };
+            setup.cast.retain(|c| c.rank().0 != rank);
+            setup.cast.extend(character);
+            setup.cast.sort();
+        }
+    }
+    Some(setup)
+}
+
+/// Why a choice cannot be had. A number of players is closed only if the edition is not for so many: a cast that then
+/// wants mending is said in the problem line.
+fn closed(setup: &Setup, words: &Words, row: &str, choice: &str) -> String {
+    let Some(wanted) = changed(setup, row, choice) else { return String::new() };
+    match row {
+        "players" => match wanted.check() {
+            Err(bad @ BadSetup::Players { .. }) => bad_setup(words, wanted.edition, &bad),
+            _ => String::new(),
+        },
+        "ending" if setup.edition.data().ending_choice(setup.players).is_none() => fixed_ending(setup, words),
+        // What was wrong before the choice is no reason against it.
+        _ => match (wanted.check(), setup.check()) {
+            (Err(bad), before) if before.as_ref() != Err(&bad) => bad_setup(words, wanted.edition, &bad),
+            _ => String::new(),
+        },
+    }
+}
+
+fn fixed_ending(setup: &Setup, words: &Words) -> String {
+    let args = [("players", setup.players.into()), ("number", setup.ending_number().into())];
+    words.say("setup-ending-fixed", &args)
+}
+
+/// The named characters in the places of the recommended ones of their ranks. Two of one rank stay two, for the
+/// rules to refuse.
+fn named(
+    words: &Words,
+    edition: EditionId,
+    recommended: Vec<Character>,
+    names: &[String],
+) -> Result<Vec<Character>, PhoneError> {
+    let found = names
+        .iter()
+        .map(|name| {
+            let same = |known: &str| known.to_lowercase() == name.trim().to_lowercase();
+            let found = Character::ALL
+                .into_iter()
+                .find(|c| same(&c.name()) || same(&cards::character(words, edition, *c).name));
+            found.ok_or_else(|| {
+                let good: Vec<String> = cards::characters_of(edition).map(Character::name).collect();
+                let good: Vec<&str> = good.iter().map(String::as_str).collect();
+                PhoneError::bad_value(words, "bad-character", name, &good)
+            })
+        })
+        .collect::<Result<Vec<Character>, PhoneError>>()?;
+    let is_filled = |c: &Character| found.iter().any(|other| other.rank() == c.rank());
+    let mut cast: Vec<Character> = recommended.into_iter().filter(|c| !is_filled(c)).collect();
+    cast.extend(found);
+    cast.sort();
+    Ok(cast)
+}
+
+/// Why a table is refused, in words that name the rule.
+pub(crate) fn bad_setup(words: &Words, edition: EditionId, bad: &BadSetup) -> String {
+    let character = |c| Arg::from(cards::character(words, edition, c).name.clone());
+    match *bad {
+        BadSetup::Players { players, least, most } => words.say(
+            "setup-problem-players",
+            &[("players", players.into()), ("least", least.into()), ("most", most.into())],
+        ),
+        BadSetup::OneOfEachRank { rank } => words.say("setup-problem-one-of-each-rank", &[("rank", rank.into())]),
+        BadSetup::NotInEdition { character: c } => {
+            words.say("setup-problem-not-in-edition", &[("character", character(c))])
+        }
+        BadSetup::NinthTooFew { from: 0 } => words.say("setup-problem-ninth-never", &[]),
+        BadSetup::NinthTooFew { from } => words.say("setup-problem-ninth-too-few", &[("from", from.into())]),
+        BadSetup::NinthRequired { players } => {
+            words.say("setup-problem-ninth-required", &[("players", players.into())])
+        }
+        BadSetup::QueenTooFew { from } => words
+            .say("setup-problem-queen-too-few", &[("character", character(Character::Queen)), ("from", from.into())]),
+        BadSetup::NotStarred { district } => words.say(
+            "setup-problem-not-starred",
+            &[("district", cards::district(words, edition, district).name.clone().into())],
+        ),
+        BadSetup::StarredTooMany { most } => words.say("setup-problem-starred-too-many", &[("most", most.into())]),
+        BadSetup::Ending { ending } => words.say("setup-problem-ending", &[("ending", ending.into())]),
+        BadSetup::Originals => words.say("setup-problem-originals", &[]),
+        BadSetup::Crown { seat, players } => {
+            words.say("setup-problem-crown", &[("seat", seat.into()), ("players", players.into())])
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Sentences about the city game: what names its districts and characters as the edition played has them.
+
+use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, State};
+
+use super::cards;
+use crate::onlooker;
+
+pub(crate) use crate::onlooker::{WHO, WHOM};
+
+/// The eyes a screen of the city game is drawn for.
+pub type Onlooker<'a> = onlooker::Onlooker<'a, State>;
+/// Says things about the city game to one seat.
+pub(crate) type Speaker<'a> = onlooker::Speaker<'a, EditionId>;
+/// A sentence about the city game.
+pub(crate) type Line<'a> = onlooker::Line<'a, EditionId>;
+
+impl<'a> Speaker<'a> {
+    /// The name of a district.
+    pub fn district(&self, d: District) -> &'a str {
+        &cards::district(self.words, self.edition, d).name
+    }
+
+    /// The name of a character.
+    pub fn character(&self, c: Character) -> &'a str {
+        &cards::character(self.words, self.edition, c).name
+    }
+
+    /// The names of some districts.
+    pub fn districts(&self, cards: Cards) -> String {
+        let items: Vec<String> = cards
+            .names()
+            .map(|d| match cards.count(d) {
+                1 => self.district(d).to_owned(),
+                n => self.line("list-several").text("name", self.district(d)).number("n", n).say(),
+            })
+            .collect();
+        self.list(&items)
+    }
+
+    /// The names of some characters of a cast.
+    pub fn characters(&self, ranks: Ranks, of: impl Fn(Rank) -> Character) -> String {
+        let items: Vec<String> = ranks.map(|rank| self.character(of(rank)).to_owned()).collect();
+        self.list(&items)
+    }
+}
+
+impl Line<'_> {
+    /// Puts a district in.
+    pub fn district(self, d: District) -> Self {
+        let name = self.speaker.district(d);
+        self.text("district", name)
+    }
+
+    /// Puts a character in.
+    pub fn character(self, c: Character) -> Self {
+        let name = self.speaker.character(c);
+        self.text("character", name)
+    }
+}

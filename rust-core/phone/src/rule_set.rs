@@ -1,0 +1,138 @@
+//! The rule sets this phone plays, by the names that options, records and statistics call them by.
+//! What belongs to one game alone is in its own folder; this is where the phone chooses the folder.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{EditionId, State};
+use ayatsuri_table::{Error, FinishedId, Store, TableId};
+
+use crate::city;
+use crate::error::PhoneError;
+use crate::game::{Game, Playing};
+use crate::new_game::Cast;
+use crate::over::{Ended, Over};
+use crate::replay::{self, Replay, Replaying};
+use crate::screen::{Card, OptionChoice, OptionRow, RulesScreen};
+use crate::setup_screen::Terms;
+use crate::words::Words;
+
+/// What can be played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RuleSet {
+    /// The city game in one of its editions.
+    City(EditionId),
+}
+
+impl RuleSet {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [RuleSet; 4] = [
+        RuleSet::City(EditionId::First),
+        RuleSet::City(EditionId::Fullset),
+        RuleSet::City(EditionId::Expanded),
+        RuleSet::City(EditionId::Classic),
+    ];
+
+    /// The name in options and records.
+    pub fn name(self) -> &'static str {
+        match self {
+            RuleSet::City(edition) => edition.name(),
+        }
+    }
+
+    /// The rule set of that name.
+    pub fn by_name(name: &str) -> Option<RuleSet> {
+        RuleSet::ALL.into_iter().find(|set| set.name() == name)
+    }
+
+    /// The rule set of that name, or the list of good ones.
+    pub(crate) fn named(words: &Words, name: &str) -> Result<RuleSet, PhoneError> {
+        RuleSet::by_name(name).ok_or_else(|| {
+            let good = RuleSet::ALL.map(RuleSet::name);
+            PhoneError::bad_value(words, "bad-edition", name, &good)
+        })
+    }
+
+    /// What people call it.
+    pub(crate) fn title(self, words: &Words) -> String {
+        words.say(&format!("edition-{}", self.name()), &[])
+    }
+
+    /// The row in which one of them is chosen, this one now.
+    pub(crate) fn row(self, words: &Words) -> OptionRow {
+        let choice = |set: RuleSet| OptionChoice {
+            id: set.name().to_owned(),
+            label: set.title(words),
+            selected: set == self,
+            closed: String::new(),
+        };
+        OptionRow {
+            id: "edition".to_owned(),
+            label: words.say("setup-edition", &[]),
+            detail: words.say(&format!("edition-{}-text", self.name()), &[]),
+            choices: RuleSet::ALL.map(choice).into(),
+            text: None,
+        }
+    }
+
+    /// The recommended game for so many, or for as many as it has room for.
+    pub(crate) fn recommended(self, players: u8) -> Box<dyn Terms> {
+        match self {
+            RuleSet::City(edition) => Box::new(city::setup::recommended(edition, players)),
+        }
+    }
+
+    /// What was asked for by name; nothing said about `players`: as many as is usual.
+    pub(crate) fn asked(
+        self,
+        words: &Words,
+        players: Option<u8>,
+        cast: &Cast,
+        chance: &mut Chance,
+    ) -> Result<Box<dyn Terms>, PhoneError> {
+        Ok(match self {
+            RuleSet::City(edition) => Box::new(city::setup::asked(words, edition, players, cast, chance)?),
+        })
+    }
+
+    /// The card of that id in full, if this rule set has it.
+    pub(crate) fn explain(self, words: &Words, id: &str) -> Option<Card> {
+        match self {
+            RuleSet::City(edition) => city::cards::explain(words, edition, id),
+        }
+    }
+
+    /// The rules in chapters, with the catalogue; the buttons are the caller's to fill.
+    pub fn rules(self, words: &Words) -> RulesScreen {
+        match self {
+            RuleSet::City(edition) => city::rules_screen::rules(words, edition),
+        }
+    }
+}
+
+/// A rule set and how many play. One that this version does not know has the name it was kept under.
+pub(crate) fn game_title(words: &Words, name: &str, players: usize) -> String {
+    let title = RuleSet::by_name(name).map_or_else(|| name.to_owned(), |set| set.title(words));
+    words.say("game-title", &[("edition-name", title.into()), ("players", players.into())])
+}
+
+/// A table in play, of whichever game it is.
+pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn Playing>, Error> {
+    let (host, _) = store.resume::<State>(id)?;
+    Ok(Box::new(Game::sit(words, host)))
+}
+
+/// A finished game, of whichever game it is.
+pub(crate) fn finished(store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
+    let game = store.finished_game::<State>(id)?;
+    Ok(Box::new(Over { id: Some(id.0), game, note: String::new() }))
+}
+
+/// A finished game as JSON, of whichever game it is.
+pub(crate) fn export(store: &Store, id: FinishedId) -> Result<String, Error> {
+    Ok(store.finished_game::<State>(id)?.to_json())
+}
+
+/// A record from elsewhere, of whichever game it is: read, and played again.
+pub(crate) fn read(words: &Words, json: &str) -> Result<Box<dyn Replaying>, PhoneError> {
+    let game = replay::read::<State>(words, json)?;
+    Ok(Box::new(Replay::new(words, game)))
+}

@@ -1,0 +1,57 @@
+//! What a game needs to be shown on this phone: its table, its story and its result, in words.
+//! Each game is one `impl`; all else of the phone is the same for all of them.
+
+use ayatsuri_rules::{Heard, Observer, Seat, View};
+use ayatsuri_table::Hosted;
+
+use crate::onlooker::{Onlooker, SeatName};
+use crate::rule_set::RuleSet;
+use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
+use crate::words::Words;
+
+/// Which of a game's editions is played: what its sentences and cards are worded by.
+pub trait Edition: Copy + Into<RuleSet> {
+    /// The name that messages choose their wording by.
+    fn name(self) -> &'static str {
+        self.into().name()
+    }
+}
+
+impl<E: Copy + Into<RuleSet>> Edition for E {}
+
+/// A game that this phone can show.
+pub trait Shown: Hosted {
+    /// Which of its editions.
+    type Edition: Edition + Send;
+
+    /// The edition of a setup.
+    fn edition_of(setup: &Self::Setup) -> Self::Edition;
+    /// The edition that is played.
+    fn edition_played(now: &Self::Now) -> Self::Edition;
+    /// Whose eyes these are.
+    fn observer(now: &Self::Now) -> Observer;
+    /// Whether a seat is asked for something now.
+    fn is_asked(now: &Self::Now, seat: Seat) -> bool;
+    /// Why no game can be set up so, in words that name the rule.
+    fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
+    /// The table; the bar of a replay and the buttons are the caller's to fill.
+    fn table(onlooker: &Onlooker<'_, Self>, prompt: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen;
+    /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
+    /// `before` is his view just before he hears it.
+    fn narrate(
+        words: &Words,
+        names: &[SeatName],
+        before: &View<Self>,
+        heard: &Heard<Self::Event, Self::Secret>,
+    ) -> Vec<LogLine>;
+    /// What moves before everybody's eyes with what was heard.
+    fn cue(before: &View<Self>, heard: &Heard<Self::Event, Self::Secret>) -> Option<Cue>;
+    /// How it ended; `last` is what everybody knew then. The buttons are the caller's to fill.
+    fn result(
+        words: &Words,
+        names: &[SeatName],
+        eyes: Observer,
+        last: &Self::Now,
+        outcome: &Self::Outcome,
+    ) -> ResultScreen;
+}
