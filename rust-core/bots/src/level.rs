@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use ayatsuri_rules::city;
+use ayatsuri_rules as rules;
 use serde::{Deserialize, Serialize};
 
-use crate::{Bot, Builder, Novice, Random};
+use crate::{Bot, Random, city, kingdom};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ use crate::{Bot, Builder, Novice, Random};
 pub enum Level {
     /// Anything that is legal: a yardstick.
     Random,
-    /// Gold, and the dearest district: a yardstick, frozen.
+    /// Buys the dearest it can: a yardstick, frozen.
     Builder,
     /// The opponent of a first game.
     Novice,
@@ -38,11 +38,20 @@ impl Level {
     }
 
     /// A bot of this level for a city game.
-    pub fn for_city(self) -> Box<dyn Bot<city::State> + Send> {
+    pub fn for_city(self) -> Box<dyn Bot<rules::city::State> + Send> {
         match self {
             Level::Random => Box::new(Random),
-            Level::Builder => Box::new(Builder),
-            Level::Novice => Box::new(Novice),
+            Level::Builder => Box::new(city::Builder),
+            Level::Novice => Box::new(city::Novice),
+        }
+    }
+
+    /// A bot of this level for Marionette Kingdom.
+    pub fn for_kingdom(self) -> Box<dyn Bot<rules::kingdom::State> + Send> {
+        match self {
+            Level::Random => Box::new(Random),
+            Level::Builder => Box::new(kingdom::Builder),
+            Level::Novice => Box::new(kingdom::Novice),
         }
     }
 }

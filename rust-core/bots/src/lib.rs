@@ -2,12 +2,12 @@
 //! `docs/bots.md` says what each level does and how strong it is.
 
 mod alone;
-mod city;
+pub mod city;
+pub mod kingdom;
 mod level;
 mod random;
 
 pub use alone::{Views, play};
-pub use city::{Builder, Novice};
 pub use level::Level;
 pub use random::Random;
 

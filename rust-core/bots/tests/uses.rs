@@ -80,7 +80,7 @@ fn count(counts: &mut Counts, what: &str) {
     *counts.entry(what.to_string()).or_default() += 1;
 }
 
-fn look_at_game(played: &Played, counts: &mut Counts) {
+fn look_at_game(played: &Played<State>, counts: &mut Counts) {
     let mut tellings = Tellings::<State>::new();
     played.record.replay(&mut tellings).expect("a record of this revision");
     let mut game = State::start(&played.record.setup, played.record.seed, &mut ()).expect("a legal setup");

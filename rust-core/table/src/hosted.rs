@@ -2,7 +2,7 @@
 //! A new game is one more `impl` here.
 
 use ayatsuri_bots::{Bot, Level};
-use ayatsuri_rules::{Game, Seats, city};
+use ayatsuri_rules::{Game, Seats, city, kingdom};
 
 /// A game that can be hosted and kept.
 pub trait Hosted: Game + Send + 'static {
@@ -54,5 +54,37 @@ impl Hosted for city::State {
 
     fn bot(level: Level) -> Box<dyn Bot<city::State> + Send> {
         level.for_city()
+    }
+}
+
+impl Hosted for kingdom::State {
+    const NAME: &'static str = "kingdom";
+
+    fn check(setup: &kingdom::Setup) -> Result<(), kingdom::BadSetup> {
+        setup.check()
+    }
+
+    fn players(setup: &kingdom::Setup) -> u8 {
+        setup.players
+    }
+
+    fn edition(_: &kingdom::Setup) -> &'static str {
+        "kingdom"
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.board.round)
+    }
+
+    fn points(outcome: &kingdom::Outcome) -> Vec<u32> {
+        outcome.scores.iter().map(|score| u32::from(score.total())).collect()
+    }
+
+    fn winners(outcome: &kingdom::Outcome) -> Seats {
+        Seats::only(outcome.winner)
+    }
+
+    fn bot(level: Level) -> Box<dyn Bot<kingdom::State> + Send> {
+        level.for_kingdom()
     }
 }

@@ -5,37 +5,38 @@
 use ayatsuri_bots::{Bot, Level, Views, play};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::edition::EditionId;
-use ayatsuri_rules::city::{Action, Outcome, Setup, State};
+use ayatsuri_rules::city::{Setup, State};
 use ayatsuri_rules::{Game, Record, Seat};
 
 /// A game that was played to its end.
-pub struct Played {
-    pub record: Record<State>,
-    pub outcome: Outcome,
-    pub rounds: u16,
+pub struct Played<G: Game> {
+    pub record: Record<G>,
+    pub outcome: G::Outcome,
+    pub end: G,
 }
 
 /// Bots of these levels, one for each seat, play the deal of `seed`.
-pub fn whole_game(setup: &Setup, levels: &[Level], seed: u64) -> Played {
+pub fn whole_game(setup: &Setup, levels: &[Level], seed: u64) -> Played<State> {
     whole_game_of(setup, levels.iter().map(|level| level.for_city()).collect(), seed)
 }
 
-/// The same with bots of one's own.
-pub fn whole_game_of(setup: &Setup, mut bots: Vec<Box<dyn Bot<State> + Send>>, seed: u64) -> Played {
+/// The same with bots of one's own, in any game.
+pub fn whole_game_of<G: Game>(setup: &G::Setup, mut bots: Vec<Box<dyn Bot<G> + Send>>, seed: u64) -> Played<G> {
     let mut chance = Chance::from_number(seed);
-    let mut record = Record::<State>::new(setup.clone(), chance.seed());
+    let mut record = Record::<G>::new(setup.clone(), chance.seed());
     let whims = chance.seed();
-    let mut chances: Vec<Chance> = (0..setup.players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
-    let mut views = Views::before(setup, setup.players).expect("a legal setup");
-    let mut game = State::start(setup, record.seed, &mut views).expect("a legal setup");
+    let players = bots.len() as u8;
+    let mut chances: Vec<Chance> = (0..players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
+    let mut views = Views::before(setup, players).expect("a legal setup");
+    let mut game = G::start(setup, record.seed, &mut views).expect("a legal setup");
     play(&mut game, &mut views, |seat, view, legal| {
-        let action: Action = bots[seat.index()].choose(view, legal, &mut chances[seat.index()]);
+        let action = bots[seat.index()].choose(view, legal, &mut chances[seat.index()]);
         record.actions.push((seat, action));
         assert!(record.actions.len() < 5000, "no end: {setup:?}, seed {seed}");
         action
     });
     let outcome = game.outcome().expect("it has ended");
-    Played { record, outcome, rounds: game.board.round }
+    Played { record, outcome, end: game }
 }
 
 /// Each edition with each number of players that it allows.

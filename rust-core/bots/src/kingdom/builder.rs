@@ -1,0 +1,157 @@
+//! *builder*: buys the most points it can, the soonest it can, and leaves whom to name to chance.
+//! A yardstick for strength tables: it does not change any more, and a golden test holds it.
+
+use std::cmp::Reverse;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{
+    Action, Ask, Board, Building, Chip, Chips, Occupation, Once, State, discounts, makes, price, shop, store,
+};
+use ayatsuri_rules::{Legal, Seat, View};
+
+use crate::Bot;
+
+/// Chips, and the most points they buy.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Builder;
+
+impl Bot<State> for Builder {
+    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+        let board = &view.now.board;
+        let choice = match (view.now.observer.seat(), board.ask) {
+            (Some(me), Ask::FirstPick | Ask::SecondPick) => draft(board, me, legal),
+            (Some(me), Ask::Turn) => turn(board, me, legal),
+            (Some(me), Ask::Rob) => spend(board, me, legal),
+            (Some(_), Ask::Tax) => tax(board, legal),
+            _ => None,
+        };
+        choice.or_else(|| anything(legal, chance)).unwrap_or_default()
+    }
+}
+
+/// Any legal action that does something, but no purchase, no swap and no discard.
+fn anything(legal: &[Action], chance: &mut Chance) -> Option<Action> {
+    let idle = |a: &Action| {
+        matches!(a, Action::EndTurn | Action::Decline | Action::Buy(..) | Action::Swap(..) | Action::Discard(_))
+    };
+    let useful: Vec<Action> = legal.iter().copied().filter(|a| !idle(a)).collect();
+    chance.pick(&useful).or_else(|| [Action::EndTurn, Action::Decline].into_iter().find(|a| legal.contains(a)))
+}
+
+/// The building on display with the most points for the chips that are still missing.
+fn aim(board: &Board, me: Seat) -> Option<Building> {
+    board.display.max_by_key(|&b| {
+        let points = u32::from(board.figures.of(b).points);
+        (60 * points / (missing(board, me, b).total() + 1), points, Reverse(b))
+    })
+}
+
+/// The chips that a building still needs.
+fn missing(board: &Board, me: Seat, building: Building) -> Chips {
+    let less = discounts(board, me, building).next();
+    let mut chips = price(board, building, less);
+    chips.take(board.chips(me));
+    chips
+}
+
+/// How many chips of a kind the aim still needs.
+fn wanted(board: &Board, me: Seat, kind: Chip) -> u32 {
+    aim(board, me).map_or(0, |b| u32::from(missing(board, me, b).get(kind)))
+}
+
+/// Tenths of a chip that an occupation can be expected to bring.
+fn brings(board: &Board, me: Seat, o: Occupation) -> u32 {
+    if let Some((kind, amount)) = makes(board, o) {
+        let more = shop(kind).is_some_and(|b| board.has(me, b));
+        let amount = u32::from(amount) + u32::from(more) * u32::from(board.figures.printed.shop);
+        return 10 * amount + 5 * amount.min(wanted(board, me, kind));
+    }
+    match o {
+        Occupation::ElephantTrainer if basics(board.chips(me)) >= 1 => 18,
+        Occupation::Princess if board.dealer == me => 0,
+        Occupation::Princess if board.chips(board.dealer).get(Chip::Honour) > 0 => 40,
+        Occupation::Princess => 10,
+        Occupation::Death | Occupation::Imp => 4,
+        _ => 0,
+    }
+}
+
+fn basics(chips: Chips) -> u32 {
+    chips.total() - u32::from(chips.get(Chip::Honour))
+}
+
+fn draft(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
+    best(legal, |a| match a {
+        Action::Pick(o) => Some(brings(board, me, o)),
+        _ => None,
+    })
+}
+
+/// The action of the highest value; of several the first.
+fn best<K: Ord>(legal: &[Action], value: impl Fn(Action) -> Option<K>) -> Option<Action> {
+    let valued = legal.iter().rev().filter_map(|&a| Some((value(a)?, a)));
+    valued.max_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, a)| a)
+}
+
+/// Chips first, then the purchase, then honour for what is left.
+fn turn(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
+    let Some(occupation) = board.turn.occupation else {
+        return best(legal, |a| match a {
+            Action::Reveal(o) => Some(brings(board, me, o)),
+            _ => None,
+        });
+    };
+    let makes_chips = makes(board, occupation).is_some() || occupation == Occupation::Princess;
+    let effect = spend(board, me, legal).filter(|_| makes_chips);
+    let basic = || {
+        best(legal, |a| match a {
+            Action::TakeBasic(kind) => Some(points_with(board, me, kind)),
+            _ => None,
+        })
+    };
+    let purchase = || {
+        best(legal, |a| match a {
+            Action::Buy(b, less) => Some((board.figures.of(b).points, Reverse(price(board, b, less).total()))),
+            _ => None,
+        })
+    };
+    effect.or_else(basic).or_else(purchase).or_else(|| spend(board, me, legal))
+}
+
+/// The points that can be bought with one basic chip more of a kind, and how much the aim needs it.
+fn points_with(board: &Board, me: Seat, kind: Chip) -> (u8, u32) {
+    let mut chips = board.chips(me);
+    let more = store(kind).is_some_and(|b| board.has(me, b));
+    let amount = if more { board.figures.store } else { 1 };
+    chips.add(Chips::of(kind, u16::from(amount)));
+    let covers = |&b: &Building| chips.covers(price(board, b, discounts(board, me, b).next()));
+    let open = !board.turn.has_used(Once::Purchase);
+    let points = board.display.filter(|b| open && covers(b)).map(|b| board.figures.of(b).points).max();
+    (points.unwrap_or(0), wanted(board, me, kind))
+}
+
+/// An effect that brings chips or honour: the one that the aim misses least or needs most.
+fn spend(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
+    let needs = |kind| i64::from(wanted(board, me, kind));
+    best(legal, |a| match a {
+        Action::UseEffect => Some(0),
+        Action::PayForHonour(one, two) => {
+            let have = |kind| i64::from(board.chips(me).get(kind));
+            Some(have(one) + have(two) - 100 * (needs(one) + needs(two)))
+        }
+        Action::TakeFromDealer(Chip::Honour) => Some(100),
+        Action::TakeFromDealer(kind) => Some(needs(kind)),
+        _ => None,
+    })
+}
+
+/// K30 first; then the tax of the building with the most points that can be paid; else the one with the fewest goes.
+fn tax(board: &Board, legal: &[Action]) -> Option<Action> {
+    let points = |b: Building| i32::from(board.figures.of(b).points);
+    best(legal, |a| match a {
+        Action::IgnoreTaxes => Some(1000),
+        Action::PayTax(b) => Some(100 + points(b)),
+        Action::GiveUp(b) => Some(-points(b)),
+        _ => None,
+    })
+}

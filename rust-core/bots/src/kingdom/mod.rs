@@ -1,0 +1,7 @@
+//! Who plays Marionette Kingdom.
+
+mod builder;
+mod novice;
+
+pub use builder::Builder;
+pub use novice::Novice;

@@ -1,0 +1,74 @@
+//! *novice*: the opponent of a first game. Sensible and beatable: it looks at the table as it lies and at what it saw
+//! in the draft, makes the best of its turn, and plans nothing beyond it. `docs/bots.md`.
+
+mod names;
+mod plan;
+mod sees;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{Action, Ask, Building, EventCard, Once, State, war_winners};
+use ayatsuri_rules::{Legal, View};
+
+use crate::Bot;
+use sees::Sees;
+
+/// How much of its opinion of a card is a whim, in hundredths of a point, so that its draft cannot be read for certain.
+const WHIM: u32 = 30;
+
+/// A sensible beginner.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Novice;
+
+impl Bot<State> for Novice {
+    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+        let choice = Sees::new(view).and_then(|s| match s.board.ask {
+            Ask::Nothing => None,
+            Ask::FirstPick | Ask::SecondPick => best(legal, |a| match a {
+                Action::Pick(o) => Some(plan::promise(&s, o) + chance.below(WHIM) as i32),
+                _ => None,
+            }),
+            Ask::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
+                Action::Reveal(o) => Some(plan::haste(&s, o)),
+                _ => None,
+            }),
+            Ask::Turn => Some(plan::step(&s, legal)),
+            Ask::Rob => Some(plan::rob(&s, legal)),
+            Ask::Refill => Some(if refills(&s) { Action::Refill } else { Action::Decline }),
+            Ask::PutBack => Some(if welcomes(&s) { Action::PutOnTop } else { Action::PutUnder }),
+            Ask::Tax => tax(&s, legal),
+        });
+        choice.filter(|a| legal.contains(a)).or_else(|| chance.pick(legal.as_slice())).unwrap_or_default()
+    }
+}
+
+/// The action of the highest value; of several the first. `None` is no choice at all.
+fn best(legal: &[Action], mut value: impl FnMut(Action) -> Option<i32>) -> Option<Action> {
+    let valued = legal.iter().rev().filter_map(|&a| Some((value(a)?, a)));
+    valued.max_by_key(|&(value, _)| value).map(|(_, a)| a)
+}
+
+/// KF: a new building, if it can still be bought in this turn; else the display stays short for those who follow.
+fn refills(s: &Sees<'_>) -> bool {
+    s.board.turn.seat == s.me && !s.board.turn.has_used(Once::Purchase)
+}
+
+/// KH: whether the event that it looks at may come, rather than another.
+fn welcomes(s: &Sees<'_>) -> bool {
+    match s.now.own.event {
+        Some(EventCard::War) => war_winners(s.board).contains(s.me),
+        Some(EventCard::Tax) => {
+            s.board.has(s.me, Building::BlackMarket) || s.rivals().all(|r| s.burden(r) > s.burden(s.me))
+        }
+        _ => true,
+    }
+}
+
+/// KX: ignores them if it may; pays what is worth it, the best building first; gives up the rest, the least first.
+fn tax(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+    best(legal, |a| match a {
+        Action::IgnoreTaxes => Some(i32::MAX),
+        Action::PayTax(b) => Some(s.worth(b)).filter(|&worth| worth > s.cost_of_tax(b)),
+        Action::GiveUp(b) => Some(-s.worth(b)),
+        _ => None,
+    })
+}

@@ -1,0 +1,176 @@
+//! What a seat sees of the table, weighed: how long the game will last, what buildings and chips are worth to it.
+//! All worth is in hundredths of a point.
+
+use ayatsuri_rules::kingdom::{
+    Board, Building, Buildings, Chip, Chips, EventCard, Memory, Now, State, discounts, price, war_strength,
+};
+use ayatsuri_rules::{Seat, Seats, View};
+
+/// The points that a seat makes in a round, in hundredths, as games go.
+const PACE: i32 = 150;
+/// What a chip is worth that nothing on display asks for.
+const CHIP: i32 = 34;
+
+/// One seat's look at the table.
+pub struct Sees<'a> {
+    pub now: &'a Now,
+    pub board: &'a Board,
+    pub me: Seat,
+    memory: &'a Memory,
+    /// Its turns that are still to come, in hundredths.
+    turns: i32,
+}
+
+impl<'a> Sees<'a> {
+    /// `None` for who has no seat.
+    pub fn new(view: &'a View<State>) -> Option<Sees<'a>> {
+        let (now, board) = (&view.now, &view.now.board);
+        let me = now.observer.seat()?;
+        let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
+        let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
+        let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
+        let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
+        Some(Sees { now, board, me, memory: &view.memory, turns })
+    }
+
+    /// The other seats.
+    pub fn rivals(&self) -> Seats {
+        self.board.seats().without(self.me)
+    }
+
+    /// How likely the event of this round is that card, in percent, as far as this seat knows.
+    pub fn expects(&self, card: EventCard) -> i32 {
+        let hidden = self.board.hidden_events();
+        match self.memory.event(0) {
+            Some(known) => 100 * i32::from(known == card),
+            None if hidden.contains(card) => 100 / hidden.len().max(1) as i32,
+            None => 0,
+        }
+    }
+
+    /// The tax chips of a seat that will be due.
+    pub fn burden(&self, seat: Seat) -> u32 {
+        if self.board.has(seat, Building::BlackMarket) {
+            return 0;
+        }
+        self.board.taxed_buildings(seat).map(|b| self.board.tax(b).total()).sum()
+    }
+
+    /// What the chips of a building's tax are worth.
+    pub fn cost_of_tax(&self, building: Building) -> i32 {
+        if self.turns == 0 { 0 } else { CHIP * self.board.tax(building).total() as i32 }
+    }
+
+    /// What owning a building is worth: its points, and what it does in the turns that are left.
+    pub fn worth(&self, building: Building) -> i32 {
+        100 * i32::from(self.board.figures.of(building).points) + self.use_of(building) - self.tax_on(building)
+    }
+
+    /// The taxes that a building will probably cost: one event in four is a Tax.
+    fn tax_on(&self, building: Building) -> i32 {
+        self.cost_of_tax(building) * self.turns / 800
+    }
+
+    fn use_of(&self, building: Building) -> i32 {
+        let board = self.board;
+        if !board.figures.printed.buildings.contains(building) {
+            return 0;
+        }
+        let figures = &board.figures;
+        let chips = match building {
+            // Two basic chips in five are of a given kind, more when it pays.
+            Building::Treasury | Building::Ranch | Building::Barracks => {
+                50 * (i32::from(figures.store) - 1) * self.turns / 100
+            }
+            // Two rounds in five somebody has the wanted occupation.
+            Building::GeneralStore | Building::WeaponShop | Building::Diner => {
+                20 * i32::from(figures.printed.shop) * self.turns / 100
+            }
+            Building::Quarry => 35 * i32::from(figures.quarry) * self.turns / 100,
+            Building::MagicForest => 15 * self.turns / 100,
+            Building::BlackMarket => (20 + 25 * self.burden(self.me) as i32) * self.turns / 800,
+            Building::Arena => 10 * i32::from(figures.arena) * self.turns / 100,
+            Building::TriumphalArch => 10 * i32::from(figures.printed.arch) * self.turns / 100,
+            _ => 0,
+        };
+        chips * CHIP / 100
+    }
+
+    /// What a position of this seat is worth: chips that it would have, buildings that it would have bought.
+    pub fn value(&self, chips: Chips, bought: Option<Building>) -> i32 {
+        let points = 100 * i32::from(chips.get(Chip::Honour));
+        points + bought.map_or(0, |b| self.worth(b)) + self.purse(chips, bought) + self.war(chips, bought)
+            - self.unpaid(chips, bought)
+    }
+
+    /// What basic chips are worth, for something on display and in general. Nothing when no turn is to come.
+    fn purse(&self, chips: Chips, bought: Option<Building>) -> i32 {
+        if self.turns == 0 {
+            return 0;
+        }
+        let general: i32 = Chip::BASIC.into_iter().map(|kind| hoard(i32::from(chips.get(kind)))).sum();
+        let display = bought.map_or(self.board.display, |b| self.board.display.without(b));
+        general + display.map(|b| self.progress(b, chips)).max().unwrap_or(0)
+    }
+
+    /// What chips are worth more than in general because they go towards a building.
+    fn progress(&self, building: Building, chips: Chips) -> i32 {
+        let less = discounts(self.board, self.me, building).next();
+        let cost = price(self.board, building, less);
+        let mut missing = cost;
+        missing.take(chips);
+        let (cost, missing) = (cost.total() as i32, missing.total() as i32);
+        let gain = (self.worth(building) - CHIP * cost).max(0);
+        // The display may be another one by then: the nearer the better.
+        gain * (cost - missing) / cost.max(1) * 60 / (100 + 20 * missing)
+    }
+
+    /// What a War at the end of this round would bring.
+    fn war(&self, chips: Chips, bought: Option<Building>) -> i32 {
+        let board = self.board;
+        let likely = self.expects(EventCard::War);
+        let troops = chips.get(Chip::Troops);
+        if likely == 0 || troops == 0 {
+            return 0;
+        }
+        let owns = |b: Building| board.has(self.me, b) || bought == Some(b);
+        let own = troops + if owns(Building::Arena) { u16::from(board.figures.arena) } else { 0 };
+        let most = self.rivals().filter_map(|seat| war_strength(board, seat)).max().unwrap_or(0);
+        let printed = &board.figures.printed;
+        let honour = match own.cmp(&most) {
+            std::cmp::Ordering::Less => return 0,
+            std::cmp::Ordering::Equal => printed.war_tied,
+            std::cmp::Ordering::Greater => printed.war_alone,
+        };
+        let arch = if owns(Building::TriumphalArch) { printed.arch } else { 0 };
+        let sure = if board.turn.number >= board.players { 80 } else { 50 };
+        likely * sure * i32::from(honour + arch) / 100
+    }
+
+    /// What is lost if there is a Tax at the end of this round that these chips do not cover.
+    fn unpaid(&self, chips: Chips, bought: Option<Building>) -> i32 {
+        let board = self.board;
+        let likely = self.expects(EventCard::Tax);
+        if likely == 0 || board.has(self.me, Building::BlackMarket) || bought == Some(Building::BlackMarket) {
+            return 0;
+        }
+        let taxed: Buildings = bought.map_or(board.buildings(self.me), |b| board.buildings(self.me).with(b));
+        let mut left = chips;
+        let mut lost = 0;
+        for building in taxed {
+            let tax = board.tax(building);
+            if left.covers(tax) {
+                left.take(tax);
+            } else {
+                lost += self.worth(building);
+            }
+        }
+        lost * likely / 100
+    }
+}
+
+/// So many chips of one kind: the more there are, the less another is worth.
+fn hoard(chips: i32) -> i32 {
+    let (first, rest) = (chips.min(4), (chips - 4).clamp(0, 4));
+    CHIP * first + CHIP * 2 / 3 * rest + 5 * (chips - 8).max(0)
+}

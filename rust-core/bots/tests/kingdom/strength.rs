@@ -1,0 +1,44 @@
+//! How strong the levels are, in bounds wide enough for a few hundred games and narrow enough for a broken bot.
+//! `docs/bots.md` has the exact figures.
+
+use ayatsuri_bots::Level::{self, Builder, Novice, Random};
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::kingdom::Setup;
+
+use crate::whole_game;
+
+/// The share of victories of the first level against the second on all other seats, in percent; the seats are rotated.
+fn share(players: u8, one: Level, others: Level, games: u64) -> f64 {
+    let setup = Setup::recommended(players).expect("two or three");
+    let won = (0..games).filter(|game| {
+        let place = Seat((game % u64::from(players)) as u8);
+        let levels: Vec<Level> = (0..players).map(|seat| if Seat(seat) == place { one } else { others }).collect();
+        whole_game(&setup, &levels, 1000 + game / u64::from(players)).outcome.winner == place
+    });
+    100.0 * won.count() as f64 / games as f64
+}
+
+#[test]
+fn the_novice_wins_four_tables_of_five_against_two_randoms() {
+    let share = share(3, Novice, Random, 600);
+    println!("{share:.1} %");
+    assert!(share >= 80.0, "{share:.1} %");
+}
+
+#[test]
+fn the_builder_beats_randoms() {
+    for players in [2, 3] {
+        let share = share(players, Builder, Random, 600);
+        println!("{players} players: {share:.1} %");
+        assert!(share >= 80.0, "{players} players: {share:.1} %");
+    }
+}
+
+#[test]
+fn the_novice_is_better_than_the_builder() {
+    for players in [2, 3] {
+        let share = share(players, Novice, Builder, 600);
+        println!("{players} players: {share:.1} %");
+        assert!(share >= 120.0 / f64::from(players), "{players} players: {share:.1} %");
+    }
+}
