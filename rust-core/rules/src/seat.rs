@@ -77,6 +77,12 @@ impl Seats {
         Seats(self.0 & !(1 << seat.index()))
     }
 
+    /// These without the others.
+    #[inline]
+    pub fn minus(self, others: Seats) -> Seats {
+        Seats(self.0 & !others.0)
+    }
+
     /// Whether nobody is among them.
     #[inline]
     pub fn is_empty(self) -> bool {

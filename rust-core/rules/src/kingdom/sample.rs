@@ -4,14 +4,15 @@
 //! dealt. Every way of filling the slots is one course of the draft, and all of them are equally likely when each pick
 //! is taken to be any of the cards to choose from. So the known cards go to their slots, and the rest is shuffled.
 
-use super::board::{Ask, Board, PLACES, at};
+use super::board::{Board, PLACES};
 use super::cards::{Building, EventCard, Occupation, Occupations};
 use super::draft::Drafted;
 use super::memory::Memory;
 use super::own::Now;
+use super::slots::{Slot, Slots};
 use super::state::{State, shuffle_buildings};
 use crate::chance::Chance;
-use crate::seat::{Seat, Seats};
+use crate::seat::Seat;
 
 /// A whole state that fits `now` and `memory`.
 pub(super) fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
@@ -43,30 +44,8 @@ fn events(now: &Now, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], 
     }
 }
 
-/// Where each occupation went in the draft, slot by slot.
-#[derive(Clone, Copy, Default)]
-struct Slots {
-    /// What each seat kept of its three, what of the two received, and what it laid in the middle.
-    of: [[Option<Occupation>; 3]; PLACES],
-}
-
-const FIRST: usize = 0;
-const SECOND: usize = 1;
-const LAID: usize = 2;
-
-impl Slots {
-    fn put(&mut self, seat: Seat, slot: usize, occupation: Occupation) {
-        self.of[at(seat)][slot] = Some(occupation);
-    }
-
-    fn known(&self) -> Occupations {
-        self.of.iter().flatten().flatten().fold(Occupations::NONE, |all, &o| all.with(o))
-    }
-}
-
 fn draft(now: &Now, chance: &mut Chance) -> [Drafted; PLACES] {
     let board = &now.board;
-    let (first, second) = picked(board);
     let me = now.observer.seat();
     let mut slots = Slots::default();
     if let Some(me) = me {
@@ -76,16 +55,7 @@ fn draft(now: &Now, chance: &mut Chance) -> [Drafted; PLACES] {
         put_revealed(&mut slots, board.revealed(seat), seat, chance);
     }
     put_rest(&mut slots, board, chance);
-    realise(&slots, board, first, second)
-}
-
-/// Who has made the first pick, and who the second.
-fn picked(board: &Board) -> (Seats, Seats) {
-    match board.ask {
-        Ask::FirstPick => (board.picked, Seats::NONE),
-        Ask::SecondPick => (board.seats(), board.picked),
-        _ => (board.seats(), board.seats()),
-    }
+    slots.realise(board)
 }
 
 /// What this observer was dealt and passed: his own slots, and those of the left neighbour that his cards went to.
@@ -96,31 +66,30 @@ fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &Drafted, chance: &m
     let first = own.first.or_else(|| any_of(own.dealt, chance));
     let passed_on = own.dealt.minus(first.map_or(Occupations::NONE, Occupations::only));
     if let Some(first) = first {
-        slots.put(me, FIRST, first);
+        slots.put(me, Slot::First, first);
     }
     // What the left neighbour has shown of the two passed on is what he kept of them.
     if let Some(kept) = passed_on.both(shown).single().or_else(|| any_of(passed_on, chance)) {
-        slots.put(left, SECOND, kept);
+        slots.put(left, Slot::Second, kept);
         if let Some(laid) = passed_on.without(kept).single() {
-            slots.put(left, LAID, laid);
+            slots.put(left, Slot::Laid, laid);
         }
     }
     if let Some(second) = own.second.or_else(|| any_of(own.passed, chance)) {
-        slots.put(me, SECOND, second);
+        slots.put(me, Slot::Second, second);
         if let Some(laid) = own.passed.without(second).single() {
-            slots.put(me, LAID, laid);
+            slots.put(me, Slot::Laid, laid);
         }
     }
 }
 
 /// What a seat has revealed was kept first or second, each as likely where both can be.
 fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &mut Chance) {
-    for occupation in revealed.minus(slots.known()) {
-        let [first, second, _] = slots.of[at(seat)];
-        let slot = match (first, second) {
-            (None, None) => [FIRST, SECOND][chance.below(2) as usize],
-            (None, _) => FIRST,
-            _ => SECOND,
+    for occupation in revealed.minus(slots.filled()) {
+        let slot = match (slots.get(seat, Slot::First), slots.get(seat, Slot::Second)) {
+            (None, None) => [Slot::First, Slot::Second][chance.below(2) as usize],
+            (None, _) => Slot::First,
+            _ => Slot::Second,
         };
         slots.put(seat, slot, occupation);
     }
@@ -128,32 +97,10 @@ fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &m
 
 fn put_rest(slots: &mut Slots, board: &Board, chance: &mut Chance) {
     let mut rest = [Occupation::default(); Occupation::COUNT];
-    let unknown = board.occupations().minus(slots.known());
+    let unknown = board.occupations().minus(slots.filled());
     rest.iter_mut().zip(unknown).for_each(|(place, o)| *place = o);
     chance.shuffle(&mut rest[..unknown.len()]);
-    let mut rest = rest.into_iter();
-    for of in slots.of.iter_mut().take(usize::from(board.players)) {
-        for slot in of.iter_mut().filter(|slot| slot.is_none()) {
-            *slot = rest.next();
-        }
-    }
-}
-
-/// The draft so far, of its whole course.
-fn realise(slots: &Slots, board: &Board, first: Seats, second: Seats) -> [Drafted; PLACES] {
-    let mut draft = [Drafted::default(); PLACES];
-    let set = |cards: &[Option<Occupation>]| cards.iter().flatten().fold(Occupations::NONE, |all, &o| all.with(o));
-    for seat in board.seats() {
-        let [kept, ..] = slots.of[at(seat)];
-        let passed_on = set(&slots.of[at(seat.clockwise(1, board.players))][SECOND..]);
-        draft[at(seat)] = Drafted {
-            dealt: passed_on.and(set(&[kept])),
-            first: kept.filter(|_| first.contains(seat)),
-            passed: if board.ask == Ask::FirstPick { Occupations::NONE } else { set(&slots.of[at(seat)][SECOND..]) },
-            second: slots.of[at(seat)][SECOND].filter(|_| second.contains(seat)),
-        };
-    }
-    draft
+    slots.fill(board.players, rest.into_iter().take(unknown.len()));
 }
 
 fn any_of(occupations: Occupations, chance: &mut Chance) -> Option<Occupation> {

@@ -1,0 +1,274 @@
+//! From what is stated to a whole state: setup, buildings, events, the draft. What is asked is in `moment`.
+
+use super::super::board::{Ask, at};
+use super::super::cards::{Building, Buildings, EventCard, EventCards, Occupation, Occupations};
+use super::super::set::{Card, Set};
+use super::super::slots::{Slot, Slots};
+use super::super::state::State;
+use super::{BadPosition, Impossible, Moment, Position, Rest, moment};
+use crate::seat::{Seat, Seats};
+
+pub(super) type Filled<T> = Result<T, BadPosition>;
+
+pub(super) fn bad<T>(field: impl Into<String>, why: Impossible) -> Filled<T> {
+    Err(BadPosition { field: field.into(), why })
+}
+
+/// The field of a seat.
+pub(super) fn of(seat: Seat, what: &str) -> String {
+    format!("{} {what}", seat.letter())
+}
+
+/// Puts cards where none of them may have been put before.
+fn place<T: Card>(
+    placed: &mut Set<T>,
+    cards: &[T],
+    field: impl Fn() -> String,
+    twice: fn(T) -> Impossible,
+) -> Filled<()> {
+    for &card in cards {
+        if placed.contains(card) {
+            return bad(field(), twice(card));
+        }
+        placed.insert(card);
+    }
+    Ok(())
+}
+
+/// The whole state.
+pub(super) fn fill(position: &Position) -> Filled<State> {
+    if let Err(why) = position.setup.check() {
+        return bad("setup", Impossible::Setup(why));
+    }
+    let players = position.setup.players;
+    if position.seats.len() != usize::from(players) {
+        return bad("seats", Impossible::SeatCount(players));
+    }
+    let mut game = State::unshuffled(&position.setup, position.seed);
+    for (field, seat) in [("dealer", position.dealer), ("first", position.first())] {
+        if seat.0 >= players {
+            return bad(field, Impossible::NoSuchSeat(seat));
+        }
+    }
+    game.board.dealer = position.dealer;
+    game.board.first = position.first();
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        game.board.chips[at(seat)] = stated.chips;
+    }
+    fill_buildings(position, &mut game)?;
+    fill_events(position, &mut game)?;
+    match position.moment {
+        Moment::RoundBegins => fill_undealt(position)?,
+        Moment::FirstPick | Moment::SecondPick => fill_draft(position, &mut game)?,
+        _ => fill_drafted(position, &mut game)?,
+    }
+    moment::fill(position, &mut game)?;
+    Ok(game)
+}
+
+fn fill_buildings(position: &Position, game: &mut State) -> Filled<()> {
+    let twice = Impossible::BuildingTwice;
+    let mut placed = Buildings::NONE;
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        place(&mut placed, &stated.buildings, || of(seat, "buildings"), twice)?;
+        game.board.buildings[at(seat)] = Buildings::of(&stated.buildings);
+    }
+    let display = position.display.as_deref().unwrap_or_default();
+    place(&mut placed, display, || "display".into(), twice)?;
+    place(&mut placed, &position.pile, || "pile".into(), twice)?;
+    place(&mut placed, &position.discards, || "discards".into(), twice)?;
+    let players = position.setup.players;
+    if display.len() > usize::from(players) {
+        return bad("display", Impossible::DisplayTooLong(players));
+    }
+    let mut rest = Buildings::first(Building::COUNT).minus(placed);
+    game.board.display = Buildings::of(display);
+    if position.display.is_none() {
+        game.board.display = rest.take(usize::from(players)).fold(Buildings::NONE, Buildings::with);
+        rest = rest.minus(game.board.display);
+    }
+    game.board.discards = Buildings::of(&position.discards);
+    let mut pile = position.pile.clone();
+    match position.rest {
+        Rest::Pile => pile.extend(rest),
+        Rest::Discards => game.board.discards = game.board.discards.and(rest),
+    }
+    game.board.pile = pile.len() as u8;
+    game.pile.iter_mut().zip(pile.iter().rev()).for_each(|(place, &building)| *place = building);
+    Ok(())
+}
+
+fn fill_events(position: &Position, game: &mut State) -> Filled<()> {
+    let twice = Impossible::EventTwice;
+    let mut placed = EventCards::NONE;
+    place(&mut placed, position.in_force.as_slice(), || "in force".into(), twice)?;
+    place(&mut placed, &position.older, || "older".into(), twice)?;
+    let up = placed.len();
+    place(&mut placed, &position.events, || "events".into(), twice)?;
+    // L4: after the third event the older ones are taken back, so before an end part at most one lies there.
+    let most = 1 + usize::from(position.has_turned());
+    if position.older.len() > most || (position.in_force.is_none() && !position.older.is_empty()) {
+        return bad("older", Impossible::OlderEvents(most));
+    }
+    if position.in_force.is_none() && position.has_turned() {
+        return bad("in force", Impossible::Prompt("at this moment an event has been turned (L4)"));
+    }
+    game.board.in_force = position.in_force;
+    game.board.older = EventCards::of(&position.older);
+    let rest = EventCards::first(EventCard::COUNT).minus(placed);
+    let pile: Vec<EventCard> = position.events.iter().copied().chain(rest).collect();
+    game.board.event_pile = pile.len() as u8;
+    game.events.iter_mut().zip(pile.iter().rev()).for_each(|(place, &card)| *place = card);
+    game.board.round = round(position, up)?;
+    Ok(())
+}
+
+/// L4: one event is turned in each round, and after every second one that follows the first, two are taken back.
+fn round(position: &Position, up: usize) -> Filled<u16> {
+    let first = up as u16 + u16::from(!position.has_turned()); // the first round at this moment with so many face up
+    let Some(round) = position.round else { return Ok(first) };
+    let again =
+        up > 0 && round > first && (round - first).is_multiple_of(2) && up + usize::from(!position.has_turned()) > 1;
+    if round == first || again { Ok(round) } else { bad("round", Impossible::Round { round, up }) }
+}
+
+fn fill_undealt(position: &Position) -> Filled<()> {
+    for (seat, stated) in (0..).map(Seat).zip(&position.seats) {
+        let nothing = stated.dealt.is_empty() && stated.is.is_empty() && stated.laid.is_none();
+        if !nothing || !stated.revealed.is_empty() {
+            return bad(of(seat, "is"), Impossible::NotDealt);
+        }
+    }
+    Ok(())
+}
+
+/// Notes the occupations of a seat, each of which must play and be stated once.
+fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat, field: &str) -> Filled<()> {
+    if let Some(&o) = cards.iter().find(|&&o| !game.board.occupations().contains(o)) {
+        return bad(of(seat, field), Impossible::NotInGame(o));
+    }
+    place(noted, cards, || of(seat, field), Impossible::Twice)
+}
+
+/// In a draft: who was dealt what, and who has kept what of it.
+fn fill_draft(position: &Position, game: &mut State) -> Filled<()> {
+    let second = position.moment == Moment::SecondPick;
+    game.board.ask = if second { Ask::SecondPick } else { Ask::FirstPick };
+    let mut noted = Occupations::NONE;
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        if stated.dealt.len() > 3 {
+            return bad(of(seat, "dealt"), Impossible::TooMany(stated.dealt.len()));
+        }
+        note(&mut noted, game, &stated.dealt, seat, "dealt")?;
+        if !stated.revealed.is_empty() {
+            return bad(of(seat, "revealed"), Impossible::RevealedCount { wanted: 0, found: stated.revealed.len() });
+        }
+        if stated.laid.is_some() {
+            return bad(of(seat, "laid"), Impossible::AllHavePicked);
+        }
+    }
+    let mut rest = game.board.occupations().minus(noted);
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        let filled: Vec<_> = rest.by_ref().take(3 - stated.dealt.len()).collect();
+        let draft = &mut game.draft[at(seat)];
+        draft.dealt = Occupations::of(&stated.dealt).and(Occupations::of(&filled));
+        // In the second pick everybody has kept one: the first of those dealt, if it is not stated.
+        let kept = stated.is.first().copied().or_else(|| draft.dealt.filter(|_| second).next());
+        if let Some(&o) = stated.is.first().filter(|&&o| !draft.dealt.contains(o)) {
+            return bad(of(seat, "is"), Impossible::NotToChoose(o));
+        }
+        draft.first = kept;
+    }
+    let mut picked = Seats::NONE;
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        let left = seat.clockwise(1, game.board.players);
+        if second {
+            game.draft[at(left)].passed = game.draft[at(seat)].passed_on();
+        }
+        if stated.is.len() > 1 + usize::from(second) {
+            return bad(of(seat, "is"), Impossible::TooMany(stated.is.len()));
+        }
+        if stated.is.len() == 1 + usize::from(second) {
+            picked.insert(seat);
+        }
+    }
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        let draft = &mut game.draft[at(seat)];
+        if let Some(&o) = stated.is.get(1) {
+            if !draft.passed.contains(o) {
+                return bad(of(seat, "is"), Impossible::NotToChoose(o));
+            }
+            draft.second = Some(o);
+        }
+    }
+    if picked == game.board.seats() {
+        return bad("seats", Impossible::AllHavePicked);
+    }
+    game.board.picked = picked;
+    Ok(())
+}
+
+/// After a draft: what each seat kept and laid, and what it has revealed of that.
+fn fill_drafted(position: &Position, game: &mut State) -> Filled<()> {
+    let mut noted = Occupations::NONE;
+    let mut slots = Slots::default();
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        if !stated.dealt.is_empty() {
+            return bad(of(seat, "dealt"), Impossible::DealtLater);
+        }
+        if stated.is.len() > 2 {
+            return bad(of(seat, "is"), Impossible::TooMany(stated.is.len()));
+        }
+        note(&mut noted, game, &stated.is, seat, "is")?;
+        note(&mut noted, game, stated.laid.as_slice(), seat, "laid")?;
+        for (&o, slot) in stated.is.iter().zip([Slot::First, Slot::Second]) {
+            slots.put(seat, slot, o);
+        }
+        if let Some(o) = stated.laid {
+            slots.put(seat, Slot::Laid, o);
+        }
+    }
+    slots.fill(game.board.players, game.board.occupations().minus(noted));
+    game.draft = slots.realise(&game.board);
+    for (seat, stated) in game.board.seats().zip(&position.seats) {
+        fill_revealed(position, game, seat, &stated.revealed)?;
+    }
+    Ok(())
+}
+
+/// A seat has revealed a card in each turn it has had, and in the running one if it has got so far (L3).
+fn fill_revealed(position: &Position, game: &mut State, seat: Seat, stated: &[Occupation]) -> Filled<()> {
+    let held = game.draft[at(seat)].held();
+    let field = || of(seat, "revealed");
+    if let Some(&o) = stated.iter().find(|&&o| !held.contains(o)) {
+        return bad(field(), Impossible::NotHeld(o));
+    }
+    let mut revealed = Occupations::NONE;
+    place(&mut revealed, stated, field, Impossible::Twice)?;
+    let mut wanted = (0..position.turns_ended()).filter(|&number| game.board.seat_of_turn(number) == seat).count();
+    if let Moment::Turn(turn) = &position.moment
+        && game.board.seat_of_turn(turn.number) == seat
+        && let Some(o) = turn.occupation
+    {
+        if !held.contains(o) {
+            return bad("turn", Impossible::NotHeld(o));
+        }
+        if revealed.contains(o) && stated.len() <= wanted {
+            return bad("turn", Impossible::Turn("what was revealed in an earlier turn is not revealed again (L3)"));
+        }
+        revealed.insert(o);
+        wanted += 1;
+    }
+    if revealed.len() > wanted {
+        return bad(field(), Impossible::RevealedCount { wanted, found: revealed.len() });
+    }
+    // What is left out is what it kept first, then what it kept second.
+    let draft = game.draft[at(seat)];
+    for o in [draft.first, draft.second].into_iter().flatten() {
+        if revealed.len() < wanted {
+            revealed.insert(o);
+        }
+    }
+    game.board.revealed[at(seat)] = revealed;
+    Ok(())
+}

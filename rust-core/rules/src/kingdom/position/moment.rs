@@ -1,0 +1,170 @@
+//! What is asked at the stated moment, what is to come, and what must have happened before.
+
+use super::super::agenda::Step;
+use super::super::board::{Ask, Naming, Turn};
+use super::super::cards::{Building, Buildings, EventCard, Occupation};
+use super::super::event::Once;
+use super::super::occupations;
+use super::super::state::State;
+use super::fill::{Filled, bad};
+use super::{Impossible, Moment, Position, Prompt, TurnPosition};
+use crate::seat::{Seat, Seats};
+
+pub(super) fn fill(position: &Position, game: &mut State) -> Filled<()> {
+    let turns = 2 * game.board.players;
+    if position.turns_ended() >= turns && matches!(position.moment, Moment::Turn(_)) {
+        return bad("turn", Impossible::NoSuchTurn(turns));
+    }
+    // KG: the marker moves when the General is revealed and used, and in no other way.
+    if position.first() != position.dealer && !game.board.face_up().contains(Occupation::General) {
+        return bad("dealer", Impossible::MarkerMoved);
+    }
+    fill_namings(position, game)?;
+    let all = game.board.seats();
+    match &position.moment {
+        Moment::RoundBegins => {
+            game.board.round = game.board.round.saturating_sub(1); // the deal counts it
+            game.push(Step::Deal);
+            refuse_if_over(game)?;
+        }
+        Moment::FirstPick => {
+            game.push(Step::PassOn);
+            ask(game, all.minus(game.board.picked), Ask::FirstPick);
+            refuse_if_over(game)?;
+        }
+        Moment::SecondPick => {
+            game.push(Step::Turn(0));
+            ask(game, all.minus(game.board.picked), Ask::SecondPick);
+            refuse_if_over(game)?;
+        }
+        Moment::Turn(turn) => fill_turn(turn, game)?,
+        Moment::EndPart => game.push(Step::TurnEvent),
+        Moment::Tax { seat, due, begun } => fill_tax(game, *seat, due.as_deref(), *begun)?,
+        Moment::AfterEvent => game.push(Step::Close),
+    }
+    Ok(())
+}
+
+fn ask(game: &mut State, seats: Seats, ask: Ask) {
+    game.board.asked = seats;
+    game.board.ask = ask;
+}
+
+/// L5: with 10 points in the last end part no round would have begun.
+fn refuse_if_over(game: &State) -> Filled<()> {
+    let ending = u16::from(game.board.figures.printed.ending);
+    if game.board.seats().any(|seat| game.board.points(seat) >= ending) {
+        return bad("seats", Impossible::IsOver);
+    }
+    Ok(())
+}
+
+/// KD, KI: what was named was named by the one whose card it is, face up, or as Death by the Imp's player who robbed it.
+fn fill_namings(position: &Position, game: &mut State) -> Filled<()> {
+    for (field, naming, card) in
+        [("killed", position.killed, Occupation::Death), ("robbed", position.robbed, Occupation::Imp)]
+    {
+        let Some(Naming { by, seat, occupation }) = naming else { continue };
+        let players = game.board.players;
+        if let Some(&seat) = [by, seat].iter().find(|seat| seat.0 >= players) {
+            return bad(field, Impossible::NoSuchSeat(seat));
+        }
+        let robs = |naming: Naming| {
+            naming.by == by && naming.occupation == card && { game.board.revealed(naming.seat).contains(card) }
+        };
+        let has_it = game.board.revealed(by).contains(card) || position.robbed.is_some_and(robs);
+        let may = by != seat && occupation != card && game.board.occupations().contains(occupation);
+        if !has_it || !may {
+            return bad(field, Impossible::NotNamed(card));
+        }
+    }
+    game.board.killed = position.killed;
+    game.board.robbed = position.robbed;
+    Ok(())
+}
+
+fn fill_turn(stated: &TurnPosition, game: &mut State) -> Filled<()> {
+    let board = &game.board;
+    let seat = board.seat_of_turn(stated.number);
+    let mut turn = Turn { seat, number: stated.number, occupation: stated.occupation, ..Turn::default() };
+    let is_turns = |naming: &Naming| naming.seat == seat && Some(naming.occupation) == stated.occupation;
+    if board.killed.filter(is_turns).is_some() {
+        return bad("turn", Impossible::Turn("Death had named what was revealed, so this turn has ended (KD)"));
+    }
+    let robber = board.robbed.filter(is_turns).map(|naming| naming.by);
+    turn.robbed = robber.is_some();
+    if stated.occupation.is_none() && (!stated.used.is_empty() || stated.prompt != Prompt::Step) {
+        return bad("turn", Impossible::Turn("a turn begins with revealing an occupation (L3)"));
+    }
+    if turn.robbed && stated.used.contains(&Once::Effect) {
+        return bad("turn", Impossible::Turn("the Imp has robbed this turn of its effect (KI)"));
+    }
+    stated.used.iter().for_each(|&once| turn.set_used(once));
+    // His own naming in this turn is his effect.
+    let names = |naming: Option<Naming>, card| {
+        naming.is_some_and(|naming| naming.by == seat) && stated.occupation == Some(card) && robber.is_none()
+    };
+    if names(board.killed, Occupation::Death) || names(board.robbed, Occupation::Imp) {
+        turn.set_used(Once::Effect);
+    }
+    let has_effect = robber.unwrap_or(seat);
+    let (asked, ask_for) = match stated.prompt {
+        Prompt::Step => (seat, Ask::Turn),
+        Prompt::Rob => (fill_rob(game, robber, stated.occupation)?, Ask::Rob),
+        Prompt::Refill => {
+            needs(stated.occupation == Some(Occupation::Foundation), "only the Foundation asks for a refill (KF)")?;
+            needs(!board.discards.is_empty(), "a refill is offered for a building that was just discarded (KF)")?;
+            needs(board.display.len() < usize::from(board.players), "the display is full (KF)")?;
+            (has_effect, Ask::Refill)
+        }
+        Prompt::PutBack => {
+            needs(stated.occupation == Some(Occupation::Hermit), "only the Hermit looks at an event (KH)")?;
+            (has_effect, Ask::PutBack)
+        }
+    };
+    if matches!(ask_for, Ask::Refill | Ask::PutBack) && robber.is_none() {
+        turn.set_used(Once::Effect);
+    }
+    game.board.turn = turn;
+    game.push(Step::Turn(stated.number + 1));
+    if ask_for != Ask::Turn {
+        game.push(Step::Play);
+    }
+    ask(game, Seats::only(asked), ask_for);
+    Ok(())
+}
+
+/// The Imp's player is asked only about what he named, and what he can use.
+fn fill_rob(game: &State, robber: Option<Seat>, occupation: Option<Occupation>) -> Filled<Seat> {
+    match (robber, occupation) {
+        (Some(by), Some(occupation)) if occupations::is_usable(&game.board, by, occupation) => Ok(by),
+        (Some(_), _) => bad("turn", Impossible::Prompt("the Imp's player cannot use that effect, so he is not asked")),
+        (None, _) => bad("turn", Impossible::Prompt("the Imp has not named what was revealed (KI)")),
+    }
+}
+
+fn needs(holds: bool, why: &'static str) -> Filled<()> {
+    if holds { Ok(()) } else { bad("turn", Impossible::Prompt(why)) }
+}
+
+fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool) -> Filled<()> {
+    let board = &mut game.board;
+    if seat.0 >= board.players {
+        return bad("tax", Impossible::NoSuchSeat(seat));
+    }
+    if board.in_force != Some(EventCard::Tax) {
+        return bad("in force", Impossible::Prompt("taxes are paid when a Tax was turned (KX)"));
+    }
+    let all = board.taxed_buildings(seat);
+    let due = due.map_or(all, Buildings::of);
+    if due.is_empty() || !all.includes(due) {
+        return bad("tax", Impossible::Prompt("no tax is due for that (KX)"));
+    }
+    board.due = due;
+    board.taxed = begun || due != all;
+    let steps = board.from_dealer().position(|of| of == seat).unwrap_or(0) as u8;
+    game.push(Step::Close);
+    game.push(Step::Tax(steps + 1));
+    ask(game, Seats::only(seat), Ask::Tax);
+    Ok(())
+}

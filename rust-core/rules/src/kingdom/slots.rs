@@ -1,0 +1,81 @@
+//! The course of a whole draft as slots: each occupation was kept first by a seat, kept second, laid in the middle, or
+//! not dealt (L2). Whatever fills the slots is one course of the draft, and every course fills them in one way.
+
+use super::board::{Ask, Board, PLACES, at};
+use super::cards::{Occupation, Occupations};
+use super::draft::Drafted;
+use crate::seat::{Seat, Seats};
+
+/// What a seat does with an occupation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Slot {
+    /// Keeps it of the three dealt.
+    First,
+    /// Keeps it of the two passed on.
+    Second,
+    /// Lays it in the middle.
+    Laid,
+}
+
+impl Slot {
+    /// All of them.
+    pub const ALL: [Slot; 3] = [Slot::First, Slot::Second, Slot::Laid];
+}
+
+/// Where each occupation goes in a draft, as far as that is filled in.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Slots([[Option<Occupation>; 3]; PLACES]);
+
+impl Slots {
+    pub fn get(&self, seat: Seat, slot: Slot) -> Option<Occupation> {
+        self.0[at(seat)][slot as usize]
+    }
+
+    pub fn put(&mut self, seat: Seat, slot: Slot, occupation: Occupation) {
+        self.0[at(seat)][slot as usize] = Some(occupation);
+    }
+
+    /// All that have a slot.
+    pub fn filled(&self) -> Occupations {
+        set(self.0.as_flattened())
+    }
+
+    /// Fills the free slots, seat by seat.
+    pub fn fill(&mut self, players: u8, mut rest: impl Iterator<Item = Occupation>) {
+        for of in self.0.iter_mut().take(usize::from(players)) {
+            for slot in of.iter_mut().filter(|slot| slot.is_none()) {
+                *slot = rest.next();
+            }
+        }
+    }
+
+    /// The draft as far as the board says that it has come.
+    pub fn realise(&self, board: &Board) -> [Drafted; PLACES] {
+        let (first, second) = picked(board);
+        let mut draft = [Drafted::default(); PLACES];
+        for seat in board.seats() {
+            let of = &self.0[at(seat)];
+            let passed_on = set(&self.0[at(seat.clockwise(1, board.players))][Slot::Second as usize..]);
+            draft[at(seat)] = Drafted {
+                dealt: passed_on.and(set(&of[..1])),
+                first: of[0].filter(|_| first.contains(seat)),
+                passed: if board.ask == Ask::FirstPick { Occupations::NONE } else { set(&of[1..]) },
+                second: of[1].filter(|_| second.contains(seat)),
+            };
+        }
+        draft
+    }
+}
+
+fn set(cards: &[Option<Occupation>]) -> Occupations {
+    cards.iter().flatten().fold(Occupations::NONE, |all, &o| all.with(o))
+}
+
+/// Who has made the first pick, and who the second.
+fn picked(board: &Board) -> (Seats, Seats) {
+    match board.ask {
+        Ask::FirstPick => (board.picked, Seats::NONE),
+        Ask::SecondPick => (board.seats(), board.picked),
+        _ => (board.seats(), board.seats()),
+    }
+}
