@@ -61,6 +61,9 @@ pub trait Lawful: Game {
     /// What the whole course of a game is checked against.
     type Ledger;
 
+    /// A run of so many games must show every kind.
+    const SHOWS_ALL: u64;
+
     /// A random legal setup; every table that can be set up comes.
     fn any_setup(chance: &mut Chance) -> Self::Setup;
     /// Edition and number of players, for the table of counts.

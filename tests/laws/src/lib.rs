@@ -1,11 +1,14 @@
 //! The laws that every game here obeys, tried on random games. What is the same for any [`Game`] is in the files at
-//! the top; [`Lawful`] is what a game must tell about itself for it, and `city` tells it for the city family.
+//! the top; [`Lawful`] is what a game must tell about itself for it, `city` tells it for the city family and
+//! `kingdom` for Marionette Kingdom.
 //!
 //! [`Game`]: ayatsuri_rules::Game
 
 pub mod city;
 mod counts;
 mod folding;
+mod kinds;
+pub mod kingdom;
 mod lawful;
 mod playing;
 mod sampling;

@@ -61,6 +61,7 @@ pub fn play_one<G: Lawful>(seed: u64, number: u64, counts: &mut Counts) -> Resul
         if ended {
             break;
         }
+        in_any_order(&game, dear.then_some(&observers), &mut chance)?;
         let seat = any_of(game.owes(), &mut chance);
         game.legal(seat, &mut legal);
         let Some(action) = chance.pick(&legal) else { break };
@@ -181,6 +182,38 @@ fn prompts<G: Lawful>(
             }
         }
     }
+    Ok(())
+}
+
+/// Where several seats owe an action, one of each comes to the same whatever order they come in: the same state, and
+/// the same for each observer to know and remember.
+fn in_any_order<G: Lawful>(game: &G, observers: Option<&Observers<G>>, chance: &mut Chance) -> Result<(), Broken> {
+    if game.owes().len() < 2 {
+        return Ok(());
+    }
+    let mut actions = vec![];
+    for seat in game.owes() {
+        let mut legal = Legal::new();
+        game.legal(seat, &mut legal);
+        actions.extend(chance.pick(&legal).map(|action| (seat, action)));
+    }
+    let mut outcomes = vec![];
+    for _ in 0..2 {
+        let (mut copy, mut told) = (*game, Tellings::new());
+        for &(seat, action) in &actions {
+            copy.apply(seat, action, &mut told)
+                .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?} of {seat:?}: {e}")))?;
+        }
+        let mut views = vec![];
+        for (observer, view) in observers.into_iter().flat_map(Observers::views) {
+            let mut view = view.clone();
+            told.heard_by(*observer).for_each(|heard| view.hear(heard));
+            views.push(view);
+        }
+        outcomes.push((copy, views));
+        actions.reverse();
+    }
+    law!(outcomes[0] == outcomes[1], "the order in which several seats act makes no difference", "{actions:?}");
     Ok(())
 }
 

@@ -1,23 +1,32 @@
-//! The laws on a thousand random games of all editions, with the rules' own assertions on. Many more:
+//! The laws on a thousand random games of each game, of all editions, with the rules' own assertions on. Many more:
 //! `cargo run --release -p ayatsuri-laws --bin games -- 20000`
 
-use ayatsuri_laws::{Counts, play_one};
-use ayatsuri_rules::city::State;
+use ayatsuri_laws::{Counts, Lawful, play_one};
+use ayatsuri_rules::{city, kingdom};
 
-#[test]
-fn a_thousand_random_games_obey_the_laws() {
+fn a_thousand_obey<G: Lawful>() {
     let threads = 2;
     std::thread::scope(|scope| {
         for thread in 0..threads {
             scope.spawn(move || {
                 let mut counts = Counts::default();
                 for number in (0..1_000).filter(|number| number % threads == thread) {
-                    if let Err(broken) = play_one::<State>(2, number, &mut counts) {
+                    if let Err(broken) = play_one::<G>(2, number, &mut counts) {
                         panic!("game {number} (--seed 2 --only {number}): {broken}");
                     }
                 }
-                assert!(counts.unlisted::<State>().is_empty(), "{:?}", counts.unlisted::<State>());
+                assert!(counts.unlisted::<G>().is_empty(), "{:?}", counts.unlisted::<G>());
             });
         }
     });
+}
+
+#[test]
+fn a_thousand_random_city_games_obey_the_laws() {
+    a_thousand_obey::<city::State>();
+}
+
+#[test]
+fn a_thousand_random_kingdom_games_obey_the_laws() {
+    a_thousand_obey::<kingdom::State>();
 }

@@ -2,22 +2,25 @@
 //! `cargo test -p ayatsuri-laws --features leaky`
 #![cfg(feature = "leaky")]
 
+use std::fmt::Debug;
+
 use ayatsuri_laws::{Broken, Counts, Lawful, chance_of, compare, watch_one};
-use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::State;
-use ayatsuri_rules::city::leak::{Leak, plant};
+use ayatsuri_rules::{Seat, city, kingdom};
 
 /// Each leak must show within so many games.
 const GAMES: u64 = 400;
 
+/// How a game's leaks are planted and mended.
+type Plant<L> = fn(Option<L>);
+
 /// Plays random games, true ones, and tries the secrecy law at their prompts with `leak` planted. The first break and
 /// the number of games it took.
-fn first_break(leak: Option<Leak>, games: u64) -> Option<(u64, Broken)> {
+fn first_break<G: Lawful, L: Copy>(leak: Option<L>, plant: Plant<L>, games: u64) -> Option<(u64, Broken)> {
     (0..games).find_map(|number| {
         let mut chance = chance_of(11, number);
-        let setup = State::any_setup(&mut chance);
-        let played = watch_one::<State>(&setup, &mut chance, |game, views, chance| {
-            let seat = Seat(chance.below(u32::from(setup.players)) as u8);
+        let setup = G::any_setup(&mut chance);
+        let played = watch_one::<G>(&setup, &mut chance, |game, views, chance| {
+            let seat = Seat(chance.below(u32::from(game.seats())) as u8);
             let Some((exchange, other)) = game.exchanged(seat, &views[seat.index()].1, chance) else { return Ok(()) };
             plant(leak);
             let compared = compare(exchange, [*game, other], seat, &mut Counts::default(), chance);
@@ -28,11 +31,10 @@ fn first_break(leak: Option<Leak>, games: u64) -> Option<(u64, Broken)> {
     })
 }
 
-#[test]
-fn each_planted_leak_is_noticed() {
-    let unnoticed: Vec<Leak> = Leak::ALL
-        .into_iter()
-        .filter(|&leak| match first_break(Some(leak), GAMES) {
+fn each_is_noticed<G: Lawful, L: Copy + Debug>(leaks: &[L], plant: Plant<L>) {
+    let unnoticed: Vec<&L> = leaks
+        .iter()
+        .filter(|&&leak| match first_break::<G, L>(Some(leak), plant, GAMES) {
             Some((games, broken)) => {
                 println!("{leak:?} is noticed in game {games}: {}", broken.law);
                 false
@@ -43,9 +45,24 @@ fn each_planted_leak_is_noticed() {
     assert!(unnoticed.is_empty(), "not noticed in {GAMES} games: {unnoticed:?}");
 }
 
-#[test]
-fn without_a_leak_nothing_is_noticed() {
-    if let Some((games, broken)) = first_break(None, 100) {
+fn none_is_noticed<G: Lawful, L: Copy>(plant: Plant<L>) {
+    if let Some((games, broken)) = first_break::<G, L>(None, plant, 100) {
         panic!("in game {games} {broken}");
     }
+}
+
+#[test]
+fn each_leak_planted_in_the_city_games_is_noticed() {
+    each_is_noticed::<city::State, _>(&city::leak::Leak::ALL, city::leak::plant);
+}
+
+#[test]
+fn each_leak_planted_in_kingdom_is_noticed() {
+    each_is_noticed::<kingdom::State, _>(&kingdom::leak::Leak::ALL, kingdom::leak::plant);
+}
+
+#[test]
+fn without_a_leak_nothing_is_noticed() {
+    none_is_noticed::<city::State, _>(city::leak::plant);
+    none_is_noticed::<kingdom::State, _>(kingdom::leak::plant);
 }

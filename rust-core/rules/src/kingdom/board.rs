@@ -64,7 +64,7 @@ pub struct Turn {
     pub occupation: Option<Occupation>,
     /// Its effect was robbed (KI).
     pub robbed: bool,
-    used: u8,
+    pub(super) used: u8,
 }
 
 impl Turn {

@@ -59,6 +59,11 @@ impl State {
         game
     }
 
+    /// The same game, but that all chance to come comes from another seed.
+    pub fn with_seed(&self, seed: [u8; 32]) -> State {
+        State { seed, ..*self }
+    }
+
     /// The same game with these two buildings of the pile in each other's places.
     pub fn with_buildings_exchanged(&self, a: Building, b: Building) -> State {
         let mut game = *self;

@@ -1,5 +1,6 @@
-//! `games N [--seed S] [--threads T] [--only NUMBER]`: N random games of every edition under all laws, then how often
-//! each kind of event, secret, action and refusal came. The last line is `N passed, N failed`.
+//! `games N [--game city|kingdom] [--seed S] [--threads T] [--only NUMBER]`: N random games of each game, or of one,
+//! under all laws, then how often each kind of event, secret, action and refusal came. The last line is
+//! `N passed, N failed`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -7,11 +8,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use ayatsuri_laws::{Broken, Counts, play_one};
-use ayatsuri_rules::city::State;
-
-/// A run of so many games must show every kind.
-const SHOWS_ALL: u64 = 20_000;
+use ayatsuri_laws::{Broken, Counts, Lawful, play_one};
+use ayatsuri_rules::{city, kingdom};
 
 /// No more failures than these are printed.
 const PRINTED: usize = 10;
@@ -21,11 +19,19 @@ struct Wanted {
     seed: u64,
     threads: usize,
     only: Option<u64>,
+    game: Option<Which>,
+}
+
+/// One of the games.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    City,
+    Kingdom,
 }
 
 fn wanted() -> Result<Wanted, String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut wanted = Wanted { games: 1_000, seed: 1, threads, only: None };
+    let mut wanted = Wanted { games: 1_000, seed: 1, threads, only: None, game: None };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut number = |name: &str| -> Result<u64, String> {
@@ -34,6 +40,13 @@ fn wanted() -> Result<Wanted, String> {
             value.replace('_', "").parse().map_err(|_| format!("`{value}` is not a number"))
         };
         match arg.as_str() {
+            "--game" => {
+                wanted.game = Some(match args.next().as_deref() {
+                    Some("city") => Which::City,
+                    Some("kingdom") => Which::Kingdom,
+                    _ => return Err("--game needs city or kingdom".into()),
+                });
+            }
             "--seed" => wanted.seed = number("--seed")?,
             "--threads" => wanted.threads = number("--threads")?.clamp(1, 256) as usize,
             "--only" => wanted.only = Some(number("--only")?),
@@ -44,8 +57,8 @@ fn wanted() -> Result<Wanted, String> {
 }
 
 /// Game `number`; a panic in it is a failure like any other.
-fn play(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
-    catch_unwind(AssertUnwindSafe(|| play_one::<State>(seed, number, counts)))
+fn play<G: Lawful>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
+    catch_unwind(AssertUnwindSafe(|| play_one::<G>(seed, number, counts)))
         .unwrap_or_else(|_| Err(Broken { law: "nothing panics", found: "see above".into() }))
 }
 
@@ -53,10 +66,37 @@ fn main() -> ExitCode {
     let wanted = match wanted() {
         Ok(wanted) => wanted,
         Err(what) => {
-            eprintln!("{what}\nusage: games [N] [--seed S] [--threads T] [--only NUMBER]");
+            eprintln!("{what}\nusage: games [N] [--game city|kingdom] [--seed S] [--threads T] [--only NUMBER]");
             return ExitCode::from(2);
         }
     };
+    let mut result = Held::default();
+    if wanted.game != Some(Which::Kingdom) {
+        result.add(run::<city::State>(&wanted, "city"));
+    }
+    if wanted.game != Some(Which::City) {
+        result.add(run::<kingdom::State>(&wanted, "kingdom"));
+    }
+    println!("{} passed, {} failed", result.games, result.failed);
+    if result.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// How many games were played, and how many did not hold, with the kinds that are missing.
+#[derive(Default)]
+struct Held {
+    games: u64,
+    failed: usize,
+}
+
+impl Held {
+    fn add(&mut self, other: Held) {
+        self.games += other.games;
+        self.failed += other.failed;
+    }
+}
+
+/// Plays and reports the games of one game.
+fn run<G: Lawful>(wanted: &Wanted, game: &str) -> Held {
     let began = Instant::now();
     let (first, end) = match wanted.only {
         Some(number) => (number, number + 1),
@@ -74,7 +114,7 @@ fn main() -> ExitCode {
                     if number >= end {
                         break;
                     }
-                    if let Err(found) = play(wanted.seed, number, &mut counts) {
+                    if let Err(found) = play::<G>(wanted.seed, number, &mut counts) {
                         broken.push((number, found));
                     }
                 }
@@ -85,16 +125,16 @@ fn main() -> ExitCode {
             });
         }
     });
-    let Ok((counts, mut broken)) = sums.into_inner() else { return ExitCode::FAILURE };
+    let (counts, mut broken) = sums.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     broken.sort_by_key(|&(number, _)| number);
-    report(&wanted, &counts, &broken, began.elapsed().as_secs_f64())
+    report::<G>(wanted, game, &counts, &broken, began.elapsed().as_secs_f64())
 }
 
-fn report(wanted: &Wanted, counts: &Counts, broken: &[(u64, Broken)], seconds: f64) -> ExitCode {
-    println!("{}", counts.print::<State>());
+fn report<G: Lawful>(wanted: &Wanted, game: &str, counts: &Counts, broken: &[(u64, Broken)], seconds: f64) -> Held {
+    println!("{}", counts.print::<G>());
     println!(
-        "{} games of {:.1} actions, {} of them under the dear laws too: {} samples, {} exchanges, {} steps compared; \
-         {seconds:.1} s",
+        "{} games of {game} of {:.1} actions, {} of them under the dear laws too: {} samples, {} exchanges, {} steps \
+         compared; {seconds:.1} s",
         counts.games,
         counts.actions as f64 / counts.games.max(1) as f64,
         counts.dear,
@@ -103,15 +143,14 @@ fn report(wanted: &Wanted, counts: &Counts, broken: &[(u64, Broken)], seconds: f
         counts.compared,
     );
     for (number, found) in broken.iter().take(PRINTED) {
-        println!("game {number} (--seed {} --only {number}): {found}\n", wanted.seed);
+        println!("game {number} (--game {game} --seed {} --only {number}): {found}\n", wanted.seed);
     }
-    let mut faults = counts.unlisted::<State>();
-    if counts.games >= SHOWS_ALL {
-        faults.extend(counts.missing::<State>());
+    let mut faults = counts.unlisted::<G>();
+    if counts.games >= G::SHOWS_ALL {
+        faults.extend(counts.missing::<G>());
     }
     for kind in &faults {
         println!("never seen, or not in the list of kinds: {kind}");
     }
-    println!("{} passed, {} failed", counts.games, broken.len() + faults.len());
-    if broken.is_empty() && faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    Held { games: counts.games, failed: broken.len() + faults.len() }
 }

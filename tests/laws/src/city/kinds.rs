@@ -3,18 +3,7 @@
 
 use ayatsuri_rules::city::{Action, Ask, Deed, Effect, Event, Part, Purse, Refusal, Secret, Source, Why};
 
-macro_rules! kinds {
-    ($all:ident, $of:ident, $what:ty, { $($pattern:pat => $kind:literal,)* }) => {
-        const $all: &[&str] = &[$($kind),*];
-
-        /// The kind of it.
-        pub fn $of(it: &$what) -> &'static str {
-            match it {
-                $($pattern => $kind,)*
-            }
-        }
-    };
-}
+use crate::kinds::kinds;
 
 kinds!(EVENTS, of_event, Event, {
     Event::RoundBegan { .. } => "RoundBegan",

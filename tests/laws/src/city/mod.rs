@@ -32,6 +32,8 @@ impl Lawful for State {
     type Exchange = CityExchange;
     type Ledger = ledger::Ledger;
 
+    const SHOWS_ALL: u64 = 20_000;
+
     fn any_setup(chance: &mut Chance) -> Setup {
         let tables: Vec<_> = all_tables().collect();
         let (edition, players) = tables[chance.below(tables.len() as u32) as usize];

@@ -173,7 +173,7 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled<()> {
         let draft = &mut game.draft[at(seat)];
         draft.dealt = Occupations::of(&stated.dealt).and(Occupations::of(&filled));
         // In the second pick everybody has kept one: the first of those dealt, if it is not stated.
-        let kept = stated.is.first().copied().or_else(|| draft.dealt.filter(|_| second).next());
+        let kept = stated.is.first().copied().or_else(|| if second { draft.dealt.into_iter().next() } else { None });
         if let Some(&o) = stated.is.first().filter(|&&o| !draft.dealt.contains(o)) {
             return bad(of(seat, "is"), Impossible::NotToChoose(o));
         }

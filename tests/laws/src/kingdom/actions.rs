@@ -1,0 +1,84 @@
+//! Any action that can be written down: a legal one with a word changed, or made up altogether.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{Action, Building, Card, Chip, Occupation, State};
+use ayatsuri_rules::{Game, Legal, Seat};
+
+fn occupation(chance: &mut Chance) -> Occupation {
+    chance.pick(Occupation::ALL).unwrap_or_default()
+}
+
+fn building(game: &State, chance: &mut Chance) -> Building {
+    // Half of them from where one might well come, so that more than "not there" is tried.
+    let near: Vec<Building> = match chance.below(4) {
+        0 => game.board.display.collect(),
+        1 => game.board.due.collect(),
+        _ => vec![],
+    };
+    chance.pick(&near).or_else(|| chance.pick(Building::ALL)).unwrap_or_default()
+}
+
+fn chip(chance: &mut Chance) -> Chip {
+    chance.pick(&Chip::ALL).unwrap_or_default()
+}
+
+fn seat(game: &State, chance: &mut Chance) -> Seat {
+    match chance.below(8) {
+        0 => Seat(chance.below(256) as u8),
+        _ => Seat(chance.below(u32::from(game.board.players)) as u8),
+    }
+}
+
+/// An action out of all there are.
+pub fn any(game: &State, chance: &mut Chance) -> Action {
+    let mut kind = made_up(chance);
+    if chance.below(2) == 0 {
+        // The kind of something legal, with everything in it made up.
+        let mut legal = Legal::new();
+        if let Some(seat) = game.owes().next() {
+            game.legal(seat, &mut legal);
+        }
+        kind = chance.pick(&legal).unwrap_or(kind);
+    }
+    let (g, c) = (game, chance);
+    match kind {
+        Action::Pick(_) => Action::Pick(occupation(c)),
+        Action::Reveal(_) => Action::Reveal(occupation(c)),
+        Action::Name(..) => Action::Name(seat(g, c), occupation(c)),
+        Action::PayForHonour(..) => Action::PayForHonour(chip(c), chip(c)),
+        Action::Discard(_) => Action::Discard(building(g, c)),
+        Action::TakeFromDealer(_) => Action::TakeFromDealer(chip(c)),
+        Action::TakeBasic(_) => Action::TakeBasic(chip(c)),
+        Action::Buy(..) => Action::Buy(building(g, c), if c.below(2) == 0 { Some(chip(c)) } else { None }),
+        Action::Swap(..) => Action::Swap(chip(c), chip(c)),
+        Action::PayTax(_) => Action::PayTax(building(g, c)),
+        Action::GiveUp(_) => Action::GiveUp(building(g, c)),
+        plain => plain,
+    }
+}
+
+/// A kind of action, with nothing yet in it.
+fn made_up(chance: &mut Chance) -> Action {
+    let (o, b, c) = (Occupation::default(), Building::default(), Chip::default());
+    let kinds = [
+        Action::Pick(o),
+        Action::Reveal(o),
+        Action::UseEffect,
+        Action::Name(Seat(0), o),
+        Action::PayForHonour(c, c),
+        Action::Discard(b),
+        Action::Refill,
+        Action::PutOnTop,
+        Action::PutUnder,
+        Action::TakeFromDealer(c),
+        Action::TakeBasic(c),
+        Action::Buy(b, None),
+        Action::Swap(c, c),
+        Action::EndTurn,
+        Action::PayTax(b),
+        Action::GiveUp(b),
+        Action::IgnoreTaxes,
+        Action::Decline,
+    ];
+    chance.pick(&kinds).unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+//! The exchange of two hidden occupations, buildings of the pile or events of the pile, and when a seat may lawfully
+//! learn of them: L7, and of a naming nothing before the card is revealed (KD).
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{Action, Ask, Building, Event, EventCard, Occupation, Secret, State};
+use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+
+use crate::kingdom::drafts::hangs_together;
+use crate::{Exchange, Lesson};
+
+/// Two hidden things in each other's places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KingdomExchange {
+    /// Two occupations of this round's draft.
+    Occupations(Occupation, Occupation),
+    /// Two buildings of the pile.
+    Buildings(Building, Building),
+    /// Two events of the pile.
+    Events(EventCard, EventCard),
+    /// All that chance has still to decide: the other game goes on with another seed.
+    Chance,
+}
+
+impl Exchange for KingdomExchange {
+    type Action = Action;
+
+    fn applied(self, action: Action) -> Action {
+        let KingdomExchange::Occupations(one, two) = self else { return action };
+        let other = |o| match o {
+            o if o == one => two,
+            o if o == two => one,
+            o => o,
+        };
+        match action {
+            Action::Pick(o) => Action::Pick(other(o)),
+            Action::Reveal(o) => Action::Reveal(other(o)),
+            action => action,
+        }
+    }
+}
+
+/// Tries a few times to exchange something that `seat` cannot notice.
+pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+    (0..8).find_map(|_| {
+        let (exchange, other) = match chance.below(5) {
+            4 => (KingdomExchange::Chance, game.with_seed(chance.seed())),
+            0 => any_buildings(game, chance)?,
+            1 => any_events(game, chance)?,
+            _ => any_occupations(game, chance)?,
+        };
+        let unnoticed = other != *game
+            && other.now(Observer::Seat(seat)) == view.now
+            && view.memory.is_true_of(&other).is_ok()
+            && hangs_together(&other).is_ok();
+        unnoticed.then_some((exchange, other))
+    })
+}
+
+fn any_occupations(game: &State, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+    // Those that were named and are not yet revealed say nothing, so they are tried often.
+    let board = &game.board;
+    let named = [board.killed, board.robbed].into_iter().flatten().map(|naming| naming.occupation);
+    let named: Vec<Occupation> = named.filter(|&o| !board.face_up().contains(o)).collect();
+    let all: Vec<Occupation> = board.occupations().minus(board.face_up()).collect();
+    let one = if chance.below(2) == 0 { chance.pick(&named) } else { None }.or_else(|| chance.pick(&all))?;
+    let two = chance.pick(&all)?;
+    Some((KingdomExchange::Occupations(one, two), game.with_occupations_exchanged(one, two)))
+}
+
+fn any_buildings(game: &State, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+    let pile: Vec<Building> = game.pile().collect();
+    // Mostly what comes out soon.
+    let near = &pile[..pile.len().min(3)];
+    let one = if chance.below(4) == 0 { chance.pick(&pile)? } else { chance.pick(near)? };
+    let two = chance.pick(&pile)?;
+    Some((KingdomExchange::Buildings(one, two), game.with_buildings_exchanged(one, two)))
+}
+
+fn any_events(game: &State, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+    let pile: Vec<EventCard> = game.event_pile().collect();
+    let (one, two) = (chance.pick(&pile)?, chance.pick(&pile)?);
+    Some((KingdomExchange::Events(one, two), game.with_events_exchanged(one, two)))
+}
+
+impl KingdomExchange {
+    /// The names of the exchanged buildings that lie in the pile in all of these games. (Anybody may speak of an
+    /// occupation or an event of which he cannot know where it is.)
+    pub fn unspeakable(&self, games: &[State]) -> Vec<String> {
+        let KingdomExchange::Buildings(one, two) = *self else { return vec![] };
+        let hidden = |card: &Building| games.iter().all(|game| game.pile().any(|b| b == *card));
+        [one, two].iter().filter(|card| hidden(card)).map(|card| card.name().to_owned()).collect()
+    }
+
+    /// From what on in a step's tellings `seat` may hear of one of the two.
+    pub fn lesson(&self, seat: Seat, before: &[State; 2], after: &[State; 2], told: &[Tellings<State>; 2]) -> Lesson {
+        let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)));
+        for (place, (heard, other)) in one.zip(two).enumerate() {
+            let own = after[0].draft(seat);
+            let looks = after[0].board.ask == Ask::PutBack && after[0].board.asked.contains(seat);
+            let may = match heard {
+                // L3: whoever has one of them reveals it; who has both does so in either game.
+                Heard::Event(Event::Revealed { seat: of, occupation }) => {
+                    let held = before[0].draft(*of).held();
+                    matches!(*self, KingdomExchange::Occupations(one, two)
+                        if [one, two].contains(occupation) && !(held.contains(one) && held.contains(two)))
+                }
+                // L4: what comes out of a pile.
+                Heard::Event(Event::Displayed { .. } | Event::Turned { .. }) => heard != other,
+                // L2, KH: its own cards, and what it looks at itself.
+                Heard::Secret(Secret::Dealt(dealt)) => *dealt == own.dealt && heard != other,
+                Heard::Secret(Secret::Passed(passed)) => *passed == own.passed && heard != other,
+                Heard::Secret(Secret::Saw(_)) => looks && heard != other,
+                _ => false,
+            };
+            if may {
+                return Lesson::After(place);
+            }
+        }
+        Lesson::Nothing
+    }
+}

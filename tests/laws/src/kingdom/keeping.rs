@@ -1,0 +1,37 @@
+//! What memory must keep of what it is told just now, as `docs/memory.md` says it. A memory that forgets everything is
+//! true of every state; this is the law it breaks.
+
+use ayatsuri_rules::kingdom::{Event, EventCard, Secret, State};
+use ayatsuri_rules::{Heard, View};
+
+fn known(view: &View<State>) -> Vec<Option<EventCard>> {
+    (0..4).map(|place| view.memory.event(place)).collect()
+}
+
+/// Whether `after` has kept what `before` was told.
+pub fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+    let mut should = known(before);
+    match heard {
+        Heard::Secret(Secret::Saw(card)) => should[0] = Some(*card),
+        Heard::Event(Event::PutBack { under: true, .. }) => {
+            let top = should.remove(0);
+            should.insert(usize::from(before.now.board.event_pile) - 1, top);
+        }
+        Heard::Event(Event::Turned { .. }) => {
+            should.remove(0);
+            should.push(None);
+        }
+        Heard::Event(Event::EventsReshuffled) => should = vec![None; 4],
+        _ => {}
+    }
+    let is = known(after);
+    if is == should { Ok(()) } else { Err(format!("{heard:?}: remembers {is:?} and should {should:?}")) }
+}
+
+/// Whether memory is sure of what its owner has before him.
+pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
+    match view.now.own.event {
+        Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} lies before him, and he forgets")),
+        _ => Ok(()),
+    }
+}

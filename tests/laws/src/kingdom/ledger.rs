@@ -1,0 +1,57 @@
+//! The books of a game: chips by their events alone, and every card in exactly one place.
+
+use ayatsuri_rules::kingdom::{Building, Card, Chip, Event, EventCard, Purse, Secret, State};
+use ayatsuri_rules::{Heard, Seat};
+
+use crate::Broken;
+use crate::lawful::law;
+
+/// What the purses must come to.
+#[derive(Default)]
+pub struct Ledger([[i64; 4]; 4]);
+
+impl Ledger {
+    pub fn enter(&mut self, heard: &Heard<Event, Secret>) {
+        let Heard::Event(Event::Paid { from, to, chips, .. }) = heard else { return };
+        for (purse, sign) in [(from, -1), (to, 1)] {
+            if let Purse::Seat(seat) = purse {
+                for kind in Chip::ALL {
+                    self.0[seat.index()][kind as usize] += sign * i64::from(chips.get(kind));
+                }
+            }
+        }
+    }
+
+    pub fn balance(&self, game: &State) -> Result<(), Broken> {
+        let board = &game.board;
+        for seat in (0..4).map(Seat) {
+            for kind in Chip::ALL {
+                let (has, should) = (i64::from(board.chips(seat).get(kind)), self.0[seat.index()][kind as usize]);
+                let law = "every change of chips is an event";
+                law!(has == should, law, "{seat:?} has {has} {kind:?} and the events say {should}");
+            }
+        }
+        let mut buildings: Vec<Building> = game.pile().chain(board.display).chain(board.discards).collect();
+        board.seats().for_each(|seat| buildings.extend(board.buildings(seat)));
+        each_once(&buildings, game)?;
+        let up = board.in_force.into_iter().chain(board.older);
+        let events: Vec<EventCard> = game.event_pile().chain(up).collect();
+        each_once(&events, game)?;
+        let open = (usize::from(board.pile), usize::from(board.event_pile));
+        let real = (game.pile().count(), game.event_pile().count());
+        law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
+        let hidden = board.hidden_buildings();
+        law!(game.pile().all(|b| hidden.contains(b)), "a pile holds what is not open", "{hidden:?}, of {game:?}");
+        let most = usize::from(board.players);
+        law!(board.display.len() <= most, "as many on display as players", "{:?}", board.display);
+        Ok(())
+    }
+}
+
+fn each_once<T: Card>(cards: &[T], game: &State) -> Result<(), Broken> {
+    for card in T::ALL {
+        let is = cards.iter().filter(|c| *c == card).count();
+        law!(is == 1, "every card is in one place", "{is} of {card:?}, of {game:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! Marionette Kingdom under the laws.
+
+mod actions;
+mod drafts;
+mod exchange;
+mod keeping;
+mod kinds;
+mod ledger;
+
+pub use exchange::KingdomExchange;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{Action, Event, Figures, Now, Refusal, Secret, Setup, State};
+use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+
+use crate::{Broken, Lawful, Lesson};
+
+fn table_name(players: u8, princess: bool) -> String {
+    format!("{players}{}", if princess { "+KP" } else { "" })
+}
+
+/// Figures as a search for better ones might try: each of a building's one more or one less.
+fn other_figures(chance: &mut Chance) -> Figures {
+    let mut figures = Figures::HOUSE;
+    let mut near = |n: u8| (n + chance.below(3) as u8).saturating_sub(1);
+    for building in &mut figures.buildings {
+        building.cost = building.cost.map(&mut near);
+        building.tax = building.tax.map(&mut near);
+        building.points = near(building.points).max(1);
+    }
+    figures.store = near(figures.store).max(1);
+    figures.quarry = near(figures.quarry);
+    figures
+}
+
+impl Lawful for State {
+    type Exchange = KingdomExchange;
+    type Ledger = ledger::Ledger;
+
+    const SHOWS_ALL: u64 = 5_000;
+
+    fn any_setup(chance: &mut Chance) -> Setup {
+        let players = 2 + chance.below(2) as u8;
+        let mut setup = Setup::random(players, chance).expect("two and three can play");
+        if chance.below(4) == 0 {
+            setup.dealer = None;
+        }
+        if chance.below(8) == 0 {
+            setup.figures = other_figures(chance);
+        }
+        setup
+    }
+
+    fn table(setup: &Setup) -> String {
+        table_name(setup.players, setup.princess)
+    }
+
+    fn tables() -> Vec<String> {
+        [(2, false), (2, true), (3, false), (3, true)].map(|(players, princess)| table_name(players, princess)).into()
+    }
+
+    fn any_action(&self, chance: &mut Chance) -> Action {
+        actions::any(self, chance)
+    }
+
+    fn kinds() -> Vec<(&'static str, Vec<&'static str>)> {
+        kinds::all()
+    }
+
+    fn action_kind(action: &Action) -> &'static str {
+        kinds::of_action(action)
+    }
+
+    fn refusal_kind(refusal: &Refusal) -> &'static str {
+        kinds::of_refusal(refusal)
+    }
+
+    fn heard_kind(heard: &Heard<Event, Secret>) -> &'static str {
+        match heard {
+            Heard::Event(event) => kinds::of_event(event),
+            Heard::Secret(secret) => kinds::of_secret(secret),
+        }
+    }
+
+    fn open(_: &Setup) -> ledger::Ledger {
+        ledger::Ledger::default()
+    }
+
+    fn enter(ledger: &mut ledger::Ledger, heard: &Heard<Event, Secret>) {
+        ledger.enter(heard);
+    }
+
+    fn balance(&self, ledger: &ledger::Ledger) -> Result<(), Broken> {
+        ledger.balance(self)
+    }
+
+    fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+        keeping::keeps(before, heard, after)
+    }
+
+    fn is_remembered(&self, view: &View<State>) -> Result<(), String> {
+        keeping::knows_its_own(view)?;
+        view.memory.is_true_of(self)
+    }
+
+    fn hangs_together(&self) -> Result<(), String> {
+        drafts::hangs_together(self)
+    }
+
+    fn is_worked_out(&self, now: &Now) -> Result<(), String> {
+        for seat in self.board.seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
+            let holds = self.draft(seat).held().minus(self.board.revealed(seat));
+            let may = now.may_hold(seat);
+            if !may.includes(holds) {
+                return Err(format!("{seat:?} holds {holds:?} and is said to hold some of {may:?}, of {self:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+        exchange::any(self, seat, view, chance)
+    }
+
+    fn unspeakable(exchange: &KingdomExchange, _: Seat, games: &[State]) -> Vec<String> {
+        exchange.unspeakable(games)
+    }
+
+    fn lesson(
+        exchange: &KingdomExchange,
+        seat: Seat,
+        _: Action,
+        before: &[State; 2],
+        after: &[State; 2],
+        told: &[Tellings<State>; 2],
+    ) -> Lesson {
+        exchange.lesson(seat, before, after, told)
+    }
+}
