@@ -2,7 +2,7 @@
 //! Every fact of a table that the drawing had no room for is said here.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Card, OptionRow, RankState, RankView, Screen, SeatView, TableScreen, Tile};
+use ayatsuri_phone::screen::{Card, OptionRow, Prompt, RankState, RankView, Screen, SeatView, TableScreen, Tile};
 
 use crate::look;
 use crate::spot::{self, Spot};
@@ -40,8 +40,11 @@ pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
             Spot::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
                 let mut told =
                     vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, points(language, seat.total)))];
-                for (i, tile) in seat.city.iter().enumerate() {
-                    told.extend(of_tile(language, tile, i == 0));
+                for note in &seat.notes {
+                    push(&mut told, Tone::Plain, note);
+                }
+                for tile in &seat.city {
+                    told.extend(of_tile(language, tile, false));
                 }
                 told
             }),
@@ -49,6 +52,13 @@ pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
         },
         _ => vec![],
     };
+    // A card that two targets mean, or that lies in two places, is described once.
+    let mut said: Vec<String> = vec![];
+    told.retain(|(_, line)| {
+        let is_new = !said.contains(line);
+        said.push(line.clone());
+        is_new
+    });
     if let Spot::Button(id) = spot {
         for button in buttons(screen).into_iter().filter(|b| b.id == *id) {
             push(&mut told, Tone::Title, &button.label);
@@ -91,15 +101,16 @@ pub fn points(language: Language, amount: u32) -> String {
 
 /// A card's name with what is printed beside it.
 pub fn headline(language: Language, card: &Card) -> String {
+    let is_japanese = language == Language::Japanese;
     let mut parts = vec![];
     if let Some(rank) = card.rank {
-        parts.push(format!("{} {rank}", say(language, Say::Rank)));
+        parts.push(if is_japanese { format!("{rank}番") } else { format!("rank {rank}") });
     }
     if !card.tint_label.is_empty() {
         parts.push(card.tint_label.clone());
     }
     if let Some(cost) = card.cost {
-        parts.push(format!("{} {cost}", say(language, Say::Cost)));
+        parts.push(if is_japanese { format!("費用{cost}") } else { format!("cost {cost}") });
     }
     if let Some(worth) = card.points {
         parts.push(points(language, worth));
@@ -257,7 +268,8 @@ fn of_table(language: Language, table: &TableScreen, spot: &Spot) -> Vec<Told> {
     if let Some(prompt) = prompt {
         for i in spot::choices_at(table, spot) {
             let choice = &prompt.choices[i];
-            told.push((Tone::Dim, format!("{}: {}", say(language, Say::Also), joined(&choice.label, &choice.detail))));
+            let words = joined(language, &choice.label, &choice.detail);
+            told.push((Tone::Dim, format!("{}: {words}", say(language, Say::Also))));
         }
     }
     for closed in spot::closed_at(table, spot) {
@@ -271,8 +283,17 @@ fn lowered((tone, words): Told) -> Told {
 }
 
 /// A label and what is said beside it.
-pub fn joined(label: &str, detail: &str) -> String {
-    if detail.is_empty() { label.to_owned() } else { format!("{label} ({detail})") }
+pub fn joined(language: Language, label: &str, detail: &str) -> String {
+    match language {
+        _ if detail.is_empty() => label.to_owned(),
+        Language::Japanese => format!("{label}（{detail}）"),
+        Language::English => format!("{label} ({detail})"),
+    }
+}
+
+/// What the choices say of a card themselves need not be shown beside them: a character's name and rank.
+pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
+    card.cost.is_none() && prompt.choices.iter().any(|choice| choice.label.contains(&card.name))
 }
 
 /// A thing on the table, without what can be done with it.

@@ -26,7 +26,7 @@ pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
 /// What a screen is called.
 pub fn title(screen: &Screen) -> String {
     match screen {
-        Screen::Home(s) => joined(&s.title, &s.subtitle),
+        Screen::Home(s) => format!("{} - {}", s.title, s.subtitle),
         Screen::Setup(s) => s.title.clone(),
         Screen::Table(s) => format!("{} - {}", s.title, s.subtitle),
         Screen::Result(s) => s.title.clone(),
@@ -71,7 +71,7 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
         let screen = phone.screen();
         let language = phone.language();
         if let Screen::Table(table) = &screen {
-            print(&told.news(table))?;
+            print(&told.news(language, &table.log))?;
             if table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
                 // Nobody waits for the pace of the bots here: their clock runs as fast as they act.
                 if let Some(next) = phone.tick(now) {
@@ -84,7 +84,14 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
                 }
             }
         }
-        let items = items(&screen);
+        // How the game just played ended; of a game opened from the list nobody wants the whole story.
+        if let Screen::Result(result) = &screen
+            && !told.log.is_empty()
+            && result.log.starts_with(&told.log)
+        {
+            print(&told.news(language, &result.log))?;
+        }
+        let items = items(language, &screen);
         if is_new {
             print(&told.shown(language, &screen, &items))?;
         }
@@ -101,10 +108,9 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
                 is_new = true;
             }
             "l" => {
-                if let Screen::Table(table) = &screen {
-                    let lines: Vec<String> = table.log.iter().map(log_line).collect();
-                    print(&lines)?;
-                }
+                let log = crate::spot::log(&screen).unwrap_or_default();
+                let lines: Vec<String> = log.iter().map(|line| log_line(language, line)).collect();
+                print(&lines)?;
             }
             "h" => print(&[say(language, Say::PlainHelp)])?,
             _ if line.starts_with(['?', '？']) => {
@@ -142,7 +148,7 @@ pub fn replay(phone: &mut Phone) -> Result<(), End> {
     loop {
         match phone.screen() {
             Screen::Table(table) => {
-                print(&told.news(&table))?;
+                print(&told.news(phone.language(), &table.log))?;
                 let mut forward = table.playback.iter().flat_map(|p| &p.buttons);
                 let is_more = forward.any(|b| b.id == "next" && b.closed.is_empty());
                 phone.press(if is_more { "next" } else { "result" })?;
@@ -186,7 +192,7 @@ fn ask_line(input: &mut impl BufRead, question: &str) -> io::Result<Option<Strin
     Ok(Some(line))
 }
 
-fn items(screen: &Screen) -> Vec<Item> {
+fn items(language: Language, screen: &Screen) -> Vec<Item> {
     let mut items: Vec<Item> = vec![];
     let mut add = |key: Option<char>, label: String, closed: &str, deed: Deed| {
         let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
@@ -194,7 +200,7 @@ fn items(screen: &Screen) -> Vec<Item> {
     };
     if let Some(prompt) = ui_prompt(screen) {
         for choice in &prompt.choices {
-            let mut label = joined(&choice.label, &choice.detail);
+            let mut label = joined(language, &choice.label, &choice.detail);
             if !choice.warning.is_empty() {
                 label = format!("{label} ! {}", choice.warning);
             }
@@ -221,21 +227,21 @@ fn items(screen: &Screen) -> Vec<Item> {
     let mut letters = "abcdefg".chars();
     for Button { id, label, detail, closed, .. } in describe::buttons(screen) {
         let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
-        add(key, joined(label, detail), closed, Deed::Press(id.clone()));
+        add(key, joined(language, label, detail), closed, Deed::Press(id.clone()));
     }
     items
 }
 
 impl Told {
     /// The lines of the log that were not told yet.
-    fn news(&mut self, table: &TableScreen) -> Vec<String> {
+    fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
         // The log may be cut at its beginning: what is new is what follows the longest end of the old one.
-        let overlap = (0..=self.log.len().min(table.log.len()))
+        let overlap = (0..=self.log.len().min(log.len()))
             .rev()
-            .find(|&n| table.log.starts_with(&self.log[self.log.len() - n..]))
+            .find(|&n| log.starts_with(&self.log[self.log.len() - n..]))
             .unwrap_or(0);
-        let news = table.log[overlap..].iter().map(log_line).collect();
-        self.log.clone_from(&table.log);
+        let news = log[overlap..].iter().map(|line| log_line(language, line)).collect();
+        self.log = log.to_vec();
         news
     }
 
@@ -273,10 +279,11 @@ impl Told {
     }
 }
 
-fn log_line(line: &LogLine) -> String {
+fn log_line(language: Language, line: &LogLine) -> String {
     let words = text::certain(&line.text);
     match (line.is_heading, line.is_secret) {
         (true, _) => format!("== {words}"),
+        (_, true) if language == Language::Japanese => format!("   （{words}）"),
         (_, true) => format!("   ({words})"),
         _ => format!("   {words}"),
     }
@@ -324,21 +331,25 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.push(format!("  {number} {}: {}", rank.card.name, facts.join(", ")));
     }
     lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
-    let named = |what: Say, words: Vec<String>| format!("{}: {}", say(language, what), words.join("; "));
+    let named = |what: &str, words: Vec<String>| format!("{what}: {}", words.join("; "));
     if let Some(event) = &table.event {
         lines.push(headline(language, event));
     }
     if !table.market.is_empty() {
-        lines.push(named(Say::Market, table.market.iter().map(|c| headline(language, c)).collect()));
+        lines.push(named(&table.market_label, table.market.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.characters.is_empty() {
-        lines.push(named(Say::Characters, table.characters.iter().map(|c| headline(language, c)).collect()));
+        lines.push(named(
+            say(language, Say::Characters),
+            table.characters.iter().map(|c| headline(language, c)).collect(),
+        ));
     }
     if table.seats.iter().any(|s| s.is_mine) {
-        lines.push(named(Say::Hand, table.hand.iter().map(|c| headline(language, c)).collect()));
+        lines.push(named(say(language, Say::Hand), table.hand.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.knowledge.is_empty() {
-        lines.push(named(Say::Known, table.knowledge.clone()));
+        lines.push(format!("{}:", say(language, Say::KnownAlone)));
+        lines.extend(table.knowledge.iter().map(|fact| format!("  {fact}")));
     }
     lines
 }
@@ -347,8 +358,8 @@ fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let Some(prompt) = &table.prompt else {
         return if table.waiting.is_empty() { vec![] } else { vec![table.waiting.clone()] };
     };
-    let mut lines = vec![String::new(), joined(&prompt.question, &prompt.cause)];
-    for card in &prompt.looked {
+    let mut lines = vec![String::new(), joined(language, &prompt.question, &prompt.cause)];
+    for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
         lines.push(format!("  {}", headline(language, card)));
     }
     for closed in &prompt.closed {
@@ -360,15 +371,22 @@ fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
 fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
     match screen {
         Screen::Setup(setup) => {
-            let mut lines: Vec<String> =
-                setup.rows.iter().filter(|r| !r.detail.is_empty()).map(|r| joined(&r.label, &r.detail)).collect();
+            let mut lines: Vec<String> = setup
+                .rows
+                .iter()
+                .filter(|r| !r.detail.is_empty())
+                .map(|r| joined(language, &r.label, &r.detail))
+                .collect();
             lines.push(setup.summary.clone());
             lines.extend((!setup.problem.is_empty()).then(|| setup.problem.clone()));
             lines
         }
-        Screen::Settings(settings) => {
-            settings.rows.iter().filter(|r| !r.detail.is_empty()).map(|r| joined(&r.label, &r.detail)).collect()
-        }
+        Screen::Settings(settings) => settings
+            .rows
+            .iter()
+            .filter(|r| !r.detail.is_empty())
+            .map(|r| joined(language, &r.label, &r.detail))
+            .collect(),
         Screen::History(history) if history.entries.is_empty() => vec![history.empty.clone()],
         Screen::History(history) if !history.note.is_empty() => vec![history.note.clone()],
         Screen::Statistics(statistics) if statistics.rows.is_empty() => vec![statistics.empty.clone()],
@@ -435,8 +453,12 @@ fn explained(language: Language, screen: &Screen, items: &[Item], about: &str) -
                 names.push(name);
             }
         }
-        let list = format!("{} {}", say(language, Say::PlainExplain), names.join(", "));
-        return vec![say(language, Say::PlainHelp).to_owned(), text::certain(&list)];
+        let mut lines = vec![say(language, Say::PlainHelp).to_owned()];
+        if !names.is_empty() {
+            let list = format!("{} {}", say(language, Say::PlainExplain), names.join(", "));
+            lines.push(text::certain(&list));
+        }
+        return lines;
     }
     let by_number = items.iter().position(|item| item.key == about).map(|i| match &items[i].deed {
         Deed::Choose(..) => Spot::Choice(i),

@@ -203,9 +203,15 @@ pub fn full_table(language: Language) -> TableScreen {
                     9 => say("あなたが伏せて置いた", "you put it away"),
                     _ => String::new(),
                 },
+                known_short: match rank {
+                    5 => say("渡した", "passed"),
+                    9 => say("除いた", "removed"),
+                    _ => String::new(),
+                },
             })
             .collect(),
         market: vec![],
+        market_label: say("中央の札", "On offer"),
         event: None,
         piles: vec![
             Counter { id: "deck".into(), label: say("山札", "Deck"), amount: 31 },
@@ -278,6 +284,7 @@ pub fn full_result(language: Language) -> ResultScreen {
                 is_winner: i == 0,
                 total: 40 - i as u32,
                 city: s.city.clone(),
+                notes: if i == 2 { vec![say("幽霊都市は青", "Haunted City: blue")] } else { vec![] },
             })
             .collect(),
         lines: lines
@@ -286,6 +293,7 @@ pub fn full_result(language: Language) -> ResultScreen {
             .map(|(i, label)| PointLine { label, points: (0..8).map(|s| if i == 0 { 40 - s } else { 0 }).collect() })
             .collect(),
         tie: String::new(),
+        log: table.log.clone(),
         buttons: vec![button("again", &say("もう一度", "Again")), button("home", &say("最初へ", "Home"))],
     }
 }

@@ -70,6 +70,15 @@ impl Sheet {
         self.end_row();
     }
 
+    /// A paragraph whose further rows begin further right than its first.
+    pub fn hanging(&mut self, indent: usize, words: &str, style: Style) {
+        let lines = text::wrap(words, self.width.saturating_sub(indent));
+        for (i, line) in lines.into_iter().enumerate() {
+            self.rows.push(vec![(" ".repeat(if i == 0 { 0 } else { indent }), Style::new()), (line, style)]);
+        }
+        self.end_row();
+    }
+
     /// A paragraph on rows of its own that the focus can be on.
     pub fn block(&mut self, spot: Spot, words: &str, style: Style) {
         let y = self.rows.len();

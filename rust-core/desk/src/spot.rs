@@ -1,7 +1,7 @@
 //! A spot: anything on a screen that the focus can be on, and that can be chosen or explained there.
 //! Spots are named by what they are, not by where they are drawn, so the focus outlives a redraw and a resize.
 
-use ayatsuri_phone::screen::{Choice, Closed, Prompt, Screen, TableScreen, Target};
+use ayatsuri_phone::screen::{Choice, Closed, LogLine, Prompt, Screen, TableScreen, Target};
 
 /// Anything the focus can be on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,6 +54,15 @@ pub enum Spot {
 pub fn table(screen: &Screen) -> Option<&TableScreen> {
     match screen {
         Screen::Table(table) => Some(table),
+        _ => None,
+    }
+}
+
+/// The story that a screen tells, if it tells one.
+pub fn log(screen: &Screen) -> Option<&[LogLine]> {
+    match screen {
+        Screen::Table(table) => Some(&table.log),
+        Screen::Result(result) => Some(&result.log),
         _ => None,
     }
 }

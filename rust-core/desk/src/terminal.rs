@@ -1,7 +1,7 @@
 //! The terminal, taken and given back: after a panic, a hang-up or a plain end it is as it was.
 //! Signals only set a flag; the loop looks at it and leaves by the ordinary way.
 
-use std::io::{self, Stdout, stdout};
+use std::io::{self, IsTerminal, Stdout, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -52,7 +52,11 @@ fn give_back() {
     }
 }
 
-/// How long the loop has to end by itself after a signal.
+/// How often it is looked whether a signal came or the terminal is gone.
+#[cfg(unix)]
+const GLANCE: std::time::Duration = std::time::Duration::from_millis(100);
+
+/// How long the loop has to end by itself after that.
 #[cfg(unix)]
 const PATIENCE: std::time::Duration = std::time::Duration::from_millis(500);
 
@@ -63,8 +67,9 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// From now on they set a flag instead. Whoever does not look at it in time is ended all the same: reading
-    /// from a terminal that is gone never returns, and nothing is lost, for all that was shown is on disk.
+    /// From now on they set a flag instead, and so does a terminal that goes away without a signal: it sends one only
+    /// to the leader of its session. Whoever does not look at the flag in time is ended all the same: reading from a
+    /// terminal that is gone never returns, and nothing is lost, for all that was shown is on disk.
     pub fn catch() -> io::Result<Signals> {
         let caught = Arc::new(AtomicUsize::new(0));
         #[cfg(unix)]
@@ -73,12 +78,18 @@ impl Signals {
             let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGTERM])?;
             let flag = Arc::clone(&caught);
             std::thread::spawn(move || {
-                if let Some(signal) = signals.forever().next() {
-                    flag.store(usize::try_from(signal).unwrap_or(usize::MAX), Ordering::Relaxed);
-                    std::thread::sleep(PATIENCE);
-                    give_back();
-                    std::process::exit(128 + signal);
-                }
+                let signal = loop {
+                    if let Some(signal) = signals.pending().next() {
+                        break signal;
+                    } else if !io::stdin().is_terminal() {
+                        break SIGHUP;
+                    }
+                    std::thread::sleep(GLANCE);
+                };
+                flag.store(usize::try_from(signal).unwrap_or(usize::MAX), Ordering::Relaxed);
+                std::thread::sleep(PATIENCE);
+                give_back();
+                std::process::exit(128 + signal);
             });
         }
         Ok(Signals { caught })

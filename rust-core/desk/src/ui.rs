@@ -203,7 +203,7 @@ impl UiState {
                 _ => self.open(Overlay::Help),
             },
             KeyCode::F(1) => self.open(Overlay::Help),
-            KeyCode::Char('l') if is_table => self.open(Overlay::Log),
+            KeyCode::Char('l') if spot::log(screen).is_some() => self.open(Overlay::Log),
             KeyCode::Char('k') if is_table => self.open(Overlay::Known),
             KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(spot) = self.focus.clone() {
@@ -232,7 +232,7 @@ impl UiState {
             }
             KeyCode::Home => self.scroll = 0,
             KeyCode::End => self.scroll = drawn.scroll_end,
-            KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && spot::table(screen).is_some() => {
+            KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && spot::log(screen).is_some() => {
                 self.open(Overlay::Log);
             }
             KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && spot::table(screen).is_some() => {

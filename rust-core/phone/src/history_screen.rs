@@ -24,7 +24,7 @@ fn entry(words: &Words, game: &Finished) -> HistoryEntry {
     let seated: Vec<Seated> = game.seats.iter().map(|s| Seated { name: s.name.clone(), who: s.who }).collect();
     let mut names = names::seats(words, &seated);
     if let Some(own) = game.own.and_then(|own| names.get_mut(own.index())) {
-        own.name = words.say("history-you", &[]);
+        own.name = words.say("player-me", &[]);
     }
     let winners: Vec<&FinishedSeat> = game.seats.iter().filter(|seat| seat.won).collect();
     let won = game.seats.iter().zip(names).filter(|(seat, _)| seat.won);

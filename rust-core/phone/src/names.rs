@@ -37,7 +37,13 @@ pub(crate) fn seats(words: &Words, seated: &[Seated]) -> Vec<SeatName> {
     };
     seated
         .iter()
-        .map(|s| SeatName { name: name(s), face: face(s), is_bot: matches!(s.who, Who::Bot(_)), is_away: false })
+        .map(|s| SeatName {
+            name: name(s),
+            is_named: !s.name.is_empty(),
+            face: face(s),
+            is_bot: matches!(s.who, Who::Bot(_)),
+            is_away: false,
+        })
         .collect()
 }
 

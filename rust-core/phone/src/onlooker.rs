@@ -10,6 +10,8 @@ use crate::words::{Arg, Words};
 pub struct SeatName {
     /// The player's name.
     pub name: String,
+    /// It is a name that somebody gave.
+    pub is_named: bool,
     /// Which face to draw.
     pub face: u32,
     /// A bot plays it.
@@ -73,6 +75,12 @@ impl<'a, E: Edition> Speaker<'a, E> {
     /// The name of a player.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.names.get(seat.index()).map_or("", |seat| seat.name.as_str())
+    }
+
+    /// What is written on a seat: the player's name; "you" on the own seat of one who gave none.
+    pub fn label(&self, seat: Seat) -> String {
+        let is_named = self.names.get(seat.index()).is_some_and(|seat| seat.is_named);
+        if self.me == Some(seat) && !is_named { self.words.say("player-me", &[]) } else { self.name(seat).to_owned() }
     }
 
     /// "Castle, Harbor and 2 Manor": several things in one sentence.

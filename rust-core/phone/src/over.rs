@@ -7,14 +7,17 @@ use crate::game::{self, Playing};
 use crate::names;
 use crate::replay::{self, Replay, Replaying};
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, ResultScreen};
+use crate::screen::{Button, LogLine, ResultScreen};
 use crate::setup_screen::blank;
 use crate::shown::Shown;
+use crate::told::Told;
 use crate::words::Words;
 
 /// A game that is over, whichever it is: what the phone does with it.
 pub(crate) trait Ended: Send {
     fn screen(&self, words: &Words) -> ResultScreen;
+    /// In other words.
+    fn speak(&mut self, words: &Words);
     fn rules(&self) -> RuleSet;
     /// Says where it was exported to; nothing to say no more.
     fn note(&mut self, note: String);
@@ -31,13 +34,36 @@ pub(crate) struct Over<G: Shown> {
     pub game: FinishedGame<G>,
     /// Where it was exported to.
     pub note: String,
+    /// The whole story, told once.
+    log: Vec<LogLine>,
+}
+
+impl<G: Shown> Over<G> {
+    pub fn new(words: &Words, id: Option<i64>, game: FinishedGame<G>) -> Over<G> {
+        let mut over = Over { id, game, note: String::new(), log: vec![] };
+        over.speak(words);
+        over
+    }
+
+    /// Those of this phone's person; of a watched game everybody's.
+    fn eyes(&self) -> Observer {
+        names::own_seat(&self.game.opening.seats).map_or(Observer::Board, Observer::Seat)
+    }
 }
 
 impl<G: Shown> Ended for Over<G> {
+    fn speak(&mut self, words: &Words) {
+        self.note.clear();
+        let names = names::seats(words, &self.game.opening.seats);
+        let mut told = Told::<G>::before(&self.game.opening.setup, self.eyes());
+        for entry in &self.game.entries {
+            told.hear(words, &names, entry.heard_by(told.eyes()));
+        }
+        self.log = told.log;
+    }
+
     fn screen(&self, words: &Words) -> ResultScreen {
         let seats = names::seats(words, &self.game.opening.seats);
-        let own = names::own_seat(&self.game.opening.seats);
-        let eyes = own.map_or(Observer::Board, Observer::Seat);
         let last = replay::last_seen(&self.game);
         let mut buttons = vec![
             Button {
@@ -56,7 +82,8 @@ impl<G: Shown> Ended for Over<G> {
             buttons.push(Button { label: words.say("result-export", &[]), detail, ..blank(&format!("export/{id}")) });
         }
         buttons.push(Button { label: words.say("home", &[]), ..blank("home") });
-        ResultScreen { buttons, ..G::result(words, &seats, eyes, &last, &self.game.outcome) }
+        let result = G::result(words, &seats, self.eyes(), &last, &self.game.outcome);
+        ResultScreen { log: self.log.clone(), buttons, ..result }
     }
 
     fn rules(&self) -> RuleSet {

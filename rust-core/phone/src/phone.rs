@@ -95,7 +95,7 @@ impl Phone {
             match front {
                 Front::Table(game) => game.speak(&self.words),
                 Front::Replay(replay) => replay.speak(&self.words),
-                Front::Result(over) => over.note(String::new()),
+                Front::Result(over) => over.speak(&self.words),
                 Front::History { note } => note.clear(),
                 _ => {}
             }
@@ -352,7 +352,7 @@ impl Phone {
             },
             Some(Front::Replay(replay)) => match id {
                 "result" => {
-                    let over = replay.over();
+                    let over = replay.over(words);
                     self.fronts.pop();
                     if !matches!(self.fronts.last(), Some(Front::Result(_))) {
                         self.fronts.push(Front::Result(over));
@@ -461,7 +461,7 @@ impl Phone {
     }
 
     fn show_result(&mut self, id: FinishedId) -> Result<(), Stop> {
-        match rule_set::finished(&self.shelf.store, id) {
+        match rule_set::finished(&self.words, &self.shelf.store, id) {
             Ok(over) => {
                 self.fronts.push(Front::Result(over));
                 Ok(())

@@ -25,7 +25,7 @@ pub(crate) trait Replaying: Send {
     /// Presses a button of its bar; false if it has no such.
     fn press(&mut self, words: &Words, id: &str) -> bool;
     /// How the game ended.
-    fn over(&self) -> Box<dyn Ended>;
+    fn over(&self, words: &Words) -> Box<dyn Ended>;
 }
 
 /// A replay.
@@ -94,8 +94,8 @@ impl<G: Shown> Replaying for Replay<G> {
         G::edition_of(&self.game.opening.setup).into()
     }
 
-    fn over(&self) -> Box<dyn Ended> {
-        Box::new(Over { id: None, game: self.game.clone(), note: String::new() })
+    fn over(&self, words: &Words) -> Box<dyn Ended> {
+        Box::new(Over::new(words, None, self.game.clone()))
     }
 
     fn press(&mut self, words: &Words, id: &str) -> bool {

@@ -121,9 +121,9 @@ pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Bo
 }
 
 /// A finished game, of whichever game it is.
-pub(crate) fn finished(store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
+pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
     let game = store.finished_game::<State>(id)?;
-    Ok(Box::new(Over { id: Some(id.0), game, note: String::new() }))
+    Ok(Box::new(Over::new(words, Some(id.0), game)))
 }
 
 /// A finished game as JSON, of whichever game it is.

@@ -209,6 +209,8 @@ pub struct RankView {
     pub marks: Vec<String>,
     /// What this phone's player knows of it, in words: "you passed it on", "you put it away".
     pub known: String,
+    /// The same in a word, where there is no room for more.
+    pub known_short: String,
 }
 
 /// What became of a rank this round.
@@ -350,6 +352,8 @@ pub struct TableScreen {
     pub ranks: Vec<RankView>,
     /// The cards everybody may take or see in the middle; none in the city games but an open discard pile.
     pub market: Vec<Card>,
+    /// What those cards are, in words.
+    pub market_label: String,
     /// The event in force, in another game; empty in the city games.
     pub event: Option<Card>,
     /// The deck and the discards.
@@ -402,6 +406,8 @@ pub struct ResultSeat {
     pub total: u32,
     /// The city at the end.
     pub city: Vec<Tile>,
+    /// What the points do not say by themselves: the colour that a district was counted as.
+    pub notes: Vec<String>,
 }
 
 /// How a game ended.
@@ -417,6 +423,8 @@ pub struct ResultScreen {
     pub lines: Vec<PointLine>,
     /// What broke a tie; empty if nothing did.
     pub tie: String,
+    /// The story of the game, for whoever missed how it ended.
+    pub log: Vec<LogLine>,
     /// Again, replay, export, home.
     pub buttons: Vec<Button>,
 }

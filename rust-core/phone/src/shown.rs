@@ -37,11 +37,12 @@ pub trait Shown: Hosted {
     /// The table; the bar of a replay and the buttons are the caller's to fill.
     fn table(onlooker: &Onlooker<'_, Self>, prompt: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen;
     /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-    /// `before` is his view just before he hears it.
+    /// `before` is his view just before he hears it, `last` the event that he heard last.
     fn narrate(
         words: &Words,
         names: &[SeatName],
         before: &View<Self>,
+        last: Option<&Self::Event>,
         heard: &Heard<Self::Event, Self::Secret>,
     ) -> Vec<LogLine>;
     /// What moves before everybody's eyes with what was heard.

@@ -14,13 +14,15 @@ pub(crate) struct Told<G: Shown> {
     pub log: Vec<LogLine>,
     /// What moved since [`Told::begin_step`].
     pub cues: Vec<Cue>,
+    /// The event heard last.
+    last: Option<G::Event>,
 }
 
 impl<G: Shown> Told<G> {
     /// Before the first card is dealt.
     pub fn before(setup: &G::Setup, eyes: Observer) -> Told<G> {
         let view = View::before(setup, eyes).expect("the setup was checked when the game was dealt");
-        Told { view, log: vec![], cues: vec![] }
+        Told { view, log: vec![], cues: vec![], last: None }
     }
 
     /// Who looks.
@@ -41,9 +43,12 @@ impl<G: Shown> Told<G> {
         heard: impl Iterator<Item = &'a Heard<G::Event, G::Secret>>,
     ) {
         for heard in heard {
-            self.log.extend(G::narrate(words, names, &self.view, heard));
+            self.log.extend(G::narrate(words, names, &self.view, self.last.as_ref(), heard));
             self.cues.extend(G::cue(&self.view, heard));
             self.view.hear(heard);
+            if let Heard::Event(event) = heard {
+                self.last = Some(event.clone());
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ const NAMES: [&str; 8] = ["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen
 fn names(players: u8) -> Vec<SeatName> {
     NAMES[..usize::from(players)]
         .iter()
-        .map(|name| SeatName { name: (*name).to_owned(), face: 0, is_bot: false, is_away: false })
+        .map(|name| SeatName { name: (*name).to_owned(), is_named: true, face: 0, is_bot: false, is_away: false })
         .collect()
 }
 
@@ -180,7 +180,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
     assert_eq!(asks.len(), 14, "a kind of prompt never occurred: {asks:?}");
     let said = |part: &str| assert!(reasons.iter().any(|reason| reason.contains(part)), "never: {part}");
     for part in
-        ["income first", "Costs ", "build no more", "in your city already", "protects", "complete", "Used in this"]
+        ["income first", "Costs ", "build no more", "of this name already", "protects", "complete", "Used already"]
     {
         said(part);
     }
@@ -259,9 +259,10 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
             play(edition, players, number * 100 + u64::from(players) + 50, |moment| {
                 for view in moment.views {
                     let mut before = view.clone();
+                    let mut last = None;
                     for heard in moment.told.heard_by(view.now.observer) {
                         for words in &words {
-                            for line in narrate::narrate(words, &seats, &before, heard) {
+                            for line in narrate::narrate(words, &seats, &before, last, heard) {
                                 assert!(!line.text.is_empty() && !line.text.contains("()"), "{heard:?}: {line:?}");
                                 assert!(!line.text.contains("（）"), "{heard:?}: {line:?}");
                                 lines += 1;
@@ -283,6 +284,9 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                             kinds.insert(kind.split([' ', '(']).next().unwrap_or_default().to_owned());
                         }
                         before.hear(heard);
+                        if let Heard::Event(event) = heard {
+                            last = Some(event);
+                        }
                     }
                 }
             });
@@ -312,7 +316,7 @@ fn a_public_event_is_no_secret_line_for_those_it_does_not_concern() {
             let board = &moment.views[usize::from(players)];
             let mut before = board.clone();
             for heard in moment.told.heard_by(Observer::Board) {
-                for line in narrate::narrate(&words, &seats, &before, heard) {
+                for line in narrate::narrate(&words, &seats, &before, None, heard) {
                     assert!(!line.is_secret, "{line:?}");
                     assert!(!line.text.contains("You ") && !line.text.contains(" you"), "{line:?}");
                 }

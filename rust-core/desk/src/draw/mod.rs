@@ -3,6 +3,7 @@
 
 mod overlay;
 mod pages;
+mod rank_strip;
 mod seats;
 mod table;
 #[cfg(test)]
@@ -65,6 +66,12 @@ impl Canvas<'_> {
 
     fn say(&self, what: Say) -> &'static str {
         say(self.state.language, what)
+    }
+
+    /// The same at the head of a part: it begins with a capital.
+    fn title(&self, what: Say) -> String {
+        let mut letters = self.say(what).chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     }
 
     /// Writes as much as fits before `end`; returns where it ended.
@@ -160,15 +167,14 @@ impl Canvas<'_> {
         x
     }
 
-    /// What the focus is on, in one or more rows: the beginning of what `?` tells.
-    fn hint(&mut self, area: Rect, screen: &Screen) {
+    /// What the focus is on, in one or more rows: the beginning of what `?` tells. Gives how many rows it took.
+    fn hint(&mut self, area: Rect, screen: &Screen) -> u16 {
         let palette = self.palette();
         if !self.state.notice.is_empty() {
             let notice = self.state.notice.clone();
-            self.paragraph(area, &notice, palette.accent());
-            return;
+            return self.paragraph(area, &notice, palette.accent());
         }
-        let Some(spot) = &self.state.focus else { return };
+        let Some(spot) = &self.state.focus else { return 0 };
         let mut told = describe::describe(self.state.language, screen, spot);
         if let (Spot::Choice(i), Some(prompt)) = (spot, crate::spot::prompt(screen)) {
             // What is written on the button need not be said again.
@@ -191,6 +197,7 @@ impl Canvas<'_> {
             let row = if more { text::clip(&format!("{row}...."), usize::from(area.width)) } else { row.clone() };
             self.put(area.x, y, area.right(), &row, style);
         }
+        (rows.len() as u16).min(area.height)
     }
 }
 

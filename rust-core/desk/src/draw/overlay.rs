@@ -30,27 +30,25 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                     Tone::Warning => sheet.text(words, palette.accent()),
                 }
             }
-            canvas.say(Say::Explain)
+            canvas.title(Say::Explain)
         }
         Overlay::Log => {
-            if let Some(table) = table {
-                sheet = table::log_sheet(canvas, table, width - 4);
-            }
-            canvas.say(Say::Log)
+            sheet = table::log_sheet(canvas, spot::log(screen).unwrap_or_default(), width - 4);
+            canvas.title(Say::Log)
         }
         Overlay::Known => {
             let known = table.map(|t| t.knowledge.as_slice()).unwrap_or_default();
             for fact in known {
-                sheet.text(fact, Style::new());
+                sheet.hanging(2, fact, Style::new());
             }
             if known.is_empty() {
                 sheet.text(canvas.say(Say::Nothing), palette.dim());
             }
-            canvas.say(Say::Known)
+            canvas.title(Say::Known)
         }
         Overlay::Help => {
             sheet.text(canvas.say(Say::HelpText), Style::new());
-            canvas.say(Say::Help)
+            canvas.title(Say::Help)
         }
         Overlay::Pick(spot) => {
             if let (Some(table), Some(prompt)) = (table, spot::prompt(screen)) {
@@ -58,11 +56,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 for (place, i) in spot::choices_at(table, spot).into_iter().enumerate() {
                     let choice = &prompt.choices[i];
                     let key = number(place).map(super::key_name).unwrap_or_default();
-                    let words = format!(" {key} {}", describe::joined(&choice.label, &choice.detail));
+                    let words =
+                        format!(" {key} {}", describe::joined(canvas.state.language, &choice.label, &choice.detail));
                     sheet.block(Spot::Choice(i), &words, palette.button());
                 }
             }
-            canvas.say(Say::PickHelp)
+            canvas.title(Say::PickHelp)
         }
     };
     let height = (sheet.height() as u16 + 4).min(area.height - 2);

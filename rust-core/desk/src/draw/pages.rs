@@ -8,7 +8,7 @@ use super::{Canvas, key_name, keyed};
 use crate::describe;
 use crate::look;
 use crate::sheet::{Run, Sheet};
-use crate::spot::Spot;
+use crate::spot::{self, Spot};
 use crate::text;
 use crate::words::Say;
 
@@ -138,18 +138,18 @@ fn page(
     }
     canvas.rule(area, hint.y - 1);
     match canvas.state.entry {
-        Some(_) => {
-            let help = canvas.say(Say::EditHelp);
-            canvas.paragraph(hint, help, palette.dim());
-        }
+        Some(_) => canvas.paragraph(hint, canvas.say(Say::EditHelp), palette.dim()),
         None => canvas.hint(hint, screen),
-    }
+    };
     let end = canvas.bar(area, foot, &keyed(buttons), BAR);
-    foot_keys(canvas, area, foot, end);
+    foot_keys(canvas, area, foot, end, screen);
 }
 
-fn foot_keys(canvas: &mut Canvas, area: Rect, y: u16, used: u16) {
-    let words = format!("? {}  q {}", canvas.say(Say::Explain), canvas.say(Say::Quit));
+fn foot_keys(canvas: &mut Canvas, area: Rect, y: u16, used: u16, screen: &Screen) {
+    let mut words = format!("? {}  q {}", canvas.say(Say::Explain), canvas.say(Say::Quit));
+    if spot::log(screen).is_some() {
+        words = format!("l {}  {words}", canvas.say(Say::Log));
+    }
     if used + 1 + text::width(&words) as u16 <= area.right() {
         let dim = canvas.palette().dim();
         canvas.put_right(y, used + 1, area.right(), &words, dim);
@@ -272,6 +272,10 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         runs.push((" ".to_owned(), Style::new()));
         runs.extend(super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs));
         sheet.item(Some(Spot::Placed(i)), &runs);
+        for note in &seat.notes {
+            sheet.end_row();
+            sheet.indented(5, note, palette.dim());
+        }
     }
     sheet.gap();
     for line in point_table(canvas, result, usize::from(width)) {
@@ -323,6 +327,7 @@ pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -
         if !city.is_empty() {
             lines.push(format!("   {}", city.join(", ")));
         }
+        lines.extend(seat.notes.iter().map(|note| format!("   {note}")));
     }
     lines.iter().map(|line| text::certain(line)).collect()
 }

@@ -19,15 +19,16 @@ pub struct Drawing {
     pub width: u16,
 }
 
-/// How long the names on tiles may be, from the fullest to none.
-const NAMES: [usize; 6] = [99, 8, 6, 4, 2, 0];
+/// How long a name on a tile is at most.
+const NAME: usize = 24;
 
 /// The tiles of a city, with names as long as the room allows for all of them.
 pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<Drawing> {
     let at = |name: usize| city.iter().map(|tile| drawing(canvas, tile, name)).collect::<Vec<_>>();
-    NAMES
-        .iter()
-        .map(|&name| at(name))
+    (0..=NAME)
+        .rev()
+        .filter(|&name| name != 1) // a single letter says nothing
+        .map(at)
         .find(|tiles| tiles.iter().map(|t| usize::from(t.width) + 1).sum::<usize>() <= room + 1)
         .unwrap_or_else(|| at(0))
 }

@@ -1,12 +1,14 @@
 //! The table, from top to bottom: round, rank strip, the others, what just happened, own city, own hand, the prompt.
 //! Laid out first for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
-use ayatsuri_phone::screen::{Card, RankState, Screen, TableScreen};
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{Card, LogLine, Screen, TableScreen};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::seats::{self, Columns};
-use super::{Canvas, keyed, number};
+use super::{Canvas, keyed, number, rank_strip};
+use crate::describe;
 use crate::look;
 use crate::sheet::{Run, Sheet};
 use crate::spot::{self, Spot};
@@ -15,7 +17,7 @@ use crate::words::Say;
 
 // The parts of the table, counted from the top: arrows go from one to the next.
 const TOP: u8 = 0;
-const RANKS: u8 = 1;
+pub const RANKS: u8 = 1;
 const RIVALS: u8 = 2;
 const MIDDLE: u8 = 3;
 const OWN: u8 = 4;
@@ -77,7 +79,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let mut left = Rect { y: area.y + 1, height: area.height - 2, ..area };
     let is_wide = area.width >= 120;
     if is_wide {
-        let side = (area.width / 3).min(60);
+        let side = (area.width / 3).max(area.width.saturating_sub(100)).min(72);
         left.width = area.width - side;
     }
     let hand = hand_sheet(canvas, table, left.width - 2);
@@ -104,10 +106,14 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     canvas.sheet(&hand, Rect { y, height: rows.hand, ..inner }, HAND, |_| None);
     y += rows.hand;
     canvas.rule(left, y);
-    let prompt_end = foot - rows.hint;
-    let window = Rect { y: y + 1, height: prompt_end.saturating_sub(y + 1), ..inner };
-    prompt(canvas, window, table);
-    canvas.hint(Rect { y: prompt_end, height: rows.hint, ..inner }, screen);
+    let most = Rect { y: y + 1, height: (foot - rows.hint).saturating_sub(y + 1), ..inner };
+    let used = prompt(canvas, most, table);
+    // What is left over below a short prompt is the hint's.
+    let hint = (most.y + used + 1).min(most.bottom());
+    let told = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
+    if is_wide {
+        own_cards(canvas, Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner }, table);
+    }
     bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, table);
 }
 
@@ -131,56 +137,11 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
 }
 
 fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
-    let palette = canvas.palette();
-    let count = table.ranks.len().max(1) as u16;
-    for (i, rank) in table.ranks.iter().enumerate() {
-        let spot = Spot::Rank(i);
-        let lit = !spot::choices_at(table, &spot).is_empty();
-        let at = |i: u16| area.x + u16::try_from(u32::from(area.width) * u32::from(i) / u32::from(count)).unwrap_or(0);
-        let x = at(i as u16);
-        let cell = at(i as u16 + 1) - x;
-        let end = x + cell - 1;
-        let mut style = match rank.state {
-            RankState::Waiting => palette.tinted(rank.card.tint),
-            RankState::Called => palette.accent().add_modifier(Modifier::REVERSED),
-            RankState::Answered => palette.tinted(rank.card.tint).patch(palette.strong()),
-            RankState::Silent => palette.dim(),
-            RankState::FaceUp => palette.dim().add_modifier(Modifier::CROSSED_OUT),
-        };
-        if lit {
-            style = style.patch(palette.lit());
-        }
-        let mine = if rank.is_mine { "*" } else { "" };
-        let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
-        let spot_rect = Rect::new(x, area.y, cell - 1, area.height.min(2));
-        canvas.spot(spot.clone(), RANKS, Rect { height: 1, ..spot_rect }, None);
-        let focused = canvas.state.overlay.is_none() && canvas.state.focus.as_ref() == Some(&spot);
-        let over = |style: Style| if focused { Style::new() } else { style };
-        // A name that would be cut needs the space more.
-        let room = usize::from(cell).saturating_sub(2 + number.len() + mine.len());
-        let space = if text::width(&text::certain(&rank.card.name)) <= room { " " } else { "" };
-        let at = canvas.put(x, area.y, end, &format!("{number}{mine}{space}"), over(palette.accent()));
-        canvas.put(at, area.y, end, &rank.card.name, over(style));
-        let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
-        let known = &rank.known;
-        let below = match (seat, rank.state) {
-            (Some(seat), _) => seat.name.clone(),
-            (None, RankState::FaceUp) => canvas.say(Say::FaceUpShort).to_owned(),
-            (None, RankState::Silent) => "--".to_owned(),
-            (None, RankState::Called) => ">>".to_owned(),
-            _ if area.height < 3 => known.clone(),
-            _ => String::new(),
-        };
-        let mut at = x;
-        if !rank.marks.is_empty() {
-            let words = if below.is_empty() || area.height > 2 { rank.marks.join(" ") } else { String::new() };
-            at = canvas.put(at, area.y + 1, end, &format!("!{words} "), palette.accent());
-        }
-        let style = if seat.is_some() { Style::new() } else { palette.dim() };
-        canvas.put(at, area.y + 1, end, &below, style);
-        if area.height > 2 {
-            canvas.put(x, area.y + 2, end, known, palette.dim());
-        }
+    let shares = rank_strip::shares(canvas, table, area.width);
+    let mut x = area.x;
+    for (i, width) in shares.into_iter().enumerate() {
+        rank_strip::rank(canvas, Rect { x, width, ..area }, table, i);
+        x += width;
     }
 }
 
@@ -214,7 +175,7 @@ fn headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         let words = text::clip(&words, usize::from(inner.width) - 2);
         if !words.is_empty() {
             let x = canvas.put(inner.x - 1, area.y, inner.right(), " ", Style::new());
-            let end = canvas.put(x, area.y, inner.right(), &words, palette.strong());
+            let end = canvas.put(x, area.y, inner.right(), &words, palette.ground().patch(palette.strong()));
             canvas.put(end, area.y, inner.right(), " ", Style::new());
             canvas.spot(Spot::Headline, MIDDLE, Rect::new(x, area.y, end - x, 1), None);
         }
@@ -242,7 +203,7 @@ fn middle(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         sheet.item(Some(spot), &runs);
     }
     if !table.market.is_empty() {
-        sheet.item(None, &[(canvas.say(Say::Market).to_owned(), canvas.palette().dim())]);
+        sheet.item(None, &[(format!("{}:", table.market_label), canvas.palette().dim())]);
     }
     for (i, card) in table.market.iter().enumerate().rev() {
         let (spot, runs) = plate(canvas, table, Spot::Market(i), card);
@@ -274,7 +235,8 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     sheet
 }
 
-fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) {
+/// Draws what is asked, or who is awaited; gives how many rows that takes.
+fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let Some(prompt) = &table.prompt else {
         let rows = canvas.paragraph(window, &table.waiting, palette.dim());
@@ -286,7 +248,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) {
             let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
             canvas.paragraph(at, words, palette.accent());
         }
-        return;
+        return window.height;
     };
     let sheet = prompt_sheet(canvas, table, prompt, window.width);
     let key = |spot: &Spot| match spot {
@@ -294,6 +256,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) {
         _ => None,
     };
     canvas.sheet(&sheet, window, PROMPT, key);
+    window.height.min(sheet.height() as u16)
 }
 
 fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::screen::Prompt, width: u16) -> Sheet {
@@ -301,10 +264,13 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
     let mut sheet = Sheet::new(width);
     let mut asked = prompt.question.clone();
     if !prompt.cause.is_empty() {
-        asked = format!("{asked} ({})", prompt.cause);
+        asked = describe::joined(canvas.state.language, &asked, &prompt.cause);
     }
     sheet.block(Spot::Question, &asked, palette.strong());
     for (i, card) in prompt.looked.iter().enumerate() {
+        if describe::is_told_by_choices(prompt, card) {
+            continue;
+        }
         let (spot, runs) = plate(canvas, table, Spot::Looked(i), card);
         sheet.item(Some(spot), &runs);
     }
@@ -327,7 +293,7 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
         sheet.item(None, &[(format!("{}:", canvas.say(Say::Closed)), palette.dim())]);
     }
     for (i, closed) in prompt.closed.iter().enumerate() {
-        sheet.item(Some(Spot::Closed(i)), &[(format!("({})", closed.label), palette.dim())]);
+        sheet.item(Some(Spot::Closed(i)), &[(format!("x {}", closed.label), palette.dim())]);
     }
     sheet
 }
@@ -363,6 +329,30 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     canvas.put_right(y, x, area.right(), &shown, palette.dim());
 }
 
+/// What is left over below the hint: the texts of the own characters and cards, as many as there is room for.
+fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let palette = canvas.palette();
+    let language = canvas.state.language;
+    let city = table.seats.iter().filter(|s| s.is_mine).flat_map(|s| &s.city).map(|tile| &tile.card);
+    let mut told: Vec<&str> = vec![];
+    let mut y = area.y + 1;
+    for card in table.characters.iter().chain(&table.hand).chain(city) {
+        if card.text.is_empty() || told.contains(&card.id.as_str()) {
+            continue;
+        }
+        told.push(&card.id);
+        let mut sheet = Sheet::new(area.width);
+        sheet.text(&describe::headline(language, card), palette.tinted(card.tint).patch(palette.strong()));
+        sheet.indented(2, &card.text, palette.dim());
+        let height = sheet.height() as u16;
+        if y + height > area.bottom() {
+            break;
+        }
+        canvas.sheet(&sheet, Rect { y, height, ..area }, PROMPT, |_| None);
+        y += height;
+    }
+}
+
 /// Beside the table: what this player knows, and the log.
 fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
@@ -374,29 +364,33 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     if !table.knowledge.is_empty() {
         let mut sheet = Sheet::new(inner.width);
         for fact in &table.knowledge {
-            sheet.text(fact, Style::new());
+            sheet.hanging(2, fact, Style::new());
         }
-        canvas.put(inner.x, y, inner.right(), canvas.say(Say::Known), palette.accent());
+        canvas.put(inner.x, y, inner.right(), &canvas.title(Say::Known), palette.accent());
         let height = (sheet.height() as u16).min(inner.height / 3);
         canvas.sheet(&sheet, Rect { y: y + 1, height, ..inner }, MIDDLE, |_| None);
         y += height + 2;
     }
-    canvas.put(inner.x, y, inner.right(), canvas.say(Say::Log), palette.accent());
+    canvas.put(inner.x, y, inner.right(), &canvas.title(Say::Log), palette.accent());
     let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
-    let sheet = log_sheet(canvas, table, inner.width);
+    let sheet = log_sheet(canvas, &table.log, inner.width);
     let first = sheet.height().saturating_sub(usize::from(window.height));
     canvas.sheet_from(&sheet, window, first, MIDDLE, |_| None);
 }
 
 /// The log: headings stand out, what only this player heard is marked.
-pub fn log_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
+pub fn log_sheet(canvas: &Canvas, log: &[LogLine], width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
-    for line in &table.log {
+    for line in log {
         if line.is_heading {
             sheet.text(&line.text, palette.crown());
         } else if line.is_secret {
-            sheet.indented(2, &format!("({})", line.text), palette.dim());
+            let words = match canvas.state.language {
+                Language::Japanese => format!("（{}）", line.text),
+                Language::English => format!("({})", line.text),
+            };
+            sheet.indented(2, &words, palette.dim());
         } else {
             sheet.indented(2, &line.text, Style::new());
         }

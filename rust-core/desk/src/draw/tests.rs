@@ -1,7 +1,7 @@
 //! What is drawn: nothing overflows, nothing is lost, nothing has an uncertain width, in both languages.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Screen, TableScreen};
+use ayatsuri_phone::screen::{RankState, Screen, TableScreen, Target};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -358,6 +358,50 @@ fn a_window_of_any_size_is_drawn_without_panic() {
                 state.overlay = Some(Overlay::Help);
                 drawn_on(screen, &state, width, height);
             }
+        }
+    }
+}
+
+/// A card that is a choice, a place of the strip and one of the cards looked at is still one card.
+#[test]
+fn nothing_is_explained_twice() {
+    for language in BOTH {
+        let mut shown = sample::full_table(language);
+        let character = sample::character(language, 3);
+        let prompt = shown.prompt.as_mut().unwrap();
+        prompt.looked = vec![character.clone()];
+        prompt.choices[0].targets =
+            vec![Target::Looked { card: character.id.clone() }, Target::Character { card: character.id }];
+        let screen = Screen::Table(Box::new(shown));
+        let (drawn, _) = drawn_on(&screen, &state_for(&screen, language), 80, 24);
+        for hit in &drawn.hits {
+            let told = crate::describe::describe(language, &screen, &hit.spot);
+            for (i, (_, line)) in told.iter().enumerate() {
+                assert!(told[..i].iter().all(|(_, before)| before != line), "{:?}: {line}", hit.spot);
+            }
+        }
+    }
+}
+
+/// What is known of a rank is told in a word where there is no room for more, never in half of one.
+#[test]
+fn the_rank_strip_cuts_no_word() {
+    for language in BOTH {
+        let mut shown = sample::full_table(language);
+        for rank in &mut shown.ranks {
+            rank.state = RankState::Waiting;
+            rank.seat = None;
+            rank.marks.clear();
+            rank.known = "what is known of this rank, at length".into();
+            rank.known_short = if language == Language::Japanese { "渡した" } else { "removed" }.into();
+        }
+        let ranks = shown.ranks.len();
+        let screen = Screen::Table(Box::new(shown));
+        for (width, height) in [(80, 24), (100, 40), (160, 50)] {
+            let (_, buffer) = drawn_on(&screen, &state_for(&screen, language), width, height);
+            let text = rows(&buffer).join("\n");
+            let short = if language == Language::Japanese { "渡した" } else { "removed" };
+            assert_eq!(text.matches(short).count(), ranks, "{width}x{height}:\n{text}");
         }
     }
 }

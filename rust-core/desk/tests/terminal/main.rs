@@ -4,6 +4,7 @@
 mod games;
 mod manners;
 mod options;
+mod pictures;
 mod pty;
 
 use std::path::Path;

@@ -27,20 +27,43 @@ fn a_hang_up_or_a_termination_leaves_the_terminal_sane() {
     }
 }
 
-#[test]
-fn a_closed_window_ends_the_program_and_keeps_the_game() {
-    let data = tempfile::tempdir().unwrap();
-    let mut terminal = at_the_table(data.path());
+/// Closes the window at the first prompt, and sees what is left of program and game.
+fn close_the_window(mut terminal: Terminal, data: &std::path::Path) {
+    terminal.wait("the table", |t| t.contains("Hand:"));
+    terminal.settle();
+    if terminal.rows().pop().unwrap_or_default().starts_with("  s ") {
+        terminal.send("s");
+    }
+    terminal.wait("the first choice", |t| t.contains("Which character"));
+    let left = terminal.settle();
     terminal.hang_up();
     let start = std::time::Instant::now();
     while terminal.child.try_wait().unwrap().is_none() {
-        assert!(start.elapsed().as_secs() < 20, "it goes on without a terminal");
+        assert!(start.elapsed().as_secs() < 5, "it goes on without a terminal");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    let mut terminal = pty::start(data.path(), &[]);
-    terminal.wait("the same table", |t| t.contains("Hand:"));
+    let mut terminal = pty::start(data, &[]);
+    terminal.wait("the same prompt", |t| t.contains("Which character"));
+    assert_eq!(terminal.settle(), left);
     terminal.send("q");
     assert!(terminal.end().success());
+}
+
+#[test]
+fn a_closed_window_ends_the_program_soon_and_the_next_start_goes_on_at_the_same_prompt() {
+    let data = tempfile::tempdir().unwrap();
+    close_the_window(at_the_table(data.path()), data.path());
+}
+
+/// A terminal tells only the leader of its session that it goes; whoever is behind one that keeps it to itself must
+/// notice by himself.
+#[test]
+fn a_window_closed_without_a_word_ends_the_program_too() {
+    let data = tempfile::tempdir().unwrap();
+    let mut command = pty::command("sh");
+    command.args(["-c", "trap '' HUP; \"$0\" \"$@\"; true", crate::PROGRAM]);
+    command.args(["--data", data.path().to_str().unwrap(), "--edition", "classic", "--seed", "1"]);
+    close_the_window(pty::spawn(command), data.path());
 }
 
 /// Not a test of its own: the next one runs it in a terminal, and it panics there.

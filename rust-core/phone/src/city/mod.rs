@@ -51,8 +51,14 @@ impl Shown for State {
         table_screen::table(onlooker, prompt, log, cues)
     }
 
-    fn narrate(words: &Words, names: &[SeatName], before: &View<State>, heard: &Heard<Event, Secret>) -> Vec<LogLine> {
-        narrate::narrate(words, names, before, heard)
+    fn narrate(
+        words: &Words,
+        names: &[SeatName],
+        before: &View<State>,
+        last: Option<&Event>,
+        heard: &Heard<Event, Secret>,
+    ) -> Vec<LogLine> {
+        narrate::narrate(words, names, before, last, heard)
     }
 
     fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {

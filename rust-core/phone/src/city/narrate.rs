@@ -14,11 +14,17 @@ use crate::screen::{Cue, LogLine};
 use crate::words::Words;
 
 /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-/// `before` is his view just before he hears it.
-pub fn narrate(words: &Words, names: &[SeatName], before: &View<State>, heard: &Heard<Event, Secret>) -> Vec<LogLine> {
+/// `before` is his view just before he hears it, `last` the event that he heard last.
+pub fn narrate(
+    words: &Words,
+    names: &[SeatName],
+    before: &View<State>,
+    last: Option<&Event>,
+    heard: &Heard<Event, Secret>,
+) -> Vec<LogLine> {
     let now = &before.now;
     let speaker = Speaker { words, edition: now.board.edition, names, me: now.observer.seat() };
-    let mut teller = Teller { speaker, before, board: &now.board, lines: vec![] };
+    let mut teller = Teller { speaker, before, board: &now.board, last, lines: vec![] };
     match heard {
         Heard::Event(event) => teller.event(event),
         Heard::Secret(secret) => teller.secret(secret),
@@ -30,6 +36,7 @@ struct Teller<'a> {
     speaker: Speaker<'a>,
     before: &'a View<State>,
     board: &'a Board,
+    last: Option<&'a Event>,
     lines: Vec<LogLine>,
 }
 
@@ -145,17 +152,15 @@ impl<'a> Teller<'a> {
                 self.last_round(event, Some(seat));
             }
             Event::Fell { place, by } => {
-                if place.district == District::PowderTower && place.seat == by {
-                    self.tell(self.line("log-fell-tower").seat(WHO, by));
-                } else {
+                if self.is_strike() {
                     let price = price_to_destroy(self.board, place);
-                    let how = match (self.strike_is_plain(by), price) {
-                        (false, _) => "none",
-                        (true, 0) => "free",
-                        (true, _) => "paid",
-                    };
+                    let how = if price == 0 { "free" } else { "paid" };
                     let line = self.line("log-fell").seat(WHO, by).seat(WHOM, place.seat).district(place.district);
                     self.tell(line.flag("own", place.seat == by).text("price", how).number("n", price));
+                } else if place.seat != by {
+                    // P22: the tower's own fall, which follows, is told with it.
+                    let line = self.line("log-blown-up").seat(WHO, by).seat(WHOM, place.seat);
+                    self.tell(line.district(place.district));
                 }
                 self.last_round(event, None);
             }
@@ -304,8 +309,8 @@ impl<'a> Teller<'a> {
                 self.line("log-start").number("cards", cards).number("gold", amount)
             }
             (_, _, Why::Build | Why::Effect(District::Graveyard)) => return, // the price is told with the card
-            (_, _, Why::Power(Character::Warlord)) if self.strike_is_plain(self.board.turn.seat) => return,
-            (_, Purse::City(_), _) => return, // told with the district it lies on
+            (_, _, Why::Power(Character::Warlord)) => return,                // told with the district that falls
+            (_, Purse::City(_), _) => return,                                // told with the district it lies on
             (Purse::City(_), _, _) => self.line("log-gold-off"),
             (Purse::Bank, Purse::Seat(seat), Why::Income) => self.line("log-gold-income").seat(WHO, seat),
             (Purse::Bank, Purse::Seat(seat), Why::ColourIncome) => {
@@ -323,7 +328,11 @@ impl<'a> Teller<'a> {
             }
             (Purse::Seat(from), Purse::Seat(to), Why::Power(c)) => match c {
                 Character::Thief => self.line("log-gold-thief").seat(WHO, to).seat(WHOM, from),
-                Character::TaxCollector => self.line("log-gold-tax").seat(WHO, from).seat(WHOM, to),
+                Character::TaxCollector => {
+                    // E26: due at the collector's own call, and at no other time.
+                    let is_late = self.board.called == Character::TaxCollector.rank();
+                    self.line("log-gold-tax").seat(WHO, from).seat(WHOM, to).flag("late", is_late)
+                }
                 Character::Emperor => self.line("log-gold-crown").seat(WHO, from).seat(WHOM, to),
                 Character::Abbot => self.line("log-gold-richest").seat(WHO, from).seat(WHOM, to).character(c),
                 Character::Diplomat => self.line("log-gold-exchange").seat(WHO, from).seat(WHOM, to),
@@ -337,10 +346,13 @@ impl<'a> Teller<'a> {
         self.tell(line.number("n", amount));
     }
 
-    /// Whether a district that falls by this seat's hand can only be the Warlord's strike, so that its price can be
-    /// told with it: a Powder Tower could have done it too.
-    fn strike_is_plain(&self, by: Seat) -> bool {
-        !self.board.has(by, District::PowderTower)
+    /// Whether a district that falls now falls by the Warlord's strike (C8a): his power was just used, or just paid
+    /// for. A Powder Tower does neither (P22).
+    fn is_strike(&self) -> bool {
+        matches!(
+            self.last,
+            Some(Event::Used { effect: Effect::Power, .. } | Event::Gold { why: Why::Power(Character::Warlord), .. })
+        )
     }
 
     fn kept(&mut self, seat: Seat, count: u8) {
@@ -348,7 +360,7 @@ impl<'a> Teller<'a> {
             return; // told with the cards given up
         }
         if self.is_me(seat) {
-            let cards = self.speaker.districts(self.before.now.own.desk.cards);
+            let cards = self.speaker.the_districts(self.before.now.own.desk.cards);
             self.whisper(self.line("log-kept-own").text("cards", cards));
         } else {
             self.tell(self.line("log-kept").seat(WHO, seat).number("n", count));
@@ -363,23 +375,23 @@ impl<'a> Teller<'a> {
             if let Some(d) = desk.kept {
                 cards.insert(d);
             }
-            let line = self.line("log-kept-rest-own").text("cards", self.speaker.districts(cards));
+            let line = self.line("log-kept-rest-own").text("cards", self.speaker.the_districts(cards));
             self.whisper(line.number("rest", count).text("goes", goes_to(goes)));
         } else if shown.is_empty() {
             let line = self.line("log-kept-rest").seat(WHO, seat).number("n", kept);
             self.tell(line.number("rest", count).text("goes", goes_to(goes)));
         } else {
             let line = self.line("log-kept-shown").seat(WHO, seat).number("n", kept);
-            self.tell(line.text("cards", self.speaker.districts(shown)));
+            self.tell(line.text("cards", self.speaker.the_districts(shown)));
         }
     }
 
     fn gave_up_hand(&mut self, seat: Seat, count: u8, goes: Goes, shown: Cards) {
         if !shown.is_empty() {
             let line = self.line("log-gave-up-shown").seat(WHO, seat);
-            self.tell(line.text("cards", self.speaker.districts(shown)));
+            self.tell(line.text("cards", self.speaker.the_districts(shown)));
         } else if self.is_me(seat) {
-            let cards = self.speaker.districts(self.before.now.own.desk.aside);
+            let cards = self.speaker.the_districts(self.before.now.own.desk.aside);
             self.whisper(self.line("log-gave-up-own").text("cards", cards).text("goes", goes_to(goes)));
         } else {
             let line = self.line("log-gave-up").seat(WHO, seat).number("n", count);

@@ -110,7 +110,8 @@ impl<'a> Asked<'a> {
                 if let Some((d, _)) = desk.offered {
                     self.line("ask-exchange").district(d)
                 } else if !desk.aside.is_empty() {
-                    self.line("ask-give-up").number("n", desk.aside.len())
+                    let id = if self.own.hand.is_empty() { "ask-give-up-all" } else { "ask-give-up" };
+                    self.line(id).number("n", desk.aside.len())
                 } else if self.board.turn.thanks {
                     self.line("ask-thanks")
                 } else if matches!(self.board.turn.part, Part::Bewitched | Part::Killed) {
@@ -156,7 +157,7 @@ impl<'a> Asked<'a> {
                 None => return String::new(),
             },
             Ask::Keep => match self.own.desk.kept {
-                Some(d) => self.line("cause-kept").text("cards", self.speaker.district(d)),
+                Some(d) => self.line("cause-kept").text("cards", self.line("list-the").district(d).say()),
                 None => self.line("cause-keep"),
             },
             Ask::TakeFromHand(_) => self.line("cause-take-from-hand").character(Character::Wizard),
@@ -198,7 +199,7 @@ impl<'a> Asked<'a> {
             return None; // the question says it
         }
         if !desk.aside.is_empty() {
-            return Some(self.line("cause-aside").text("cards", self.speaker.districts(desk.aside)));
+            return Some(self.line("cause-aside").text("cards", self.speaker.the_districts(desk.aside)));
         }
         if board.turn.thanks {
             return Some(self.line("cause-thanks").seat(WHO, board.crown));

@@ -1,9 +1,10 @@
 //! How a game ended: places, points line by line, what broke a tie. F2–F6, E25.
 
 use ayatsuri_rules::city::edition::Tie;
-use ayatsuri_rules::city::{Board, Outcome, Score};
+use ayatsuri_rules::city::{Board, District, Outcome, Score};
 use ayatsuri_rules::{Observer, Seat};
 
+use crate::city::narrate::colour_key;
 use crate::city::speaker::{Speaker, WHO};
 use crate::city::table_screen::tiles;
 use crate::onlooker::SeatName;
@@ -24,7 +25,7 @@ const LINES: [Count; 8] = [
     ("result-museum", |score| score.museum),
 ];
 
-/// The result; the buttons are the caller's to fill. A line that brought nobody a point is left out, but the districts'.
+/// The result; the log and the buttons are the caller's to fill. A line that brought nobody a point is left out, but the districts'.
 pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
     let speaker = Speaker { words, edition: board.edition, names, me: observer.seat() };
     let telling = Telling { speaker, board, outcome };
@@ -41,6 +42,7 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
         lines: LINES.into_iter().filter_map(line).collect(),
         seats: seats.iter().map(|&seat| telling.seat(seat)).collect(),
         tie: telling.tie(),
+        log: vec![],
         buttons: vec![],
     }
 }
@@ -89,13 +91,21 @@ impl Telling<'_> {
         let better = self.board.seats().filter(|&other| self.standing(other) > self.standing(seat)).count();
         ResultSeat {
             seat: u32::from(seat.0),
-            name: self.speaker.name(seat).to_owned(),
+            name: self.speaker.label(seat),
             is_mine: self.speaker.me == Some(seat),
             place: better as u32 + 1,
             is_winner: self.outcome.winners.contains(seat),
             total: u32::from(self.score(seat).total()),
             city: tiles(&self.speaker, self.board, seat),
+            notes: self.notes(seat),
         }
+    }
+
+    /// P1: the colour is its owner's choice, so nobody can read it off the city.
+    fn notes(&self, seat: Seat) -> Vec<String> {
+        let line = self.speaker.line("result-counted-as").district(District::HauntedCity);
+        let haunted = self.score(seat).haunted;
+        haunted.map(|colour| line.text("colour", colour_key(Some(colour))).say()).into_iter().collect()
     }
 
     /// What decided among those with the most points, each with his measure; empty if one alone has the most.

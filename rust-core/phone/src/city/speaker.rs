@@ -25,12 +25,21 @@ impl<'a> Speaker<'a> {
         &cards::character(self.words, self.edition, c).name
     }
 
-    /// The names of some districts.
+    /// The names of some districts, as a list that stands for itself.
     pub fn districts(&self, cards: Cards) -> String {
+        self.listed(cards, |d| self.district(d).to_owned())
+    }
+
+    /// The names of some districts within a sentence: with articles, where the language has them.
+    pub fn the_districts(&self, cards: Cards) -> String {
+        self.listed(cards, |d| self.line("list-the").district(d).say())
+    }
+
+    fn listed(&self, cards: Cards, one: impl Fn(District) -> String) -> String {
         let items: Vec<String> = cards
             .names()
             .map(|d| match cards.count(d) {
-                1 => self.district(d).to_owned(),
+                1 => one(d),
                 n => self.line("list-several").text("name", self.district(d)).number("n", n).say(),
             })
             .collect();

@@ -24,6 +24,7 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
         } else {
             vec![]
         },
+        market_label: scene.speaker.say("table-market"),
         event: None,
         piles: scene.piles(),
         headline: headline(log).to_owned(),
@@ -99,6 +100,16 @@ pub(crate) fn known_of_rank(onlooker: &Onlooker<'_>, rank: Rank) -> Option<&'sta
     }
 }
 
+/// The message that says the same in a word.
+fn short_of(known: &str) -> &'static str {
+    match known {
+        "known-down" => "known-down-short",
+        "known-put-away" => "known-put-away-short",
+        "known-passed-on" => "known-passed-on-short",
+        _ => "known-not-passed-short",
+    }
+}
+
 struct Scene<'a> {
     onlooker: &'a Onlooker<'a>,
     speaker: Speaker<'a>,
@@ -169,7 +180,7 @@ impl<'a> Scene<'a> {
         let player = self.onlooker.seats.get(seat.index());
         SeatView {
             seat: u32::from(seat.0),
-            name: self.speaker.name(seat).to_owned(),
+            name: self.speaker.label(seat),
             face: player.map_or(0, |player| player.face),
             is_mine: self.onlooker.me() == Some(seat),
             is_bot: player.is_some_and(|player| player.is_bot),
@@ -253,6 +264,7 @@ impl<'a> Scene<'a> {
             is_mine: self.onlooker.view.now.own.characters.contains(rank),
             marks,
             known: known.map_or_else(String::new, |id| self.speaker.say(id)),
+            known_short: known.map_or_else(String::new, |id| self.speaker.say(short_of(id))),
         }
     }
 

@@ -6,6 +6,8 @@
 list-comma = { ", " }
 list-and = { $first } and { $second }
 list-several = { $name } ({ $n })
+# A district within a sentence.
+list-the = the { $district }
 
 log-cards = { $n ->
     [one] 1 card
@@ -44,7 +46,7 @@ log-round = Round { $n }
 log-faced-up = Face up, and not in this round: { $characters }.
 log-turned-back = The { $character } was turned up and went back among the others.
 log-down = Face down lies the { $character }.
-log-passed = You choose from { $characters }.
+log-passed = To choose from: { $characters }.
 log-took = You choose the { $character }.
 log-put-away = You put the { $character } away, face down.
 
@@ -106,7 +108,10 @@ log-gold-thief = { $who ->
 log-gold-tax = { $who ->
     [me] You pay
    *[other] { $who-name } pays
-} { log-whom } { $n } gold in tax.
+} { log-whom } { $n } gold in tax{ $late ->
+    [yes] { " " }for having built this round
+   *[no] { "" }
+}.
 log-gold-crown = { $who ->
     [me] You pay
    *[other] { $who-name } pays
@@ -114,8 +119,8 @@ log-gold-crown = { $who ->
 log-gold-richest = { $who ->
     [me] You have the most gold and give
    *[other] { $who-name } has the most gold and gives
-} { log-whom } { $n } ({ $character }).
-log-gold-nobody-richest = Nobody else alone has the most gold: nothing for { log-who } ({ $character }).
+} { log-whom } { $n } gold ({ $character }).
+log-gold-nobody-richest = No other player alone has the most gold: nothing for { log-who } ({ $character }).
 log-gold-exchange = { $who ->
     [me] You pay
    *[other] { $who-name } pays
@@ -123,7 +128,7 @@ log-gold-exchange = { $who ->
 log-gold-refund = { $who ->
     [me] You get
    *[other] { $who-name } gets
-} { $n } gold back that building had cost ({ $reason }).
+} back the { $n } gold that building cost ({ $reason }).
 log-gold-gets = { $who ->
     [me] You get
    *[other] { $who-name } gets
@@ -144,7 +149,7 @@ log-drew = { $who ->
     [me] You draw
    *[other] { $who-name } draws
 } { log-cards } ({ $reason }).
-log-drew-own = You get { $cards }.
+log-drew-own = Drawn: { $cards }.
 log-looked = { $who ->
     [me] You look
    *[other] { $who-name } looks
@@ -152,7 +157,7 @@ log-looked = { $who ->
     [one] the top card
    *[other] the top { $n } cards
 } of the deck.
-log-looked-own = On top of the deck you find { $cards }.
+log-looked-own = On top of the deck: { $cards }.
 log-kept = { $who ->
     [me] You keep
    *[other] { $who-name } keeps
@@ -230,7 +235,7 @@ log-card-taken = { $who ->
 log-card-taken-own = { $who ->
     [me] You take
    *[other] { $who-name } takes
-} { $district } from { log-whoms } hand.
+} the { $district } from { log-whoms } hand.
 log-card-paid = { $who ->
     [me] You give
    *[other] { $who-name } gives
@@ -238,25 +243,25 @@ log-card-paid = { $who ->
 log-card-paid-own = { $who ->
     [me] You give
    *[other] { $who-name } gives
-} { log-whom } { $district } for the crown.
+} { log-whom } the { $district } for the crown.
 log-exchanged = { $who ->
     [me] You give
    *[other] { $who-name } gives
-} { log-whom } { $gave } and { $who ->
+} { log-whom } the { $gave } and { $who ->
     [me] get
    *[other] gets
-} { $took } for it.
+} the { $took } for it.
 log-gilded = { $who ->
     [me] You lay
    *[other] { $who-name } lays
-} 1 gold on { $district }.
+} 1 gold on the { $district }.
 
 ## Districts (T4, P1-P25)
 
 log-built = { $who ->
     [me] You build
    *[other] { $who-name } builds
-} { $district } for { $n } gold.
+} the { $district } for { $n } gold.
 log-last-round = { $who ->
     [me] Your
    *[other] { $who-name }'s
@@ -269,23 +274,22 @@ log-fell = { $who ->
 } { $own ->
     [yes] { $who ->
         [me] your own { $district }
-       *[other] { $district } in their own city
+       *[other] the { $district } in their own city
     }
-   *[no] { $district } in { log-whoms } city
+   *[no] the { $district } in { log-whoms } city
 }{ $price ->
-    [none] .
     [free] { " " }at no cost.
    *[paid] { " " }for { $n } gold.
 }
-log-fell-tower = { $who ->
-    [me] Your
-   *[other] { $who-name }'s
-} Powder Tower is gone.
-log-cleared = { $district } goes { log-goes }.
+log-blown-up = { $who ->
+    [me] You blow up your
+   *[other] { $who-name } blows up the
+} Powder Tower, and with it the { $district } in { log-whoms } city.
+log-cleared = The { $district } goes { log-goes }.
 log-rescued = { $who ->
     [me] You take
    *[other] { $who-name } takes
-} { $district } for { $n } gold, thanks to the Graveyard.
+} the { $district } for { $n } gold, thanks to the Graveyard.
 log-museum-emptied = { $n ->
     [one] The card
    *[other] The { $n } cards
@@ -298,7 +302,7 @@ log-laid-under = { $who ->
     [me] You lay
    *[other] { $who-name } lays
 } a card under the Museum.
-log-laid-under-own = You lay { $district } under the Museum.
+log-laid-under-own = You lay the { $district } under the Museum.
 log-rang = { $who ->
     [me] You ring
    *[other] { $who-name } rings
@@ -314,7 +318,7 @@ log-took-from-deck = { $who ->
     [me] shuffle
    *[other] shuffles
 } it.
-log-took-from-deck-own = You take { $district } out of the deck, and the deck is shuffled.
+log-took-from-deck-own = You take the { $district } out of the deck, and the deck is shuffled.
 
 ## The end of the round and of the game (T8, F1)
 

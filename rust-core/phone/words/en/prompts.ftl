@@ -11,15 +11,22 @@ ask-income-only = Take your income. There is nothing else in this turn.
 ask-turn = You are the { $character }. What do you do?
 ask-turn-resumed = You go on as the { $character }. What do you do?
 ask-bewitch = Which character do you bewitch?
-ask-give-up = Give up another card, or draw { $n }?
-ask-exchange = What do you take for your { $district }?
+ask-give-up = Give up another card, or draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}?
+ask-give-up-all = You have given up your whole hand. Draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}.
+ask-exchange = Which district do you take for your { $district }?
 ask-keep = Which card do you keep?
 ask-order = Which card goes under the deck next?
 ask-give-up-one = Which card do you not keep?
 ask-take-from-hand = Which card of { log-whoms } hand do you take?
 ask-give-crown = To whom do you hand the crown?
 ask-pay-for-crown = What do you give { log-whom } for the crown?
-ask-rescue = Do you save { $district } for { $n } gold?
+ask-rescue = Do you save the { $district } for { $n } gold?
 ask-ring = How many districts end the game?
 ask-look-through-deck = Do you look through the deck and take a card?
 ask-take-from-deck = Which card do you take?
@@ -49,7 +56,7 @@ cause-kept = You keep { $cards }.
 cause-take-from-hand = The { $character }'s power.
 cause-give-crown = The { $character } must hand the crown on.
 cause-pay-for-crown = { $who-name }, the { $character }, handed you the crown.
-cause-rescue = { $who-name }, the { $character }, has destroyed { $district } in { $own ->
+cause-rescue = { $who-name }, the { $character }, has destroyed the { $district } in { $own ->
     [yes] their own
    *[no] { log-whoms }
 } city. You have the Graveyard.
@@ -67,7 +74,7 @@ do-gold = Take { $n } gold
 do-draw = Draw cards
 do-keep = Keep { $district }
 do-give-up = Give up { $district }
-do-under = { $district } under the deck
+do-under = Put { $district } under the deck
 do-draw-as-many = Draw { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -138,6 +145,7 @@ do-gilded = { $gilded ->
 
 ## What it costs or brings
 
+detail-rank = rank { $n }
 detail-cost = costs { $n }
 detail-separator = { "; " }
 detail-has = you then have { $n } gold
@@ -160,7 +168,7 @@ detail-hand = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
-detail-redraw = then draw as many
+detail-redraw = for a new card; you may give up more
 detail-pays-crown = pays you 1 gold or 1 card
 detail-richest = { $who-name } has { $n }
 detail-saves = { $who-name } may save the card with the Graveyard
@@ -178,7 +186,7 @@ warning-last = Your last choice: no building and no colour income after it.
 warning-nobody = Nobody is this character.
 warning-own = This is your own character.
 warning-own-city = This is your own city.
-warning-no-richest = Nobody else alone has the most gold: you would get nothing.
+warning-no-richest = No other player alone has the most gold: you would get nothing.
 
 untaken-gold = { $n } gold
 untaken-cards = { $n ->
@@ -189,8 +197,8 @@ untaken-sail = { $n } gold or { $cards } cards
 
 ## What cannot be done
 
-close-with = { $title }: { $names }
-close-place = { $district }{ do-gilded }
+close-with = { $title } ({ $names })
+close-place = { place }{ do-gilded }
 close-build = Build
 close-draw = Draw cards
 close-end-turn = End the turn
@@ -207,11 +215,11 @@ close-bonus = The { $character }'s gold
 close-tithe = Gold from the richest
 close-draw-more = The { $character }'s cards
 close-sail = The { $character }'s gold or cards
-close-destroy = Destroy a district
+close-destroy = Destroy
 close-destroy-in = Destroy in { log-whoms } city
-close-exchange = Exchange a district
+close-exchange = Exchange
 close-exchange-with = Take from { log-whoms } city
-close-gild = Lay gold on a district
+close-gild = Lay gold
 close-laboratory = Laboratory
 close-smithy = Smithy
 close-museum = Museum

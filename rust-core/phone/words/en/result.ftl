@@ -26,6 +26,14 @@ result-treasury = Imperial Treasury
 result-map-room = Map Room
 result-wishing-well = Wishing Well
 result-museum = Museum
+# P1
+result-counted-as = The { $district } counts as { $colour ->
+    [yellow] yellow
+    [blue] blue
+    [green] green
+    [red] red
+   *[purple] purple
+}.
 result-tie-of = { $name } ({ $n })
 result-tie-districts = Equal points. The districts alone decide: { $names }.
 result-tie-gold = Equal points, equal districts. The gold decides: { $names }.

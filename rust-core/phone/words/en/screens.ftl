@@ -32,7 +32,9 @@ game-watched = { $game } (watched)
 
 ## Players
 
+# Whoever has given no name, to others and to himself.
 player-unnamed = Player
+player-me = You
 # The players of bots; the id is the name in the record.
 name-kohana = Kohana
 name-sankichi = Sankichi
@@ -165,7 +167,6 @@ result-export-detail = As a file for another phone
 
 history-title = Finished games
 history-empty = No game has been finished yet.
-history-you = You
 history-won =
     { $names } won with { $points ->
         [one] { $points } point

@@ -15,6 +15,9 @@ table-subtitle = { $state ->
    *[open] Round { $round }, ends with { $ending } districts
 }
 
+# What lies in the middle of the table: the open discard pile.
+table-market = Discarded
+
 counter-gold = Gold
 counter-deck = Deck
 counter-discards = Discards
@@ -25,28 +28,33 @@ place = { $who ->
     [me] your { $district }
    *[other] { $who-name }'s { $district }
 }
-note-first-complete = Complete first
-note-complete = Complete
-note-bishop = Protected by the { $character }
-note-taxman = Gets the tax
-note-late-tax = Owes the late tax
-note-ball-room = Must be thanked: Ball Room
-note-lost = Lost the turn
-note-bewitched = Bewitched
+note-first-complete = complete first
+note-complete = complete
+note-bishop = protected by the { $character }
+note-taxman = gets the tax
+note-late-tax = owes the late tax
+note-ball-room = must be thanked: Ball Room
+note-lost = lost the turn
+note-bewitched = bewitched
 
 ## Ranks (C1a, C1b, C2a, D2)
 
-mark-killed = Assassinated
-mark-robbed = Robbed
-mark-bewitched = Bewitched
-mark-turned-back = Was turned up and went back
+mark-killed = killed
+mark-robbed = robbed
+mark-bewitched = bewitched
+mark-turned-back = was turned up and went back
 
 ## What was seen in the draft (D9)
 
-known-down = Lies face down: you saw it
-known-put-away = You put it away
-known-passed-on = You passed it on
-known-not-passed = Was not passed to you
+known-down = lies face down: you saw it
+known-put-away = you put it away
+known-passed-on = you passed it on
+known-not-passed = was not passed to you
+# The same in 7 letters at most, for a strip of nine ranks.
+known-down-short = down
+known-put-away-short = removed
+known-passed-on-short = passed
+known-not-passed-short = unseen
 
 ## What one knows and others do not (D9)
 
@@ -54,9 +62,9 @@ knowledge-museum = Under your Museum: { $cards }.
 knowledge-museum-of = Under { $who-name }'s Museum: { $cards }.
 knowledge-hand = Among { $who-name }'s { log-cards }: { $cards }.
 knowledge-hand-whole = { $who-name }'s whole hand: { $cards }.
-knowledge-pile = Unseen in the discard pile: { $cards }.
+knowledge-pile = In the discard pile, unseen by the others: { $cards }.
 knowledge-in-deck = Somewhere in the deck: { $cards }.
-knowledge-deck = Lying in the deck, counted from the top: { $cards }.
+knowledge-deck = In the deck, counted from the top: { $cards }.
 knowledge-deck-place = { $name } (no. { $n })
 
 ## Who is awaited
@@ -71,7 +79,7 @@ waiting-keep = { $who-name } is choosing from the cards drawn.
 waiting-take-from-hand = { $who-name } is choosing a card from { log-whoms } hand.
 waiting-give-crown = { $who-name } is handing the crown on.
 waiting-pay-for-crown = { $who-name } is choosing what to pay { log-whom } for the crown.
-waiting-rescue = { $who-name } may save { $district } with the Graveyard.
+waiting-rescue = { $who-name } may save the { $district } with the Graveyard.
 waiting-ring = { $who-name } decides how many districts end the game.
 waiting-look-through-deck = { $who-name } may look through the deck with the Lighthouse.
 waiting-take-from-deck = { $who-name } is choosing a card from the deck.

@@ -319,7 +319,7 @@ character-wizard = { $edition ->
     [expanded] 魔法使い
    *[fullset] 祈禱師
 }
-character-wizard-short = ほかの手札を見て1枚を取る
+character-wizard-short = ほかの人の手札を見て1枚を取る
 character-wizard-text = 手番中いつでも1回、手札のあるほかのプレイヤー1人の手札を見ることができ、見たら必ず1枚を取る。取ったカードは手札に加えるか、収入を得たあとならすぐに費用を払って建設する。{ $edition ->
     [expanded] この建設は手番に建設できる軒数に数えず、自分の都市にある建物と同じ名前でもよい。
    *[fullset] この建設は手番に建設できる軒数に数えない。

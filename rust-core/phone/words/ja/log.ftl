@@ -6,6 +6,7 @@
 list-comma = 、
 list-and = { $first }、{ $second }
 list-several = { $name }（{ $n }枚）
+list-the = { $district }
 
 log-who = { $who ->
     [me] あなた
@@ -35,7 +36,7 @@ log-round = 第{ $n }ラウンド
 log-faced-up = 表向きに置かれ、このラウンドに出ないキャラクター: { $characters }
 log-turned-back = { $character }がめくれたので、ほかのカードに戻しました。
 log-down = 伏せてあるカードは{ $character }です。
-log-passed = { $characters }の中から選びます。
+log-passed = 選べるキャラクター: { $characters }
 log-took = { $character }を選びました。
 log-put-away = { $character }を伏せて除きました。
 
@@ -67,7 +68,10 @@ log-gold-colour = { log-subject }{ $colour ->
    *[purple] 紫
 }の建物の収入として金貨{ $n }枚を受け取りました。
 log-gold-thief = { log-subject }{ log-whom }から金貨{ $n }枚を奪いました。
-log-gold-tax = { log-subject }{ log-whom }に税の金貨{ $n }枚を払いました。
+log-gold-tax = { log-subject }{ $late ->
+    [yes] 先に建設していたので、
+   *[no] { "" }
+}{ log-whom }に税の金貨{ $n }枚を払いました。
 log-gold-crown = { log-subject }王冠の礼として、{ log-whom }に金貨{ $n }枚を払いました。
 log-gold-richest = 金貨の最も多い{ log-who }が、{ log-whom }に金貨{ $n }枚を渡しました（{ $character }）。
 log-gold-nobody-richest = 金貨の最も多いほかのプレイヤーが1人に決まらないので、{ log-who }は何も得られません（{ $character }）。
@@ -105,7 +109,7 @@ log-reshuffled = 捨て札を混ぜて、新しい山札にしました。
 log-named = { log-subject }{ $character }{ $deed ->
     [kill] を暗殺しました。
     [bewitch] に魔法をかけました。
-   *[rob] から盗むと決めました。
+   *[rob] から金貨を盗むと宣言しました。
 }
 log-swapped = { log-subject }{ log-whom }と手札を交換しました（{ $n }枚と{ $other }枚）。
 log-hand-now = 今の手札: { $cards }
@@ -129,11 +133,10 @@ log-fell = { log-subject }{ $own ->
     [yes] 自分の都市の{ $district }
    *[no] { log-whom }の都市の{ $district }
 }を{ $price ->
-    [none] 破壊しました。
     [free] 無料で破壊しました。
    *[paid] 金貨{ $n }枚で破壊しました。
 }
-log-fell-tower = { log-who }の弾薬庫がなくなりました。
+log-blown-up = { log-subject }弾薬庫を爆発させ、{ log-whom }の都市の{ $district }もろとも破壊しました。
 log-cleared = { $district }は{ log-goes }。
 log-rescued = { log-subject }金貨{ $n }枚を払い、{ $district }を手札に加えました（墓地）。
 log-museum-emptied = 博物館の下の{ $n }枚は{ log-goes }。

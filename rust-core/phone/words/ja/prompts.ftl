@@ -12,6 +12,7 @@ ask-turn = あなたは{ $character }です。何をしますか？
 ask-turn-resumed = { $character }の手番の続きです。何をしますか？
 ask-bewitch = どのキャラクターに魔法をかけますか？
 ask-give-up = もう1枚手放しますか、それとも{ $n }枚引きますか？
+ask-give-up-all = 手札をすべて手放します。{ $n }枚引きましょう。
 ask-exchange = { $district }と引き換えに、どの建物を取りますか？
 ask-keep = どのカードを手札に加えますか？
 ask-order = 次にどのカードを山札の下に入れますか？
@@ -79,7 +80,7 @@ do-end-turn = 手番を終える
 do-name = { $character }{ $deed ->
     [kill] を暗殺する
     [bewitch] に魔法をかける
-   *[rob] から盗む
+   *[rob] から金貨を盗む
 }
 do-swap-hands = { log-whom }と手札を交換する
 do-look = { log-whoms }手札を見る
@@ -120,6 +121,7 @@ do-gilded = { $gilded ->
 
 ## 費用と得るもの
 
+detail-rank = { $n }番
 detail-cost = 費用{ $n }
 detail-separator = { "、" }
 detail-has = 金貨は{ $n }枚になる
@@ -133,7 +135,7 @@ detail-colour = 自分の都市から金貨{ $n }枚
 detail-completes = 都市が完成する
 detail-swap = 自分の{ $n }枚と相手の{ $other }枚
 detail-hand = 手札{ $n }枚
-detail-redraw = あとで同じ枚数を引く
+detail-redraw = 代わりに1枚引く。続けて手放してもよい
 detail-pays-crown = 金貨1枚か手札1枚をもらう
 detail-richest = { $who-name }さんの{ $n }枚
 detail-saves = { $who-name }さんが墓地で救うかもしれない
@@ -159,8 +161,8 @@ untaken-sail = 金貨{ $n }枚かカード{ $cards }枚
 
 ## できないこと
 
-close-with = { $title }: { $names }
-close-place = { $district }{ do-gilded }
+close-with = { $title }（{ $names }）
+close-place = { place }{ do-gilded }
 close-build = 建設
 close-draw = カードを引く
 close-end-turn = 手番を終える

@@ -5,7 +5,7 @@ refusal-not-this-prompt = 今はそれを選ぶときではありません。
 refusal-not-in-draft = { $character }は、回ってきた中にありません。
 refusal-no-thanks-owed = 今は礼を言う相手がいません。
 refusal-income-taken = この手番の収入はもう得ました。
-refusal-income-first = 先に収入を得ます。
+refusal-income-first = 先に収入を得てください。
 refusal-power-after-income = 収入のあとで使えます。
 refusal-no-card-left = 引けるカードがありません。
 refusal-not-in-hand = { $district }は手札にありません。
@@ -33,8 +33,8 @@ refusal-may-not-name = { $why ->
     [bewitched] もう魔法をかけられています。
    *[first] { $acting }は{ $character }を指名できません。
 }
-refusal-must-name = 先に、魔法をかけるキャラクターを指名します。
-refusal-not-another-player = ほかのプレイヤーを選びます。
+refusal-must-name = 先に、魔法をかけるキャラクターを指名してください。
+refusal-not-another-player = ほかのプレイヤーを選んでください。
 refusal-empty-hand = 手札がありません。
 refusal-nothing-given-up = まだ1枚も手放していません。
 refusal-nothing-to-give-up = 今は手放すときではありません。
@@ -48,12 +48,12 @@ refusal-own-city = 自分の都市では使えません。
 refusal-keep = 見張り台には手を出せません。
 refusal-protected = { $character }が守っている都市です。
 refusal-complete = 完成した都市です。
-refusal-not-own = ほかのプレイヤーの建物を選びます。
+refusal-not-own = ほかのプレイヤーの建物を選んでください。
 refusal-nothing-to-exchange = これと交換できる建物がありません。
 refusal-gilded-already = もう金貨が置かれています。
 refusal-no-such-effect = 自分の都市に{ $district }がありません。
 refusal-income-only = この手番にできるのは収入だけです。
-refusal-seven-or-eight = 7軒か8軒でしか終われません。
+refusal-seven-or-eight = 選べるのは7軒か8軒だけです。
 refusal-not-assassinated = 暗殺された{ $character }は自分ではありません。
 refusal-not-in-deck = { $district }は山札にありません。
 refusal-nothing-to-decline = 断るものがありません。

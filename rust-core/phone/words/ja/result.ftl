@@ -23,6 +23,14 @@ result-treasury = 財宝庫
 result-map-room = 地図室
 result-wishing-well = 希望の泉
 result-museum = 博物館
+# P1
+result-counted-as = { $district }は{ $colour ->
+    [yellow] 黄
+    [blue] 青
+    [green] 緑
+    [red] 赤
+   *[purple] 紫
+}として数えました。
 result-tie-of = { $name }（{ $n }）
 result-tie-districts = 同点のため、建物の点だけで比べます: { $names }
 result-tie-gold = 同点で建物の点も同じため、金貨で比べます: { $names }

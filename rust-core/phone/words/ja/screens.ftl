@@ -31,7 +31,9 @@ game-watched = { $game }（観戦）
 
 ## プレイヤー
 
-player-unnamed = あなた
+# Whoever has given no name, to others and to himself.
+player-unnamed = プレイヤー
+player-me = あなた
 name-kohana = 小花
 name-sankichi = 三吉
 name-oito = お糸
@@ -162,7 +164,6 @@ result-export-detail = ほかの端末で読めるファイルにします
 
 history-title = 終わったゲーム
 history-empty = 終わったゲームはまだありません。
-history-you = あなた
 history-won = { $names }が{ $points }点で勝ちました。
 history-shared = { $names }が{ $points }点で勝利を分け合いました。
 

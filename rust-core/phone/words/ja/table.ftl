@@ -12,6 +12,9 @@ table-subtitle = { $state ->
    *[open] 第{ $round }ラウンド、{ $ending }軒で終了
 }
 
+# 卓の中央にあるもの: 表向きの捨て札。
+table-market = 捨て札
+
 counter-gold = 金貨
 counter-deck = 山札
 counter-discards = 捨て札
@@ -44,6 +47,11 @@ known-down = 伏せてあるのを見た
 known-put-away = 自分が伏せて除いた
 known-passed-on = 自分が渡した
 known-not-passed = 回ってこなかった
+# 9人の番号が並んでも入るように、全角3文字まで。
+known-down-short = 伏せ札
+known-put-away-short = 除いた
+known-passed-on-short = 渡した
+known-not-passed-short = 未見
 
 ## 自分だけが知っていること（D9）
 
@@ -51,7 +59,7 @@ knowledge-museum = 自分の博物館の下: { $cards }
 knowledge-museum-of = { $who-name }さんの博物館の下: { $cards }
 knowledge-hand = { $who-name }さんの手札{ log-cards }のうち: { $cards }
 knowledge-hand-whole = { $who-name }さんの手札のすべて: { $cards }
-knowledge-pile = 見えない捨て札の中: { $cards }
+knowledge-pile = 捨て札の中（ほかの人は見ていない）: { $cards }
 knowledge-in-deck = 山札のどこか: { $cards }
 knowledge-deck = 山札の中（上から数えて）: { $cards }
 knowledge-deck-place = { $n }枚目が{ $name }

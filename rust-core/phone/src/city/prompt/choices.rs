@@ -343,7 +343,8 @@ fn looked(asked: &Asked<'_>, d: District, label: Line<'_>) -> Worded {
 fn draft(asked: &Asked<'_>, c: Character, label: Line<'_>) -> Worded {
     let board = asked.board;
     let card = cards::character(asked.speaker.words, asked.speaker.edition, c);
-    let worded = Worded::new(label.character(c)).detail(card.short.clone());
+    let rank = asked.line("detail-rank").number("n", c.rank().0).say();
+    let worded = Worded::new(label.character(c)).detail(rank).detail(card.short.clone());
     let city = board.cities.get(asked.seat);
     let coloured = board
         .rules()

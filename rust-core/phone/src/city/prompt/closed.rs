@@ -85,27 +85,26 @@ impl<'a> List<'a> {
             }
             return self.push(title, reason, targets);
         }
-        for family in families {
-            self.family(family);
-        }
-    }
-
-    fn family(&mut self, family: Family) {
-        let mut groups: Vec<(Refusal, Vec<&Member>)> = vec![];
-        for member in &family.members {
-            let Some(refusal) = self.asked.refusal(member.action) else { continue };
-            match groups.iter_mut().find(|(of, _)| *of == refusal) {
-                Some((_, members)) => members.push(member),
-                None => groups.push((refusal, vec![member])),
+        // A reason that holds for a city names the city; any other names all things it holds for, wherever they are.
+        let mut groups: Vec<(Option<usize>, Refusal, Vec<&Member>)> = vec![];
+        for (place, family) in families.iter().enumerate() {
+            for member in &family.members {
+                let Some(refusal) = self.asked.refusal(member.action) else { continue };
+                let city = is_of_city(refusal).then_some(place);
+                match groups.iter_mut().find(|(at, of, _)| (*at, *of) == (city, refusal)) {
+                    Some((.., members)) => members.push(member),
+                    None => groups.push((city, refusal, vec![member])),
+                }
             }
         }
-        for (refusal, members) in groups {
+        for (city, refusal, members) in groups {
             let names: Vec<String> = members.iter().map(|member| member.name.clone()).collect();
-            let label = if is_of_city(refusal) {
-                family.title.clone()
-            } else {
-                let line = self.asked.line("close-with").text("title", family.title.clone());
-                line.text("names", self.asked.speaker.list(&names)).say()
+            let label = match city {
+                Some(place) => families[place].title.clone(),
+                None => {
+                    let line = self.asked.line("close-with").text("title", title.clone());
+                    line.text("names", self.asked.speaker.list(&names)).say()
+                }
             };
             let mut targets = vec![];
             for member in &members {
@@ -160,7 +159,12 @@ impl<'a> List<'a> {
         let asked = self.asked;
         let member = |place: Place| Member {
             action: action(place),
-            name: asked.line("close-place").district(place.district).flag("gilded", place.gilded).say(),
+            name: asked
+                .line("close-place")
+                .seat(WHO, place.seat)
+                .district(place.district)
+                .flag("gilded", place.gilded)
+                .say(),
             targets: vec![asked.place_target(place)],
         };
         Family { title, members: asked.board.places(seat).map(member).collect() }
@@ -322,7 +326,7 @@ impl<'a> List<'a> {
             targets: vec![asked.seat_target(seat)],
         };
         let title = self.say("close-crown-to");
-        self.family(Family { title, members: vec![member(asked.board.crown)] });
+        self.families(title.clone(), vec![Family { title, members: vec![member(asked.board.crown)] }]);
     }
 
     /// E16.

@@ -1,0 +1,115 @@
+//! The rank strip: the characters of the cast in the order of their calls, who each proved to be, what was done to it,
+//! and what this player knows of it. Each place is as wide as its words need, as far as there is room.
+
+use ayatsuri_phone::screen::{RankState, RankView, TableScreen};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::Canvas;
+use super::table::RANKS;
+use crate::spot::{self, Spot};
+use crate::text;
+use crate::words::Say;
+
+/// How wide each place is, with the gap after it: what is left over is shared out, what is missing is taken from the
+/// widest.
+pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
+    let need = |rank: &RankView| {
+        let name = text::width(&head(rank)) + text::width(&text::certain(&rank.card.name));
+        let mark = if rank.seat.is_some() { "" } else { rank.marks.first().map_or("", String::as_str) };
+        let mark = if rank.marks.is_empty() { String::new() } else { format!("!{mark} ") };
+        let mut below = format!("{mark}{}", below(canvas, table, rank));
+        if below.is_empty() {
+            below.clone_from(&rank.known_short);
+        }
+        name.max(text::width(text::certain(&below).trim_end()).min(9)) as u16 + 1
+    };
+    let mut shares: Vec<u16> = table.ranks.iter().map(need).collect();
+    let mut used: u16 = shares.iter().sum();
+    while used > room
+        && let Some(widest) = shares.iter_mut().max()
+    {
+        *widest -= 1;
+        used -= 1;
+    }
+    let count = shares.len().max(1) as u16;
+    for (i, share) in shares.iter_mut().enumerate() {
+        *share += (room - used) / count + u16::from((i as u16) < (room - used) % count);
+    }
+    shares
+}
+
+/// Its number, and a mark on one's own.
+fn head(rank: &RankView) -> String {
+    let mine = if rank.is_mine { "*" } else { "" };
+    format!("{}{mine}", rank.card.rank.map(|r| r.to_string()).unwrap_or_default())
+}
+
+/// Who it proved to be, or what became of it.
+fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
+    let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
+    match (seat, rank.state) {
+        (Some(seat), _) => seat.name.clone(),
+        _ if !rank.marks.is_empty() => String::new(), // what was done to it says enough
+        (None, RankState::FaceUp) => canvas.say(Say::FaceUpShort).to_owned(),
+        (None, RankState::Silent) => "--".to_owned(),
+        (None, RankState::Called) => ">>".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// Draws a place: its name; below it who it proved to be or what was done to it; what is known of it where that
+/// leaves a row.
+pub fn rank(canvas: &mut Canvas, area: Rect, table: &TableScreen, place: usize) {
+    let rank = &table.ranks[place];
+    let palette = canvas.palette();
+    let spot = Spot::Rank(place);
+    let end = area.right() - 1;
+    let room = usize::from(end - area.x);
+    let mut style = match rank.state {
+        RankState::Waiting => palette.tinted(rank.card.tint),
+        RankState::Called => palette.accent().add_modifier(Modifier::REVERSED),
+        RankState::Answered => palette.tinted(rank.card.tint).patch(palette.strong()),
+        RankState::Silent => palette.dim(),
+        RankState::FaceUp => palette.dim().add_modifier(Modifier::CROSSED_OUT),
+    };
+    if !spot::choices_at(table, &spot).is_empty() {
+        style = style.patch(palette.lit());
+    }
+    canvas.spot(spot.clone(), RANKS, Rect::new(area.x, area.y, end - area.x, 1), None);
+    let focused = canvas.state.overlay.is_none() && canvas.state.focus.as_ref() == Some(&spot);
+    let over = |style: Style| if focused { Style::new() } else { style };
+    let head = head(rank);
+    let name = text::certain(&rank.card.name);
+    let left = room - head.len();
+    let space = if text::width(&name) < left { " " } else { "" };
+    let at = canvas.put(area.x, area.y, end, &format!("{head}{space}"), over(palette.accent()));
+    canvas.put(at, area.y, end, &shortened(&name, left - space.len()), over(style));
+
+    let below = below(canvas, table, rank);
+    let mut x = area.x;
+    if !rank.marks.is_empty() {
+        // Who it proved to be matters more than what was done to it; that nobody answered matters less.
+        let words = if rank.seat.is_none() || area.height > 2 { rank.marks.join(" ") } else { String::new() };
+        x = canvas.put(x, area.y + 1, end, &shortened(&text::certain(&format!("!{words}")), room), palette.accent());
+        x = (x + 1).min(end);
+    }
+    let style = if rank.seat.is_some() { Style::new() } else { palette.dim() };
+    canvas.put(x, area.y + 1, end, &shortened(&text::certain(&below), usize::from(end - x)), style);
+    let is_free = rank.marks.is_empty() && below.is_empty();
+    if is_free || area.height > 2 {
+        let known = text::certain(&rank.known);
+        let known = if text::width(&known) <= room { known } else { text::certain(&rank.known_short) };
+        let y = if is_free { area.y + 1 } else { area.y + 2 };
+        canvas.put(area.x, y, end, &known, palette.dim());
+    }
+}
+
+/// The text, or its beginning and a dot if it does not fit.
+fn shortened(words: &str, room: usize) -> String {
+    if text::width(words) <= room || room < 2 {
+        text::cut(words, room).to_owned()
+    } else {
+        format!("{}.", text::cut(words, room - 1).trim_end())
+    }
+}

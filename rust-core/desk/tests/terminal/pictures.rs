@@ -1,0 +1,142 @@
+//! The pictures of the README: the program in its terminal, in the middle of a game of eight, as SVG.
+//! `scripts/pictures` runs this and makes PNG of it; no other test needs it.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use crate::pty::{self, Terminal};
+
+/// A cell of the picture, and the size of the letters: half a letter is a cell wide.
+const CELL: (u16, u16) = (9, 21);
+const LETTER: u16 = 18;
+/// What is around the terminal.
+const MARGIN: u16 = 12;
+/// What a terminal's own colours are here.
+const INK: &str = "#f1e9dc";
+const GROUND: &str = "#14110f";
+/// Every font named here has Latin letters half as wide as Japanese ones.
+const FONTS: &str = "'Noto Sans Mono CJK JP', 'Noto Sans Mono CJK', monospace";
+
+#[test]
+#[ignore = "draws docs/pictures: run scripts/pictures"]
+fn the_table_as_pictures() {
+    let folder = std::env::var_os("PICTURES").expect("PICTURES names the folder to draw into");
+    for language in ["en", "ja"] {
+        for (columns, rows) in [(80, 24), (160, 50)] {
+            let data = tempfile::tempdir().unwrap();
+            let mut terminal = in_colour(data.path(), language);
+            terminal.wait("the table", |t| t.contains("---"));
+            terminal.resize(columns, rows);
+            until_a_late_turn(&mut terminal);
+            let picture = terminal.ask(svg);
+            let name = format!("table-{columns}x{rows}-{language}.svg");
+            std::fs::write(Path::new(&folder).join(name), picture).unwrap();
+            terminal.send("q");
+            terminal.end();
+        }
+    }
+}
+
+fn in_colour(data: &Path, language: &str) -> Terminal {
+    let mut command = pty::command(crate::PROGRAM);
+    command.args(["--data", data.to_str().unwrap(), "--lang", language]);
+    command.args(["--edition", "fullset", "--players", "8", "--cast", "random", "--seed", "17"]);
+    command.env("COLORTERM", "truecolor");
+    pty::spawn(command)
+}
+
+/// Who is drafted if he can be: those called late, when most others have shown themselves.
+const LATE: [[&str; 4]; 2] =
+    [["Warlord", "Artist", "Navigator", "Alchemist"], ["傭兵", "芸術家", "侵略者", "錬金術師"]];
+
+/// Plays what is usual until such a turn in the middle of the game. Each key follows from the screen alone, so the
+/// same game is played at every size.
+fn until_a_late_turn(terminal: &mut Terminal) {
+    for _ in 0..400 {
+        let text = terminal.settle();
+        let of_late = |say: &dyn Fn(&str) -> String| LATE.as_flattened().iter().any(|name| text.contains(&say(name)));
+        let in_the_middle = (5..9).any(|n| text.contains(&format!("Round {n},")) || text.contains(&format!("第{n}ラ")));
+        let asks =
+            of_late(&|name| format!("You are the {name}. What")) || of_late(&|name| format!("あなたは{name}です。何"));
+        if in_the_middle && asks {
+            return;
+        }
+        let number = |name: &&str| {
+            let offers = |n: &u32| {
+                let japanese = (6..=9).any(|rank| text.contains(&format!(" {n} {name}  {rank}番")));
+                text.contains(&format!(" {n} The {name} ")) || japanese
+            };
+            (1..=7).find(offers)
+        };
+        let drafts =
+            ["Which character do you choose", "どのキャラクターを選びますか"].iter().any(|ask| text.contains(ask));
+        let wanted = LATE.as_flattened().iter().find_map(number).filter(|_| drafts);
+        if text.lines().last().unwrap_or_default().starts_with("  s ") {
+            terminal.send("s");
+        } else if let Some(number) = wanted {
+            terminal.send(&number.to_string());
+        } else {
+            terminal.send("\r");
+        }
+    }
+    panic!("no such turn comes:\n{}", terminal.text());
+}
+
+/// The screen as a picture: for each run of cells that look alike a ground and a text.
+fn svg(screen: &vt100::Screen) -> String {
+    let (rows, columns) = screen.size();
+    let (width, height) = (columns.get() * CELL.0 + 2 * MARGIN, rows.get() * CELL.1 + 2 * MARGIN);
+    let mut grounds = String::new();
+    let mut texts = String::new();
+    for y in 0..rows.get() {
+        let mut x = 0;
+        while x < columns.get() {
+            let Some(first) = screen.cell(y, x) else { break };
+            let start = x;
+            let mut text = String::new();
+            while let Some(cell) = screen.cell(y, x).filter(|cell| cell.is_wide_continuation() || alike(first, cell)) {
+                if !cell.is_wide_continuation() {
+                    text.push_str(if cell.has_contents() { cell.contents() } else { " " });
+                }
+                x += 1;
+            }
+            let (left, top) = (MARGIN + start * CELL.0, MARGIN + y * CELL.1);
+            let (ink, ground) = colours(first);
+            let wide = (x - start) * CELL.0;
+            if ground != GROUND {
+                let at = format!(r#"x="{left}" y="{top}" width="{wide}" height="{}""#, CELL.1);
+                writeln!(grounds, r#"<rect {at} fill="{ground}"/>"#).unwrap();
+            }
+            if !text.trim().is_empty() {
+                let bold = if first.bold() { r#" font-weight="bold""# } else { "" };
+                let line = if first.underline() { r#" text-decoration="underline""# } else { "" };
+                let baseline = top + CELL.1 - 5;
+                let escaped = text.replace('&', "&amp;").replace('<', "&lt;");
+                writeln!(texts, r#"<text x="{left}" y="{baseline}" fill="{ink}"{bold}{line}>{escaped}</text>"#)
+                    .unwrap();
+            }
+        }
+    }
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">
+<rect width="100%" height="100%" rx="8" fill="{GROUND}"/>
+{grounds}<g font-family="{FONTS}" font-size="{LETTER}" xml:space="preserve">
+{texts}</g>
+</svg>
+"#
+    )
+}
+
+fn alike(a: &vt100::Cell, b: &vt100::Cell) -> bool {
+    let look = |cell: &vt100::Cell| (cell.fgcolor(), cell.bgcolor(), cell.bold(), cell.underline(), cell.inverse());
+    look(a) == look(b)
+}
+
+fn colours(cell: &vt100::Cell) -> (String, String) {
+    let of = |colour: vt100::Color, usual: &str| match colour {
+        vt100::Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        _ => usual.to_owned(),
+    };
+    let (ink, ground) = (of(cell.fgcolor(), INK), of(cell.bgcolor(), GROUND));
+    if cell.inverse() { (ground, ink) } else { (ink, ground) }
+}
