@@ -121,9 +121,9 @@ fn a_resize_in_the_middle_of_a_game_draws_it_anew() {
     terminal.send("s");
     terminal.settle();
     let small = terminal.settle();
-    assert!(!small.contains("| log"));
+    assert!(!small.contains("| Log"));
     terminal.resize(160, 50);
-    let large = terminal.wait("the log beside the table", |t| t.contains("| log"));
+    let large = terminal.wait("the log beside the table", |t| t.contains("| Log"));
     assert!(large.lines().count() > 24);
     terminal.resize(50, 10);
     terminal.wait("that it is too small", |t| t.contains("too small"));

@@ -26,8 +26,11 @@ fn the_table_as_pictures() {
             let data = tempfile::tempdir().unwrap();
             let mut terminal = in_colour(data.path(), language);
             terminal.wait("the table", |t| t.contains("---"));
-            terminal.resize(columns, rows);
+            // Played where all choices are in sight: the same game, whatever the size of the picture.
+            terminal.resize(160, 50);
             until_a_late_turn(&mut terminal);
+            terminal.resize(columns, rows);
+            terminal.settle();
             let picture = terminal.ask(svg);
             let name = format!("table-{columns}x{rows}-{language}.svg");
             std::fs::write(Path::new(&folder).join(name), picture).unwrap();
@@ -49,8 +52,7 @@ fn in_colour(data: &Path, language: &str) -> Terminal {
 const LATE: [[&str; 4]; 2] =
     [["Warlord", "Artist", "Navigator", "Alchemist"], ["傭兵", "芸術家", "侵略者", "錬金術師"]];
 
-/// Plays what is usual until such a turn in the middle of the game. Each key follows from the screen alone, so the
-/// same game is played at every size.
+/// Plays what is usual until such a turn in the middle of the game. Each key follows from the screen alone.
 fn until_a_late_turn(terminal: &mut Terminal) {
     for _ in 0..400 {
         let text = terminal.settle();
