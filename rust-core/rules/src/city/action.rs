@@ -19,6 +19,7 @@ pub struct Place {
 
 /// One step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(u8, align(4))]
 pub enum Action {
     /// Draft: keep this character (D1–D7).
     Take(Character),

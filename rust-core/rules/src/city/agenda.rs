@@ -12,6 +12,7 @@ use crate::seat::Seat;
 
 /// What happens next. A stack of these is the flow of the game: an interruption is one more on top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(u8, align(4))]
 pub enum Step {
     /// Lay out the characters of a new round.
     #[default]

@@ -15,6 +15,7 @@ use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// What somebody is asked, as everybody sees it. What it says in private is in the seat's [`super::own::Desk`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(u8)] // a tag of its own, where a rollout looks often
 pub enum Ask {
     /// Nobody is asked: the game has ended, or has not begun.
     #[default]

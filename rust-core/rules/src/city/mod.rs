@@ -41,7 +41,7 @@ pub use event::{Deed, Effect, Event, Part, Purse, Secret, Source, Why};
 pub use list::List;
 pub use memory::{Memory, Places};
 pub use opened::{Lying, Spot};
-pub use own::{Desk, DraftSight, Now, Own, Sight};
+pub use own::{AskedNow, Desk, DraftSight, Now, Own, Sight};
 pub use refusal::Refusal;
 pub use scoring::{Outcome, Score, outcome, score};
 pub use setup::{BadSetup, Setup};

@@ -96,19 +96,48 @@ pub struct Now {
     pub own: Own,
 }
 
-/// What legality is computed from: the board, the seat's own cards, its prompt. A state and a [`Now`] both have it.
-#[derive(Clone, Copy)]
-pub struct Sight<'a> {
+/// What legality is computed from: the board, the asked seat's own cards, its prompt. A state has it, and so has what
+/// the asked seat knows. Each is read where a rule needs it and not before.
+pub trait Sight {
     /// What everybody sees.
-    pub board: &'a Board,
+    fn board(&self) -> &Board;
     /// The seat that is asked.
-    pub seat: Seat,
+    #[inline]
+    fn seat(&self) -> Seat {
+        self.board().asked
+    }
     /// Its hand.
-    pub hand: Cards,
+    fn hand(&self) -> Cards;
     /// Its characters.
-    pub characters: Ranks,
+    fn characters(&self) -> Ranks;
     /// What lies before it.
-    pub desk: &'a Desk,
+    fn desk(&self) -> &Desk;
+}
+
+/// What a seat knows that is asked.
+#[derive(Clone, Copy)]
+pub struct AskedNow<'a> {
+    /// The seat.
+    pub seat: Seat,
+    now: &'a Now,
+}
+
+impl Sight for AskedNow<'_> {
+    fn board(&self) -> &Board {
+        &self.now.board
+    }
+
+    fn hand(&self) -> Cards {
+        self.now.own.hand
+    }
+
+    fn characters(&self) -> Ranks {
+        self.now.own.characters
+    }
+
+    fn desk(&self) -> &Desk {
+        &self.now.own.desk
+    }
 }
 
 impl Now {
@@ -118,13 +147,12 @@ impl Now {
     }
 
     /// What this observer's legality is computed from, if he is asked.
-    pub fn sight(&self) -> Option<Sight<'_>> {
+    pub fn sight(&self) -> Option<AskedNow<'_>> {
         let seat = self.observer.seat()?;
         if self.board.ask == Ask::Nothing || self.board.asked != seat {
             return None;
         }
-        let Own { hand, characters, desk, .. } = &self.own;
-        Some(Sight { board: &self.board, seat, hand: *hand, characters: *characters, desk })
+        Some(AskedNow { seat, now: self })
     }
 
     /// The ranks that may be a seat's, as far as this observer can tell, without those it revealed.

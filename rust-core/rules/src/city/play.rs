@@ -64,7 +64,7 @@ impl Game for State {
     fn legal(&self, seat: Seat, legal: &mut Legal<Action>) {
         legal.clear();
         if self.board.ask != Ask::Nothing && seat == self.board.asked {
-            round::offer(&self.sight(), legal);
+            round::offer(self, legal);
         }
     }
 
@@ -91,7 +91,7 @@ impl Game for State {
         if seat != self.board.asked {
             return Err(Refusal::NotAsked);
         }
-        round::check(&self.sight(), action)?;
+        round::check(self, action)?;
         self.act(seat, action, sink);
         Ok(())
     }

@@ -16,11 +16,11 @@ use crate::seat::Seat;
 
 /// Lists what the asked seat may do.
 #[inline(always)]
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    match s.board.ask {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    match s.board().ask {
         Ask::Nothing => {}
-        Ask::Draft => s.desk.passed.for_each(|rank| legal.push(Action::Take(s.board.character(rank)))),
-        Ask::PutAway => s.desk.passed.for_each(|rank| legal.push(Action::PutAway(s.board.character(rank)))),
+        Ask::Draft => s.desk().passed.for_each(|rank| legal.push(Action::Take(s.board().character(rank)))),
+        Ask::PutAway => s.desk().passed.for_each(|rank| legal.push(Action::PutAway(s.board().character(rank)))),
         Ask::Turn => turn::offer(s, legal),
         Ask::Keep => turn::offer_keep(s, legal),
         Ask::TakeFromHand(_) => characters::offer_take(s, legal),
@@ -37,11 +37,11 @@ pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
 
 /// Whether the asked seat may do `action`.
 #[inline(always)]
-pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     let in_draft = |c: Character| {
-        if s.board.in_cast(c) && s.desk.passed.contains(c.rank()) { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
+        if s.board().in_cast(c) && s.desk().passed.contains(c.rank()) { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
     };
-    match s.board.ask {
+    match s.board().ask {
         Ask::Nothing => Err(Refusal::Ended),
         Ask::Draft => match action {
             Action::Take(c) => in_draft(c),

@@ -105,19 +105,6 @@ impl State {
         Some(Seat(place as u8))
     }
 
-    /// What legality is computed from, for the seat that is asked.
-    #[inline]
-    pub fn sight(&self) -> Sight<'_> {
-        let seat = self.board.asked;
-        Sight {
-            board: &self.board,
-            seat,
-            hand: self.hands.get(seat),
-            characters: self.characters[seat.index()],
-            desk: &self.desk,
-        }
-    }
-
     /// What an observer may know at this moment.
     pub fn now(&self, observer: Observer) -> Now {
         let own = match observer {
@@ -312,5 +299,27 @@ impl State {
 
     pub(super) fn push(&mut self, step: Step) {
         self.board.agenda.push(step);
+    }
+}
+
+impl Sight for State {
+    #[inline]
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    #[inline]
+    fn hand(&self) -> Cards {
+        self.hands.get(self.board.asked)
+    }
+
+    #[inline]
+    fn characters(&self) -> Ranks {
+        self.characters[self.board.asked.index()]
+    }
+
+    #[inline]
+    fn desk(&self) -> &Desk {
+        &self.desk
     }
 }

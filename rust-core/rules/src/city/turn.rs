@@ -65,8 +65,8 @@ fn income_taken(board: &Board) -> bool {
 
 /// Whether the acting character's power may be used now (T5, E14, E19).
 #[inline(always)]
-pub fn check_power(s: &Sight<'_>) -> Result<(), Refusal> {
-    let board = s.board;
+pub fn check_power(s: &impl Sight) -> Result<(), Refusal> {
+    let board = s.board();
     let card = board.rules().card(board.acting());
     if is_income_only(board) {
         Err(Refusal::IncomeOnly)
@@ -82,12 +82,12 @@ pub fn check_power(s: &Sight<'_>) -> Result<(), Refusal> {
 }
 
 /// Whether an effect of the seat's own city may be used now.
-pub fn check_effect(s: &Sight<'_>, d: District, effect: Effect) -> Result<(), Refusal> {
-    if is_income_only(s.board) {
+pub fn check_effect(s: &impl Sight, d: District, effect: Effect) -> Result<(), Refusal> {
+    if is_income_only(s.board()) {
         Err(Refusal::IncomeOnly)
-    } else if !s.board.has(s.seat, d) {
+    } else if !s.board().has(s.seat(), d) {
         Err(Refusal::NoSuchEffect(d))
-    } else if s.board.turn.has_used(effect) {
+    } else if s.board().turn.has_used(effect) {
         Err(Refusal::UsedUp)
     } else {
         Ok(())
@@ -96,11 +96,11 @@ pub fn check_effect(s: &Sight<'_>, d: District, effect: Effect) -> Result<(), Re
 
 /// Lists the steps of a turn.
 #[inline(always)]
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    if s.desk.is_half_made() {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    if s.desk().is_half_made() {
         return characters::offer_rest(s, legal);
     }
-    let board = s.board;
+    let board = s.board();
     let turn = &board.turn;
     if turn.thanks {
         legal.push(Action::Thank);
@@ -134,13 +134,13 @@ pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
 
 /// The hand cards that can be paid for and are not banned by one of the same name in the city (T4, E13).
 #[inline(always)]
-fn buildable(s: &Sight<'_>) -> Cards {
-    let board = s.board;
-    let gold = board.gold_of(s.seat);
-    let city = board.cities.get(s.seat);
-    let names = s.hand.names();
+fn buildable(s: &impl Sight) -> Cards {
+    let board = s.board();
+    let gold = board.gold_of(s.seat());
+    let city = board.cities.get(s.seat());
+    let names = s.hand().names();
     if city.has_discount() {
-        names.only(|d| u16::from(board.price_to_build(s.seat, d)) <= gold && board.may_build_alike(s.seat, d))
+        names.only(|d| u16::from(board.price_to_build(s.seat(), d)) <= gold && board.may_build_alike(s.seat(), d))
     } else if board.rules().alike == Alike::Allowed {
         names.both(board.rules().within(gold))
     } else {
@@ -149,15 +149,15 @@ fn buildable(s: &Sight<'_>) -> Cards {
 }
 
 #[inline(always)]
-fn check_colour_income(s: &Sight<'_>) -> Result<(), Refusal> {
-    let board = s.board;
+fn check_colour_income(s: &impl Sight) -> Result<(), Refusal> {
+    let board = s.board();
     if board.turn.has_used(Effect::ColourIncome) {
         Err(Refusal::UsedUp)
     } else if board.rules().card(board.acting()).income.is_none() {
         Err(Refusal::NoColour)
     } else if board.rules().colour_income == When::AfterIncome && !income_taken(board) {
         Err(Refusal::PowerAfterIncome)
-    } else if !has_colour(board, s.seat) {
+    } else if !has_colour(board, s.seat()) {
         Err(Refusal::NothingOfColour)
     } else {
         Ok(())
@@ -165,12 +165,12 @@ fn check_colour_income(s: &Sight<'_>) -> Result<(), Refusal> {
 }
 
 #[inline(always)]
-fn check_build(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
-    let board = s.board;
-    let price = u16::from(board.price_to_build(s.seat, d));
+fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
+    let board = s.board();
+    let price = u16::from(board.price_to_build(s.seat(), d));
     if !income_taken(board) {
         Err(Refusal::IncomeFirst)
-    } else if !s.hand.contains(d) {
+    } else if !s.hand().contains(d) {
         Err(Refusal::NotInHand(d))
     } else if board.turn.builds == 0 {
         Err(if board.turn.part == Part::Whole && board.acting() == Character::Witch {
@@ -180,10 +180,10 @@ fn check_build(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
         } else {
             Refusal::NoBuildLeft
         })
-    } else if !board.may_build_alike(s.seat, d) {
+    } else if !board.may_build_alike(s.seat(), d) {
         Err(Refusal::AlikeInCity(d))
-    } else if !board.can_pay(s.seat, price) {
-        Err(Refusal::TooDear { price, gold: board.gold_of(s.seat), rule: "T4" })
+    } else if !board.can_pay(s.seat(), price) {
+        Err(Refusal::TooDear { price, gold: board.gold_of(s.seat()), rule: "T4" })
     } else {
         Ok(())
     }
@@ -191,11 +191,11 @@ fn check_build(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
 
 /// Whether a step of a turn is allowed.
 #[inline(always)]
-pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
-    if s.desk.is_half_made() {
+pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+    if s.desk().is_half_made() {
         return characters::check_rest(s, action);
     }
-    let board = s.board;
+    let board = s.board();
     match action {
         Action::Thank if board.turn.thanks => Ok(()),
         Action::Thank => Err(Refusal::NoThanksOwed),
@@ -271,23 +271,23 @@ pub fn act<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) {
 
 /// Asks which of the cards looked at are kept. One card of several is kept by naming it; of two out of three the
 /// one to be given up is named.
-pub fn offer_keep(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer_keep(s: &impl Sight, legal: &mut Legal<Action>) {
     let keeping = names_the_kept(s);
-    s.desk.cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
+    s.desk().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
 }
 
-pub fn check_keep(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check_keep(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Keep(_) if !names_the_kept(s) => Err(Refusal::NotThisPrompt),
         Action::GiveUp(_) if names_the_kept(s) => Err(Refusal::NothingToGiveUp),
-        Action::Keep(d) | Action::GiveUp(d) if s.desk.cards.contains(d) => Ok(()),
+        Action::Keep(d) | Action::GiveUp(d) if s.desk().cards.contains(d) => Ok(()),
         Action::Keep(d) | Action::GiveUp(d) => Err(Refusal::NotLookedAt(d)),
         _ => Err(Refusal::NotThisPrompt),
     }
 }
 
-fn names_the_kept(s: &Sight<'_>) -> bool {
-    s.desk.kept.is_none() && income_cards(s.board, s.seat).1 == 1
+fn names_the_kept(s: &impl Sight) -> bool {
+    s.desk().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }
 
 /// Takes one card of those looked at, or gives one up. True if the choice is not done yet: the same prompt stands.

@@ -9,14 +9,14 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if check(s).is_ok() {
         legal.push(Action::DrawMore);
     }
 }
 
-pub fn check(s: &Sight<'_>) -> Result<(), Refusal> {
-    if s.board.can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
+pub fn check(s: &impl Sight) -> Result<(), Refusal> {
+    if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
 }
 
 pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {

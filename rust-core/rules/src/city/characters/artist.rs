@@ -10,21 +10,21 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    for d in s.board.cities.get(s.seat).names() {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    for d in s.board().cities.get(s.seat()).names() {
         if check(s, d).is_ok() {
             legal.push(Action::Gild(d));
         }
     }
 }
 
-pub fn check(s: &Sight<'_>, district: District) -> Result<(), Refusal> {
-    let board = s.board;
+pub fn check(s: &impl Sight, district: District) -> Result<(), Refusal> {
+    let board = s.board();
     let price = u16::from(board.rules().card(Character::Artist).gold);
-    let gold = board.gold_of(s.seat);
-    if !board.cities.get(s.seat).contains(district) {
+    let gold = board.gold_of(s.seat());
+    if !board.cities.get(s.seat()).contains(district) {
         Err(Refusal::NotThere)
-    } else if !board.stands(Place { seat: s.seat, district, gilded: false }) {
+    } else if !board.stands(Place { seat: s.seat(), district, gilded: false }) {
         Err(Refusal::GildedAlready(district))
     } else if gold < price {
         Err(Refusal::TooDear { price, gold, rule: "C9a" })

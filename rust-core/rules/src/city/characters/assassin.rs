@@ -10,8 +10,8 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    offer_others(s.board, legal);
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    offer_others(s.board(), legal);
 }
 
 /// Any other character of the cast, a face-up one too.
@@ -21,8 +21,8 @@ pub fn offer_others(board: &Board, legal: &mut Legal<Action>) {
     }
 }
 
-pub fn check(s: &Sight<'_>, c: Character) -> Result<(), Refusal> {
-    check_other(s.board, c, "C1a")
+pub fn check(s: &impl Sight, c: Character) -> Result<(), Refusal> {
+    check_other(s.board(), c, "C1a")
 }
 
 pub fn check_other(board: &Board, c: Character, rule: &'static str) -> Result<(), Refusal> {

@@ -62,19 +62,19 @@ fn targets(board: &Board, gave: Place) -> impl Iterator<Item = Place> + '_ {
         .filter(move |&took| check_pair(board, gave, took).is_ok())
 }
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    for place in s.board.places(s.seat) {
-        if targets(s.board, place).next().is_some() {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    for place in s.board().places(s.seat()) {
+        if targets(s.board(), place).next().is_some() {
             legal.push(Action::Offer(place.district, place.gilded));
         }
     }
 }
 
-pub fn check_offer(s: &Sight<'_>, district: District, gilded: bool) -> Result<(), Refusal> {
-    let gave = Place { seat: s.seat, district, gilded };
-    if !s.board.stands(gave) {
+pub fn check_offer(s: &impl Sight, district: District, gilded: bool) -> Result<(), Refusal> {
+    let gave = Place { seat: s.seat(), district, gilded };
+    if !s.board().stands(gave) {
         Err(Refusal::NotThere)
-    } else if targets(s.board, gave).next().is_none() {
+    } else if targets(s.board(), gave).next().is_none() {
         Err(Refusal::NothingToExchange)
     } else {
         Ok(())
@@ -86,14 +86,14 @@ pub fn act_offer<S: Sink<State>>(game: &mut State, seat: Seat, d: District, gild
     game.whisper(seat, Secret::Offered(d, gilded), sink);
 }
 
-pub fn offer_exchange(s: &Sight<'_>, district: District, gilded: bool, legal: &mut Legal<Action>) {
-    for place in targets(s.board, Place { seat: s.seat, district, gilded }) {
+pub fn offer_exchange(s: &impl Sight, district: District, gilded: bool, legal: &mut Legal<Action>) {
+    for place in targets(s.board(), Place { seat: s.seat(), district, gilded }) {
         legal.push(Action::ExchangeFor(place));
     }
 }
 
-pub fn check_exchange(s: &Sight<'_>, district: District, gilded: bool, took: Place) -> Result<(), Refusal> {
-    check_pair(s.board, Place { seat: s.seat, district, gilded }, took)
+pub fn check_exchange(s: &impl Sight, district: District, gilded: bool, took: Place) -> Result<(), Refusal> {
+    check_pair(s.board(), Place { seat: s.seat(), district, gilded }, took)
 }
 
 pub fn act_exchange<S: Sink<State>>(game: &mut State, by: Seat, took: Place, sink: &mut S) {

@@ -21,15 +21,15 @@ pub fn someone_qualifies(board: &Board, by: Seat) -> bool {
     !receivers(board, by).is_empty()
 }
 
-pub fn offer_give_crown(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    for seat in receivers(s.board, s.seat) {
+pub fn offer_give_crown(s: &impl Sight, legal: &mut Legal<Action>) {
+    for seat in receivers(s.board(), s.seat()) {
         legal.push(Action::GiveCrown(seat));
     }
 }
 
-pub fn check_give_crown(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check_give_crown(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::GiveCrown(to) if to.0 < s.board.players && receivers(s.board, s.seat).contains(to) => Ok(()),
+        Action::GiveCrown(to) if to.0 < s.board().players && receivers(s.board(), s.seat()).contains(to) => Ok(()),
         Action::GiveCrown(_) => Err(Refusal::NotToThatPlayer),
         _ => Err(Refusal::NotThisPrompt),
     }
@@ -45,20 +45,20 @@ pub fn act_give_crown<S: Sink<State>>(game: &mut State, seat: Seat, action: Acti
 }
 
 /// The receiver pays 1 gold or 1 card, as he likes (E16).
-pub fn offer_pay_for_crown(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    if s.board.gold_of(s.seat) > 0 {
+pub fn offer_pay_for_crown(s: &impl Sight, legal: &mut Legal<Action>) {
+    if s.board().gold_of(s.seat()) > 0 {
         legal.push(Action::PayGold);
     }
-    for d in s.hand.names() {
+    for d in s.hand().names() {
         legal.push(Action::PayCard(d));
     }
 }
 
-pub fn check_pay_for_crown(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check_pay_for_crown(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::PayGold if s.board.gold_of(s.seat) > 0 => Ok(()),
+        Action::PayGold if s.board().gold_of(s.seat()) > 0 => Ok(()),
         Action::PayGold => Err(Refusal::TooDear { price: 1, gold: 0, rule: "E16" }),
-        Action::PayCard(d) if s.hand.contains(d) => Ok(()),
+        Action::PayCard(d) if s.hand().contains(d) => Ok(()),
         Action::PayCard(d) => Err(Refusal::NotInHand(d)),
         _ => Err(Refusal::NotThisPrompt),
     }

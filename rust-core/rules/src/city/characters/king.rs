@@ -9,14 +9,14 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if check(s).is_ok() {
         legal.push(Action::TakeCrown);
     }
 }
 
-pub fn check(s: &Sight<'_>) -> Result<(), Refusal> {
-    if s.board.rules().kings_crown.at_call || s.board.crown == s.seat { Err(Refusal::HasCrown) } else { Ok(()) }
+pub fn check(s: &impl Sight) -> Result<(), Refusal> {
+    if s.board().rules().kings_crown.at_call || s.board().crown == s.seat() { Err(Refusal::HasCrown) } else { Ok(()) }
 }
 
 pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {

@@ -10,29 +10,29 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    for seat in s.board.seats().without(s.seat) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    for seat in s.board().seats().without(s.seat()) {
         legal.push(Action::SwapHands(seat));
     }
-    s.hand.names().for_each(|d| legal.push(Action::GiveUp(d)));
+    s.hand().names().for_each(|d| legal.push(Action::GiveUp(d)));
 }
 
 /// Some cards are given up already: more, or draw as many.
-pub fn offer_rest(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer_rest(s: &impl Sight, legal: &mut Legal<Action>) {
     legal.push(Action::DrawAsMany);
-    s.hand.names().for_each(|d| legal.push(Action::GiveUp(d)));
+    s.hand().names().for_each(|d| legal.push(Action::GiveUp(d)));
 }
 
-pub fn check_swap(s: &Sight<'_>, with: Seat) -> Result<(), Refusal> {
-    if with != s.seat && s.board.seats().contains(with) && with.0 < s.board.players {
+pub fn check_swap(s: &impl Sight, with: Seat) -> Result<(), Refusal> {
+    if with != s.seat() && s.board().seats().contains(with) && with.0 < s.board().players {
         Ok(())
     } else {
         Err(Refusal::NotAnotherPlayer { rule: "C3a" })
     }
 }
 
-pub fn check_give_up(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
-    if s.hand.contains(d) { Ok(()) } else { Err(Refusal::NotInHand(d)) }
+pub fn check_give_up(s: &impl Sight, d: District) -> Result<(), Refusal> {
+    if s.hand().contains(d) { Ok(()) } else { Err(Refusal::NotInHand(d)) }
 }
 
 pub fn act_swap<S: Sink<State>>(game: &mut State, seat: Seat, with: Seat, sink: &mut S) {

@@ -35,8 +35,8 @@ use crate::seat::Seat;
 
 /// Lists the steps that the acting character's power allows; its moment has been checked.
 #[inline]
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    match s.board.acting() {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    match s.board().acting() {
         Character::Assassin => assassin::offer(s, legal),
         Character::Witch => witch::offer(s, legal),
         Character::Thief => thief::offer(s, legal),
@@ -55,7 +55,7 @@ pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
 }
 
 /// Whether a step of the acting character's power is allowed.
-pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     let wanted: &[Character] = match action {
         Action::Name(_) => &[Character::Assassin, Character::Witch, Character::Thief],
         Action::SwapHands(_) | Action::GiveUp(_) | Action::DrawAsMany => &[Character::Magician],
@@ -70,7 +70,7 @@ pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
         Action::Gild(_) => &[Character::Artist],
         _ => return Err(Refusal::NotThisPrompt),
     };
-    let acting = s.board.acting();
+    let acting = s.board().acting();
     if !wanted.contains(&acting) {
         return Err(Refusal::NotThisCharacter);
     }
@@ -88,7 +88,7 @@ pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
         Action::DrawAsMany => Err(Refusal::NothingGivenUp),
         Action::DrawMore => architect::check(s),
         Action::SailForCards => navigator::check_cards(s),
-        Action::Destroy(place) => warlord::check(s.board, s.seat, place),
+        Action::Destroy(place) => warlord::check(s.board(), s.seat(), place),
         Action::Offer(d, gilded) => diplomat::check_offer(s, d, gilded),
         Action::Gild(d) => artist::check(s, d),
         _ => Ok(()),
@@ -122,16 +122,16 @@ pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &
 }
 
 /// Lists how a half-made choice goes on: the Magician's redraw, the Diplomat's exchange.
-pub fn offer_rest(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    match s.desk.offered {
+pub fn offer_rest(s: &impl Sight, legal: &mut Legal<Action>) {
+    match s.desk().offered {
         Some((d, gilded)) => diplomat::offer_exchange(s, d, gilded, legal),
         None => magician::offer_rest(s, legal),
     }
 }
 
 /// Whether a half-made choice may go on so.
-pub fn check_rest(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
-    match (s.desk.offered, action) {
+pub fn check_rest(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+    match (s.desk().offered, action) {
         (Some((d, gilded)), Action::ExchangeFor(place)) => diplomat::check_exchange(s, d, gilded, place),
         (None, Action::GiveUp(d)) => magician::check_give_up(s, d),
         (None, Action::DrawAsMany) => Ok(()),

@@ -9,15 +9,15 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     legal.push(Action::SailForGold);
     if check_cards(s).is_ok() {
         legal.push(Action::SailForCards);
     }
 }
 
-pub fn check_cards(s: &Sight<'_>) -> Result<(), Refusal> {
-    if s.board.can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
+pub fn check_cards(s: &impl Sight) -> Result<(), Refusal> {
+    if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
 }
 
 pub fn act_gold<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {

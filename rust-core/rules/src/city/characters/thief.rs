@@ -11,8 +11,8 @@ use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
 /// Whom he may not name: the Assassin and the Witch, himself, the assassinated and the bewitched one.
-fn barred(s: &Sight<'_>) -> Ranks {
-    let board = s.board;
+fn barred(s: &impl Sight) -> Ranks {
+    let board = s.board();
     let mut ranks = Ranks::only(Character::Assassin.rank());
     ranks.insert(board.called);
     ranks.insert(board.killed);
@@ -20,14 +20,14 @@ fn barred(s: &Sight<'_>) -> Ranks {
     ranks
 }
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    for rank in s.board.ranks.minus(barred(s)) {
-        legal.push(Action::Name(s.board.character(rank)));
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    for rank in s.board().ranks.minus(barred(s)) {
+        legal.push(Action::Name(s.board().character(rank)));
     }
 }
 
-pub fn check(s: &Sight<'_>, c: Character) -> Result<(), Refusal> {
-    check_other(s.board, c, "C2a")?;
+pub fn check(s: &impl Sight, c: Character) -> Result<(), Refusal> {
+    check_other(s.board(), c, "C2a")?;
     if barred(s).contains(c.rank()) { Err(Refusal::MayNotName { character: c, rule: "C2a" }) } else { Ok(()) }
 }
 

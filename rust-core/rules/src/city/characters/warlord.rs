@@ -44,11 +44,11 @@ fn check_reach(board: &Board, by: Seat, seat: Seat) -> Result<(), Refusal> {
     if seat == by && !board.rules().strikes_own_city { Err(Refusal::OwnCity) } else { check_city(board, seat) }
 }
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    let board = s.board;
-    let gold = board.gold_of(s.seat);
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    let board = s.board();
+    let gold = board.gold_of(s.seat());
     for seat in board.seats() {
-        if check_reach(board, s.seat, seat).is_err() {
+        if check_reach(board, s.seat(), seat).is_err() {
             continue;
         }
         board.each_place(seat, |place| {

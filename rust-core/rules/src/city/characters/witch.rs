@@ -11,12 +11,12 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    offer_others(s.board, legal);
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    offer_others(s.board(), legal);
 }
 
-pub fn check(s: &Sight<'_>, c: Character) -> Result<(), Refusal> {
-    check_other(s.board, c, "C1b")
+pub fn check(s: &impl Sight, c: Character) -> Result<(), Refusal> {
+    check_other(s.board(), c, "C1b")
 }
 
 pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {

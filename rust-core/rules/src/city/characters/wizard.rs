@@ -11,18 +11,18 @@ use crate::city::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::{Seat, Seats};
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    for seat in s.board.seats().without(s.seat) {
-        if s.board.hands[seat.index()] > 0 {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    for seat in s.board().seats().without(s.seat()) {
+        if s.board().hands[seat.index()] > 0 {
             legal.push(Action::Look(seat));
         }
     }
 }
 
-pub fn check_look(s: &Sight<'_>, of: Seat) -> Result<(), Refusal> {
-    if of == s.seat || of.0 >= s.board.players {
+pub fn check_look(s: &impl Sight, of: Seat) -> Result<(), Refusal> {
+    if of == s.seat() || of.0 >= s.board().players {
         Err(Refusal::NotAnotherPlayer { rule: "C3b" })
-    } else if s.board.hands[of.index()] == 0 {
+    } else if s.board().hands[of.index()] == 0 {
         Err(Refusal::EmptyHand)
     } else {
         Ok(())
@@ -40,8 +40,8 @@ pub fn act_look<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, sink: &m
 
 /// He must take one card; he may build it at once if his income was taken and he can pay. The building does not
 /// count against T4, and a second one of the name is allowed (E13).
-pub fn offer_take(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    for d in s.desk.cards.names() {
+pub fn offer_take(s: &impl Sight, legal: &mut Legal<Action>) {
+    for d in s.desk().cards.names() {
         legal.push(Action::TakeCard(d));
         if check_build(s, d).is_ok() {
             legal.push(Action::BuildCard(d));
@@ -49,20 +49,20 @@ pub fn offer_take(s: &Sight<'_>, legal: &mut Legal<Action>) {
     }
 }
 
-fn check_build(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
-    let price = u16::from(s.board.price_to_build(s.seat, d));
-    if !s.board.turn.has_used(Effect::Income) {
+fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
+    let price = u16::from(s.board().price_to_build(s.seat(), d));
+    if !s.board().turn.has_used(Effect::Income) {
         Err(Refusal::IncomeFirst)
-    } else if !s.board.can_pay(s.seat, price) {
-        Err(Refusal::TooDear { price, gold: s.board.gold_of(s.seat), rule: "C3b" })
+    } else if !s.board().can_pay(s.seat(), price) {
+        Err(Refusal::TooDear { price, gold: s.board().gold_of(s.seat()), rule: "C3b" })
     } else {
         Ok(())
     }
 }
 
-pub fn check_take(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check_take(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::TakeCard(d) | Action::BuildCard(d) if !s.desk.cards.contains(d) => Err(Refusal::NotLookedAt(d)),
+        Action::TakeCard(d) | Action::BuildCard(d) if !s.desk().cards.contains(d) => Err(Refusal::NotLookedAt(d)),
         Action::TakeCard(_) => Ok(()),
         Action::BuildCard(d) => check_build(s, d),
         _ => Err(Refusal::NotThisPrompt),

@@ -18,17 +18,17 @@ pub fn built(game: &mut State, seat: Seat) {
     }
 }
 
-fn numbers(s: &Sight<'_>) -> [u8; 2] {
-    [s.board.rules().numbers.bell, s.board.normal_ending]
+fn numbers(s: &impl Sight) -> [u8; 2] {
+    [s.board().rules().numbers.bell, s.board().normal_ending]
 }
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     for number in numbers(s) {
         legal.push(Action::Ring(number));
     }
 }
 
-pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Ring(number) if numbers(s).contains(&number) => Ok(()),
         Action::Ring(_) => Err(Refusal::SevenOrEight),

@@ -19,17 +19,17 @@ pub fn asked(board: &Board) -> Option<Seat> {
     board.owner(District::Hospital).filter(|&owner| board.revealed(owner).len() < usize::from(board.characters_each()))
 }
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     legal.push(Action::Decline);
-    if s.characters.contains(s.board.killed) {
+    if s.characters().contains(s.board().killed) {
         legal.push(Action::Reveal);
     }
 }
 
-pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Decline => Ok(()),
-        Action::Reveal if s.characters.contains(s.board.killed) => Ok(()),
+        Action::Reveal if s.characters().contains(s.board().killed) => Ok(()),
         Action::Reveal => Err(Refusal::NotAssassinated),
         _ => Err(Refusal::NotThisPrompt),
     }

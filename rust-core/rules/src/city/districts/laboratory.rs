@@ -11,15 +11,15 @@ use crate::city::turn::check_effect;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if check_effect(s, District::Laboratory, Effect::Laboratory).is_ok() {
-        s.hand.names().for_each(|d| legal.push(Action::UseLaboratory(d)));
+        s.hand().names().for_each(|d| legal.push(Action::UseLaboratory(d)));
     }
 }
 
-pub fn check(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight, d: District) -> Result<(), Refusal> {
     check_effect(s, District::Laboratory, Effect::Laboratory)?;
-    if s.hand.contains(d) { Ok(()) } else { Err(Refusal::NotInHand(d)) }
+    if s.hand().contains(d) { Ok(()) } else { Err(Refusal::NotInHand(d)) }
 }
 
 /// The card goes where E10 says; only a pile that is open altogether shows it.

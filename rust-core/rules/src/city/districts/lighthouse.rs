@@ -39,13 +39,13 @@ pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &
     }
 }
 
-pub fn offer_take(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    s.desk.cards.names().for_each(|d| legal.push(Action::TakeFromDeck(d)));
+pub fn offer_take(s: &impl Sight, legal: &mut Legal<Action>) {
+    s.desk().cards.names().for_each(|d| legal.push(Action::TakeFromDeck(d)));
 }
 
-pub fn check_take(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check_take(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::TakeFromDeck(d) if s.desk.cards.contains(d) => Ok(()),
+        Action::TakeFromDeck(d) if s.desk().cards.contains(d) => Ok(()),
         Action::TakeFromDeck(d) => Err(Refusal::NotInDeck(d)),
         _ => Err(Refusal::NotThisPrompt),
     }

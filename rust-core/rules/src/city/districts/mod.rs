@@ -27,9 +27,9 @@ const OFFERING: Cards =
 
 /// Lists what the districts of the seat's own city offer in its turn.
 #[inline(always)]
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    let city = s.board.cities.get(s.seat).both(OFFERING);
-    if city.is_empty() || turn::is_income_only(s.board) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    let city = s.board().cities.get(s.seat()).both(OFFERING);
+    if city.is_empty() || turn::is_income_only(s.board()) {
         return;
     }
     for d in city {
@@ -43,7 +43,7 @@ pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
 }
 
 /// Whether a district of the seat's own city may do that.
-pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
         Action::UseLaboratory(d) => laboratory::check(s, d),
         Action::UseSmithy => smithy::check(s),

@@ -10,15 +10,15 @@ use crate::city::turn::check_effect;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if check_effect(s, District::Museum, Effect::Museum).is_ok() {
-        s.hand.names().for_each(|d| legal.push(Action::LayUnder(d)));
+        s.hand().names().for_each(|d| legal.push(Action::LayUnder(d)));
     }
 }
 
-pub fn check(s: &Sight<'_>, d: District) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight, d: District) -> Result<(), Refusal> {
     check_effect(s, District::Museum, Effect::Museum)?;
-    if s.hand.contains(d) { Ok(()) } else { Err(Refusal::NotInHand(d)) }
+    if s.hand().contains(d) { Ok(()) } else { Err(Refusal::NotInHand(d)) }
 }
 
 pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {

@@ -10,24 +10,24 @@ use crate::city::turn::is_income_only;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
-    if !s.board.has(s.seat, District::PowderTower) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    if !s.board().has(s.seat(), District::PowderTower) {
         return;
     }
-    for seat in s.board.seats().without(s.seat) {
-        s.board.each_place(seat, |place| legal.push(Action::BlowUp(place)));
+    for seat in s.board().seats().without(s.seat()) {
+        s.board().each_place(seat, |place| legal.push(Action::BlowUp(place)));
     }
 }
 
 /// Free whatever P11 says; a Keep, the Bishop's city and a complete one are not safe from it.
-pub fn check(s: &Sight<'_>, place: Place) -> Result<(), Refusal> {
-    if is_income_only(s.board) {
+pub fn check(s: &impl Sight, place: Place) -> Result<(), Refusal> {
+    if is_income_only(s.board()) {
         Err(Refusal::IncomeOnly)
-    } else if !s.board.has(s.seat, District::PowderTower) {
+    } else if !s.board().has(s.seat(), District::PowderTower) {
         Err(Refusal::NoSuchEffect(District::PowderTower))
-    } else if place.seat == s.seat {
+    } else if place.seat == s.seat() {
         Err(Refusal::NotOwn { rule: "P22" })
-    } else if place.seat.0 >= s.board.players || !s.board.stands(place) {
+    } else if place.seat.0 >= s.board().players || !s.board().stands(place) {
         Err(Refusal::NotThere)
     } else {
         Ok(())

@@ -10,19 +10,19 @@ use crate::city::turn::check_effect;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-pub fn offer(s: &Sight<'_>, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if check(s).is_ok() {
         legal.push(Action::UseSmithy);
     }
 }
 
-pub fn check(s: &Sight<'_>) -> Result<(), Refusal> {
+pub fn check(s: &impl Sight) -> Result<(), Refusal> {
     check_effect(s, District::Smithy, Effect::Smithy)?;
-    let price = u16::from(s.board.rules().smithy_price);
-    if !s.board.can_draw() {
+    let price = u16::from(s.board().rules().smithy_price);
+    if !s.board().can_draw() {
         Err(Refusal::NoCardLeft)
-    } else if !s.board.can_pay(s.seat, price) {
-        Err(Refusal::TooDear { price, gold: s.board.gold_of(s.seat), rule: "P4" })
+    } else if !s.board().can_pay(s.seat(), price) {
+        Err(Refusal::TooDear { price, gold: s.board().gold_of(s.seat()), rule: "P4" })
     } else {
         Ok(())
     }
