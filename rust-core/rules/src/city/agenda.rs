@@ -43,8 +43,6 @@ pub enum Step {
     Park,
     /// T7: the Alchemist.
     Refund,
-    /// Ask for the cards to keep (T3).
-    Keep,
     /// Ask which card of that player's hand to take (C3b).
     TakeFromHand(Seat),
     /// Ask the first seat whether to take the card that was destroyed in the second one's city (P6).

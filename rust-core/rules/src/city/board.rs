@@ -94,6 +94,10 @@ pub struct Turn {
     pub part: Part,
     /// What was used, a bit for each [`Effect`].
     pub used: u8,
+    /// What may be used now, as far as the turn and the acting character's card go, a bit for each [`Effect`].
+    pub open: u8,
+    /// What the income opens (E14, E19, T6).
+    pub opens: u8,
     /// How many districts may still be built.
     pub builds: u8,
     /// How many districts the Artist has laid gold on.
@@ -102,7 +106,8 @@ pub struct Turn {
     pub thanks: bool,
     /// The turn was lost (P24).
     pub lost: bool,
-    /// Nothing more may be done in it: the Witch has named somebody (C1b), a strike came last (E19).
+    /// Nothing more may be done in it: it was lost, the Witch has named somebody (C1b), a strike came last (E19), or
+    /// the income was all there was (C1b.1, P20).
     pub over: bool,
     /// A district was built in it (C2b).
     pub built: bool,
@@ -114,8 +119,35 @@ impl Turn {
     /// Whether something was used in this turn.
     #[inline]
     pub fn has_used(&self, effect: Effect) -> bool {
-        self.used & (1 << effect as u8) != 0
+        self.used & bit(effect) != 0
     }
+
+    /// Whether something may be used now, as far as the turn and the acting character's card go.
+    #[inline]
+    pub fn may_use(&self, effect: Effect) -> bool {
+        self.open & bit(effect) != 0
+    }
+
+    /// Whether it has nothing but an income (C1b.1, P20).
+    #[inline]
+    pub fn is_income_only(&self) -> bool {
+        matches!(self.part, Part::Bewitched | Part::Killed)
+    }
+
+    #[inline]
+    fn uses(&mut self, effect: Effect) {
+        self.used |= bit(effect);
+        self.open &= !bit(effect);
+        if effect == Effect::Income {
+            self.open |= self.opens;
+            self.opens = 0;
+            self.over |= self.is_income_only();
+        }
+    }
+}
+
+const fn bit(effect: Effect) -> u8 {
+    1 << effect as u8
 }
 
 /// What everybody sees.
@@ -593,12 +625,13 @@ impl Board {
             Event::TurnLost { .. } => {
                 self.turn.thanks = false;
                 self.turn.lost = true;
+                self.turn.over = true;
             }
             Event::Used { effect, .. } => {
-                self.turn.used |= 1 << effect as u8;
+                self.turn.uses(effect);
                 if effect == Effect::Power {
                     let acting = self.acting();
-                    self.turn.over = self.rules().card(acting).when == When::Last;
+                    self.turn.over |= self.rules().card(acting).when == When::Last;
                 }
             }
             Event::Gold { from, to, amount, .. } => {
@@ -736,16 +769,24 @@ impl Board {
 
     fn begin(&mut self, seat: Seat, part: Part, thanks: bool) {
         let acting = self.acting();
-        let card = self.rules().card(acting);
-        let mut turn = Turn { seat, part, thanks, builds: card.builds, ..Turn::default() };
-        match part {
-            Part::Whole if acting == Character::Witch => turn.builds = 0, // C1b.6
-            Part::Whole => {}
-            Part::Resumed => {
-                turn.used = 1 << Effect::Income as u8 | self.witch_used;
-                self.settle(seat, self.called); // C1b.2: his text says *he*, read *the Witch*
+        let rules = self.rules();
+        let card = rules.card(acting);
+        let mut turn = Turn { seat, part, thanks, open: bit(Effect::Income), ..Turn::default() };
+        if !turn.is_income_only() {
+            turn.builds = if part == Part::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
+            turn.open = !(bit(Effect::Power) | bit(Effect::ColourIncome));
+            let moments =
+                [(Effect::Power, card.power, card.when), (Effect::ColourIncome, card.income.is_some(), rules.colour_income)];
+            for (effect, has, when) in moments {
+                let opened = if when == When::AnyTime { &mut turn.open } else { &mut turn.opens };
+                *opened |= if has { bit(effect) } else { 0 };
             }
-            Part::Bewitched | Part::Killed => turn.builds = 0,
+        }
+        if part == Part::Resumed {
+            turn.used = self.witch_used;
+            turn.open &= !self.witch_used;
+            turn.uses(Effect::Income);
+            self.settle(seat, self.called); // C1b.2: his text says *he*, read *the Witch*
         }
         self.turn = turn;
     }

@@ -230,6 +230,15 @@ impl Cards {
         self.0 == 0
     }
 
+    /// Whether there are more than so many: for small numbers quicker than a count.
+    #[inline]
+    pub fn exceeds(mut self, number: u8) -> bool {
+        for _ in 0..number {
+            self.0 &= self.0.wrapping_sub(1);
+        }
+        self.0 != 0
+    }
+
     /// Whether at least one `d` is among them.
     #[inline]
     pub fn contains(self, d: District) -> bool {

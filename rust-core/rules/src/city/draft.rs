@@ -2,14 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::action::Action;
 use super::agenda::Step;
 use super::board::{Ask, Board};
 use super::character::{Character, Rank, Ranks};
 use super::event::{Event, Secret};
-use super::own::DraftSight;
+use super::own::{DraftSight, Sight};
+use super::refusal::Refusal;
 use super::state::State;
 use crate::chance::Chance;
-use crate::game::Sink;
+use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
 /// The most picks a draft has.
@@ -166,6 +168,22 @@ pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftSight, seat
     ranks
 }
 
+/// Lists the characters to choose from.
+#[inline]
+pub fn offer(s: &impl Sight, does: impl Fn(Character) -> Action, legal: &mut Legal<Action>) {
+    s.desk().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
+}
+
+/// Whom a pick is of, if it is allowed.
+#[inline]
+pub fn check(s: &impl Sight, action: Action) -> Result<Character, Refusal> {
+    let c = match (s.board().ask, action) {
+        (Ask::Draft, Action::Take(c)) | (Ask::PutAway, Action::PutAway(c)) => c,
+        _ => return Err(Refusal::NotThisPrompt),
+    };
+    if s.board().in_cast(c) && s.desk().passed.contains(c.rank()) { Ok(c) } else { Err(Refusal::NotInDraft(c)) }
+}
+
 impl State {
     /// Lays out the characters of a round (E2–E6, D2).
     pub(super) fn lay_out<S: Sink<State>>(&mut self, sink: &mut S) {
@@ -202,16 +220,18 @@ impl State {
         true
     }
 
-    /// Makes the pick that was asked for.
-    pub(super) fn pick<S: Sink<State>>(&mut self, seat: Seat, c: Character, keeps: bool, sink: &mut S) {
-        let rank = c.rank();
+    /// Makes the pick that was asked for, if it is allowed, and asks for the next.
+    #[inline(never)]
+    pub(super) fn answer_draft<S: Sink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
+        let rank = check(self, action)?.rank();
+        let seat = self.board.asked;
         let passed = self.desk.passed;
         if let Some(place) = self.history.chosen.get_mut(usize::from(self.board.picks)) {
             *place = rank;
         }
         self.history.pool = passed.without(rank);
         self.desk.passed = Ranks::NONE;
-        if keeps {
+        if self.board.ask == Ask::Draft {
             self.characters[seat.index()].insert(rank);
             self.whisper(seat, Secret::Took(rank), sink);
             self.tell(Event::Drafted { seat }, sink);
@@ -220,6 +240,8 @@ impl State {
             self.tell(Event::PutAway { seat }, sink);
         }
         self.board.agenda.push(Step::Draft);
+        self.advance(sink);
+        Ok(())
     }
 }
 

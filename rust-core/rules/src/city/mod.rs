@@ -14,6 +14,7 @@ pub mod edition;
 mod event;
 #[cfg(feature = "leaky")]
 pub mod leak;
+mod keep;
 mod list;
 mod memory;
 mod opened;

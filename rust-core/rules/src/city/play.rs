@@ -91,9 +91,7 @@ impl Game for State {
         if seat != self.board.asked {
             return Err(Refusal::NotAsked);
         }
-        round::check(self, action)?;
-        self.act(seat, action, sink);
-        Ok(())
+        self.answer(action, sink)
     }
 
     fn now(&self, observer: Observer) -> Now {

@@ -10,19 +10,27 @@ use super::event::{Event, Part, Purse, Why};
 use super::own::Sight;
 use super::refusal::Refusal;
 use super::state::State;
-use super::{characters, districts, turn};
+use super::{characters, districts, draft, keep, turn};
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
 /// Lists what the asked seat may do.
-#[inline(always)]
+#[inline]
 pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     match s.board().ask {
-        Ask::Nothing => {}
-        Ask::Draft => s.desk().passed.for_each(|rank| legal.push(Action::Take(s.board().character(rank)))),
-        Ask::PutAway => s.desk().passed.for_each(|rank| legal.push(Action::PutAway(s.board().character(rank)))),
+        Ask::Draft => draft::offer(s, Action::Take, legal),
         Ask::Turn => turn::offer(s, legal),
-        Ask::Keep => turn::offer_keep(s, legal),
+        Ask::Keep => keep::offer(s, legal),
+        _ => offer_between(s, legal),
+    }
+}
+
+/// The same where a turn is interrupted, before it begins or after its end, and in a draft of two.
+#[inline(never)]
+fn offer_between(s: &impl Sight, legal: &mut Legal<Action>) {
+    match s.board().ask {
+        Ask::Nothing | Ask::Draft | Ask::Turn | Ask::Keep => {}
+        Ask::PutAway => draft::offer(s, Action::PutAway, legal),
         Ask::TakeFromHand(_) => characters::offer_take(s, legal),
         Ask::GiveCrown => characters::offer_give_crown(s, legal),
         Ask::PayForCrown(_) => characters::offer_pay_for_crown(s, legal),
@@ -36,23 +44,12 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
 }
 
 /// Whether the asked seat may do `action`.
-#[inline(always)]
 pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
-    let in_draft = |c: Character| {
-        if s.board().in_cast(c) && s.desk().passed.contains(c.rank()) { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
-    };
     match s.board().ask {
         Ask::Nothing => Err(Refusal::Ended),
-        Ask::Draft => match action {
-            Action::Take(c) => in_draft(c),
-            _ => Err(Refusal::NotThisPrompt),
-        },
-        Ask::PutAway => match action {
-            Action::PutAway(c) => in_draft(c),
-            _ => Err(Refusal::NotThisPrompt),
-        },
+        Ask::Draft | Ask::PutAway => draft::check(s, action).map(|_| ()),
         Ask::Turn => turn::check(s, action),
-        Ask::Keep => turn::check_keep(s, action),
+        Ask::Keep => keep::check(s, action),
         Ask::TakeFromHand(_) => characters::check_take(s, action),
         Ask::GiveCrown => characters::check_give_crown(s, action),
         Ask::PayForCrown(_) => characters::check_pay_for_crown(s, action),
@@ -66,24 +63,24 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
 }
 
 impl State {
-    /// Does a checked action, then all that follows unasked.
-    #[inline(always)]
-    pub(super) fn act<S: Sink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+    /// Does an action of the asked seat, if it may, and all that follows unasked.
+    #[inline]
+    pub(super) fn answer<S: Sink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
         match self.board.ask {
-            Ask::Nothing => return,
-            Ask::Draft | Ask::PutAway => {
-                if let Action::Take(c) | Action::PutAway(c) = action {
-                    self.pick(seat, c, self.board.ask == Ask::Draft, sink);
-                }
-            }
-            // A choice of several steps is one prompt for everybody else: nothing is heard before it is done.
-            Ask::Turn if turn::is_half_step(self, action) => return turn::act_half(self, action, sink),
-            Ask::Turn => turn::act(self, action, sink),
-            Ask::Keep => {
-                if turn::act_keep(self, action, sink) {
-                    return;
-                }
-            }
+            Ask::Draft | Ask::PutAway => self.answer_draft(action, sink),
+            Ask::Turn => turn::answer(self, action, sink),
+            Ask::Keep => keep::answer(self, action, sink),
+            _ => self.answer_between(action, sink),
+        }
+    }
+
+    /// The same where a turn is interrupted, or before it begins and after its end.
+    #[inline(never)]
+    fn answer_between<S: Sink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
+        check(self, action)?;
+        let seat = self.board.asked;
+        match self.board.ask {
+            Ask::Nothing | Ask::Draft | Ask::PutAway | Ask::Turn | Ask::Keep => {}
             Ask::TakeFromHand(of) => characters::act_take(self, seat, of, action, sink),
             Ask::GiveCrown => characters::act_give_crown(self, seat, action, sink),
             Ask::PayForCrown(to) => characters::act_pay_for_crown(self, seat, to, action, sink),
@@ -95,10 +92,11 @@ impl State {
             Ask::Hospital => districts::hospital::act(self, seat, action, sink),
         }
         self.advance(sink);
+        Ok(())
     }
 
     /// Takes step after step until one asks somebody, or the game is over.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn advance<S: Sink<State>>(&mut self, sink: &mut S) {
         while let Some(step) = self.board.agenda.pop() {
             let asked = match step {
@@ -125,7 +123,6 @@ impl State {
                     self.ask_if(districts::park::is_offered(self, seat), seat, Ask::Park, sink)
                 }
                 Step::Refund => self.refund(sink),
-                Step::Keep => self.ask_if(true, self.board.turn.seat, Ask::Keep, sink),
                 Step::TakeFromHand(of) => self.ask_if(true, self.board.turn.seat, Ask::TakeFromHand(of), sink),
                 Step::Rescue(owner, d, of) => self.ask_if(true, owner, Ask::Rescue(d, of), sink),
                 Step::Clear(d) => self.quietly(|game, sink| game.clear(d, sink), sink),
@@ -180,13 +177,13 @@ impl State {
             #[cfg(feature = "leaky")]
             super::leak::victim(self, sink);
         } else if let Some(seat) = self.holder(rank) {
-            self.answer(seat, rank, sink);
+            self.reveal(seat, rank, sink);
         }
         false
     }
 
     /// T1a: the called player reveals himself.
-    fn answer<S: Sink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) {
+    fn reveal<S: Sink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) {
         self.tell(Event::Answered { seat, rank }, sink);
         if rank == self.board.robbed {
             self.rob(seat, sink);

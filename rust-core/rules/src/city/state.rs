@@ -288,13 +288,20 @@ impl State {
         self.tell(Event::MuseumEmptied { seat, count, goes }, sink);
     }
 
-    /// Pays for a district from hand and builds it (T4); its own effect on being built follows.
-    pub(super) fn build<S: Sink<State>>(&mut self, seat: Seat, d: District, extra: bool, sink: &mut S) {
+    /// Pays for a district from hand and builds it (T4). What it then asks for itself comes next.
+    #[must_use]
+    pub(super) fn build<S: Sink<State>>(
+        &mut self,
+        seat: Seat,
+        d: District,
+        extra: bool,
+        sink: &mut S,
+    ) -> Option<Step> {
         let price = self.board.price_to_build(seat, d);
         self.pay(Purse::Seat(seat), Purse::Bank, u16::from(price), Why::Build, sink);
         self.hands.remove(seat, d);
         self.tell(Event::Built { seat, district: d, paid: price, extra }, sink);
-        super::districts::built(self, seat, d);
+        super::districts::built(&self.board, seat, d)
     }
 
     pub(super) fn push(&mut self, step: Step) {

@@ -5,12 +5,12 @@ use super::agenda::Step;
 use super::board::{Ask, Board};
 use super::character::Character;
 use super::district::{Cards, District};
-use super::edition::{Alike, Goes, Seen, When};
-use super::event::{Effect, Event, Part, Secret, Source, Why};
+use super::edition::{Alike, When};
+use super::event::{Effect, Event, Part, Why};
 use super::own::Sight;
 use super::refusal::Refusal;
 use super::state::State;
-use super::{characters, districts};
+use super::{characters, districts, keep};
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
@@ -43,17 +43,11 @@ fn has_colour(board: &Board, seat: Seat) -> bool {
     board.rules().card(board.acting()).income.is_some_and(has)
 }
 
-/// Whether only the income may be taken in this turn (C1b.1, P20).
-#[inline(always)]
-pub fn is_income_only(board: &Board) -> bool {
-    matches!(board.turn.part, Part::Bewitched | Part::Killed)
-}
-
 /// Whether the Witch still owes a name (C1b).
 #[inline(always)]
 pub fn must_name(board: &Board) -> bool {
-    board.turn.part == Part::Whole
-        && board.acting() == Character::Witch
+    board.acting() == Character::Witch
+        && board.turn.part == Part::Whole
         && !board.turn.has_used(Effect::Power)
         && board.rules().card(Character::Witch).power
 }
@@ -67,23 +61,28 @@ fn income_taken(board: &Board) -> bool {
 #[inline(always)]
 pub fn check_power(s: &impl Sight) -> Result<(), Refusal> {
     let board = s.board();
+    if board.turn.may_use(Effect::Power) { Ok(()) } else { Err(why_no_power(board)) }
+}
+
+#[cold]
+fn why_no_power(board: &Board) -> Refusal {
     let card = board.rules().card(board.acting());
-    if is_income_only(board) {
-        Err(Refusal::IncomeOnly)
+    if board.turn.is_income_only() {
+        Refusal::IncomeOnly
     } else if !card.power {
-        Err(Refusal::NotThisCharacter)
+        Refusal::NotThisCharacter
     } else if board.turn.has_used(Effect::Power) {
-        Err(Refusal::UsedUp)
-    } else if card.when != When::AnyTime && !income_taken(board) {
-        Err(if card.when == When::Last { Refusal::IncomeFirst } else { Refusal::PowerAfterIncome })
+        Refusal::UsedUp
+    } else if card.when == When::Last {
+        Refusal::IncomeFirst
     } else {
-        Ok(())
+        Refusal::PowerAfterIncome
     }
 }
 
 /// Whether an effect of the seat's own city may be used now.
 pub fn check_effect(s: &impl Sight, d: District, effect: Effect) -> Result<(), Refusal> {
-    if is_income_only(s.board()) {
+    if s.board().turn.is_income_only() {
         Err(Refusal::IncomeOnly)
     } else if !s.board().has(s.seat(), d) {
         Err(Refusal::NoSuchEffect(d))
@@ -95,7 +94,7 @@ pub fn check_effect(s: &impl Sight, d: District, effect: Effect) -> Result<(), R
 }
 
 /// Lists the steps of a turn.
-#[inline(always)]
+#[inline]
 pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if s.desk().is_half_made() {
         return characters::offer_rest(s, legal);
@@ -105,17 +104,12 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if turn.thanks {
         legal.push(Action::Thank);
     }
-    let income = income_taken(board);
-    if !income {
+    if turn.may_use(Effect::Income) {
         legal.push(Action::Gold);
         if board.can_draw() {
             legal.push(Action::Draw);
         }
-    }
-    if is_income_only(board) {
-        return;
-    }
-    if income {
+    } else {
         if !must_name(board) {
             legal.push(Action::EndTurn);
         }
@@ -123,10 +117,10 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
             buildable(s).for_each(|d| legal.push(Action::Build(d)));
         }
     }
-    if check_colour_income(s).is_ok() {
+    if turn.may_use(Effect::ColourIncome) && has_colour(board, s.seat()) {
         legal.push(Action::ColourIncome);
     }
-    if check_power(s).is_ok() {
+    if turn.may_use(Effect::Power) {
         characters::offer(s, legal);
     }
     districts::offer(s, legal);
@@ -136,27 +130,26 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
 #[inline(always)]
 fn buildable(s: &impl Sight) -> Cards {
     let board = s.board();
-    let gold = board.gold_of(s.seat());
     let city = board.cities.get(s.seat());
-    let names = s.hand().names();
     if city.has_discount() {
-        names.only(|d| u16::from(board.price_to_build(s.seat(), d)) <= gold && board.may_build_alike(s.seat(), d))
-    } else if board.rules().alike == Alike::Allowed {
-        names.both(board.rules().within(gold))
-    } else {
-        names.both(board.rules().within(gold)).names_without(city)
+        return buildable_with_discount(s);
     }
+    let payable = s.hand().names().both(board.rules().within(board.gold_of(s.seat())));
+    if board.rules().alike == Alike::Allowed { payable } else { payable.names_without(city) }
 }
 
-#[inline(always)]
+#[inline(never)]
+fn buildable_with_discount(s: &impl Sight) -> Cards {
+    let board = s.board();
+    let gold = board.gold_of(s.seat());
+    let may = |d| u16::from(board.price_to_build(s.seat(), d)) <= gold && board.may_build_alike(s.seat(), d);
+    s.hand().names().only(may)
+}
+
 fn check_colour_income(s: &impl Sight) -> Result<(), Refusal> {
     let board = s.board();
-    if board.turn.has_used(Effect::ColourIncome) {
-        Err(Refusal::UsedUp)
-    } else if board.rules().card(board.acting()).income.is_none() {
-        Err(Refusal::NoColour)
-    } else if board.rules().colour_income == When::AfterIncome && !income_taken(board) {
-        Err(Refusal::PowerAfterIncome)
+    if !board.turn.may_use(Effect::ColourIncome) {
+        Err(why_no_colour_income(board))
     } else if !has_colour(board, s.seat()) {
         Err(Refusal::NothingOfColour)
     } else {
@@ -164,12 +157,31 @@ fn check_colour_income(s: &impl Sight) -> Result<(), Refusal> {
     }
 }
 
+#[cold]
+fn why_no_colour_income(board: &Board) -> Refusal {
+    if board.turn.is_income_only() {
+        Refusal::IncomeOnly
+    } else if board.turn.has_used(Effect::ColourIncome) {
+        Refusal::UsedUp
+    } else if board.rules().card(board.acting()).income.is_none() {
+        Refusal::NoColour
+    } else {
+        Refusal::PowerAfterIncome
+    }
+}
+
+/// Why something must wait for the income.
+#[cold]
+fn why_not_yet(board: &Board) -> Refusal {
+    if board.turn.is_income_only() { Refusal::IncomeOnly } else { Refusal::IncomeFirst }
+}
+
 #[inline(always)]
 fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
     let board = s.board();
     let price = u16::from(board.price_to_build(s.seat(), d));
     if !income_taken(board) {
-        Err(Refusal::IncomeFirst)
+        Err(why_not_yet(board))
     } else if !s.hand().contains(d) {
         Err(Refusal::NotInHand(d))
     } else if board.turn.builds == 0 {
@@ -189,8 +201,29 @@ fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a step of a turn is allowed.
 #[inline(always)]
+fn check_gold(s: &impl Sight) -> Result<(), Refusal> {
+    if income_taken(s.board()) { Err(Refusal::IncomeTaken) } else { Ok(()) }
+}
+
+#[inline(always)]
+fn check_draw(s: &impl Sight) -> Result<(), Refusal> {
+    check_gold(s)?;
+    if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
+}
+
+#[inline(always)]
+fn check_end(s: &impl Sight) -> Result<(), Refusal> {
+    if !income_taken(s.board()) {
+        Err(why_not_yet(s.board()))
+    } else if must_name(s.board()) {
+        Err(Refusal::MustName)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a step of a turn is allowed.
 pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     if s.desk().is_half_made() {
         return characters::check_rest(s, action);
@@ -199,14 +232,10 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Thank if board.turn.thanks => Ok(()),
         Action::Thank => Err(Refusal::NoThanksOwed),
-        Action::Gold | Action::Draw if income_taken(board) => Err(Refusal::IncomeTaken),
-        Action::Gold => Ok(()),
-        Action::Draw if !board.can_draw() => Err(Refusal::NoCardLeft),
-        Action::Draw => Ok(()),
-        _ if is_income_only(board) => Err(Refusal::IncomeOnly),
-        Action::EndTurn if !income_taken(board) => Err(Refusal::IncomeFirst),
-        Action::EndTurn if must_name(board) => Err(Refusal::MustName),
-        Action::EndTurn => Ok(()),
+        Action::Gold => check_gold(s),
+        Action::Draw => check_draw(s),
+        _ if board.turn.is_income_only() => Err(Refusal::IncomeOnly),
+        Action::EndTurn => check_end(s),
         Action::Decline => Err(Refusal::NothingToDecline),
         Action::ColourIncome => check_colour_income(s),
         Action::Build(d) => check_build(s, d),
@@ -217,142 +246,122 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Whether `action` is a step of a choice that takes several: laying a card aside, offering a district (C3a, C8b).
-pub fn is_half_step(game: &State, action: Action) -> bool {
-    matches!(action, Action::GiveUp(_) | Action::Offer(..)) && !game.board.turn.thanks
-}
-
-/// Does such a step. The same prompt stands: nobody else notices.
-pub fn act_half<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) {
-    characters::act(game, game.board.turn.seat, action, sink);
-}
-
-/// Does a step of a turn.
-#[inline(always)]
-pub fn act<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) {
-    let seat = game.board.turn.seat;
-    if game.board.turn.thanks && action != Action::Thank {
-        game.tell(Event::TurnLost { seat }, sink); // P24
-        return;
-    }
-    if action != Action::EndTurn {
-        game.push(Step::Play);
-    }
+/// Does a step of a turn, if it is allowed, and what follows. The steps of nearly every turn have a way of their own.
+#[inline]
+pub(super) fn answer<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    let plain = !game.board.turn.thanks && !game.desk.is_half_made();
     match action {
-        Action::Thank => game.tell(Event::Thanked { seat }, sink),
-        Action::EndTurn => {}
-        Action::Gold => {
-            game.tell(Event::Used { seat, effect: Effect::Income }, sink);
-            let amount = u16::from(game.board.rules().numbers.income_gold);
-            game.earn(seat, amount, Why::Income, sink);
+        Action::Gold if plain => take_gold(game, sink),
+        Action::Draw if plain => draw(game, sink),
+        Action::ColourIncome if plain => take_colour_income(game, sink),
+        Action::Build(d) if plain => build(game, d, sink),
+        Action::EndTurn if plain => end(game, sink),
+        _ => answer_any(game, action, sink),
+    }
+}
+
+#[inline(never)]
+fn answer_any<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    check(game, action)?;
+    let seat = game.board.turn.seat;
+    match action {
+        Action::Thank => {
+            game.tell(Event::Thanked { seat }, sink);
+            go_on(game, sink);
         }
-        Action::Draw => {
-            game.tell(Event::Used { seat, effect: Effect::Income }, sink);
-            let (sees, keeps) = income_cards(&game.board, seat);
-            game.look(seat, sees, sink);
-            if game.board.looked <= keeps {
-                keep_rest(game, seat, sink); // no choice, as everybody can see
-            } else {
-                game.push(Step::Keep);
-            }
+        _ if game.board.turn.thanks => {
+            game.tell(Event::TurnLost { seat }, sink); // P24
+            game.advance(sink);
         }
-        Action::ColourIncome => {
-            let amount = colour_income(&game.board, seat);
-            game.tell(Event::Used { seat, effect: Effect::ColourIncome }, sink);
-            game.earn(seat, amount, Why::ColourIncome, sink);
-        }
-        Action::Build(d) => game.build(seat, d, false, sink),
+        Action::Gold => return take_gold(game, sink),
+        Action::Draw => return draw(game, sink),
+        // A step of a choice that takes several (C3a, C8b): one prompt for everybody else, which still stands.
+        Action::GiveUp(_) | Action::Offer(..) => characters::act(game, seat, action, sink),
         Action::UseLaboratory(_) | Action::UseSmithy | Action::BlowUp(_) | Action::LayUnder(_) => {
             districts::act(game, seat, action, sink);
+            go_on(game, sink);
         }
-        _ => characters::act(game, seat, action, sink),
-    }
-}
-
-/// Asks which of the cards looked at are kept. One card of several is kept by naming it; of two out of three the
-/// one to be given up is named.
-pub fn offer_keep(s: &impl Sight, legal: &mut Legal<Action>) {
-    let keeping = names_the_kept(s);
-    s.desk().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
-}
-
-pub fn check_keep(s: &impl Sight, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Keep(_) if !names_the_kept(s) => Err(Refusal::NotThisPrompt),
-        Action::GiveUp(_) if names_the_kept(s) => Err(Refusal::NothingToGiveUp),
-        Action::Keep(d) | Action::GiveUp(d) if s.desk().cards.contains(d) => Ok(()),
-        Action::Keep(d) | Action::GiveUp(d) => Err(Refusal::NotLookedAt(d)),
-        _ => Err(Refusal::NotThisPrompt),
-    }
-}
-
-fn names_the_kept(s: &impl Sight) -> bool {
-    s.desk().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
-}
-
-/// Takes one card of those looked at, or gives one up. True if the choice is not done yet: the same prompt stands.
-pub fn act_keep<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> bool {
-    let seat = game.board.asked;
-    let goes = game.board.rules().unkept;
-    let looked = game.board.looked;
-    let keeps = income_cards(&game.board, seat).1;
-    match action {
-        Action::Keep(d) => {
-            game.desk.cards.remove(d);
-            game.desk.kept = Some(d);
-            game.whisper(seat, Secret::Keep(d), sink);
-        }
-        Action::GiveUp(d) => game.lay_aside(seat, d, Source::Looked, goes, sink),
-        _ => {}
-    }
-    // Under the deck the order is the player's; he gives up one by one until one is left to go or all are kept.
-    let left = game.desk.cards.len() as u8 + u8::from(game.desk.kept.is_some());
-    let to_go = left - keeps.min(left);
-    let order_matters = goes == Goes::UnderDeck && game.desk.cards.len() > 1;
-    if to_go > 0 && (game.desk.kept.is_none() || order_matters) {
-        return true;
-    }
-    if to_go > 0 {
-        for d in game.desk.cards {
-            game.lay_aside(seat, d, Source::Looked, goes, sink);
+        _ => {
+            game.push(Step::Play);
+            characters::act(game, seat, action, sink);
+            game.advance(sink);
         }
     }
-    let seen = game.board.rules().pile == Seen::All && goes == Goes::Pile;
-    give_up_looked(game, seat, looked.saturating_sub(keeps), goes, seen, sink);
-    keep_rest(game, seat, sink);
-    false
+    Ok(())
 }
 
-fn give_up_looked<S: Sink<State>>(game: &mut State, seat: Seat, count: u8, goes: Goes, seen: bool, sink: &mut S) {
-    #[cfg(feature = "leaky")]
-    let seen = seen || (goes == Goes::Pile && super::leak::is(super::leak::Leak::DiscardsShown));
-    if seen {
-        // The whole pile lies face up in this edition.
-        let cards = game.unseen;
-        game.unseen = Cards::NONE;
-        game.tell(Event::GaveUp { seat, from: Source::Looked, count, goes, shown: cards }, sink);
+fn end<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+    check_end(game)?;
+    game.advance(sink);
+    Ok(())
+}
+
+#[inline(never)]
+fn take_gold<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+    check_gold(game)?;
+    let seat = game.board.turn.seat;
+    game.tell(Event::Used { seat, effect: Effect::Income }, sink);
+    let amount = u16::from(game.board.rules().numbers.income_gold);
+    game.earn(seat, amount, Why::Income, sink);
+    go_on(game, sink);
+    Ok(())
+}
+
+#[inline(never)]
+fn draw<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+    check_draw(game)?;
+    let seat = game.board.turn.seat;
+    game.tell(Event::Used { seat, effect: Effect::Income }, sink);
+    let (sees, keeps) = income_cards(&game.board, seat);
+    game.look(seat, sees, sink);
+    if game.board.looked <= keeps {
+        keep::all(game, seat, sink); // no choice, as everybody can see
+        go_on(game, sink);
     } else {
-        game.give_up(seat, Source::Looked, count, goes, false, sink);
+        game.ask(seat, Ask::Keep, sink);
     }
+    Ok(())
 }
 
-fn keep_rest<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
-    let count = game.board.looked;
-    let mut hand = game.hands.get(seat);
-    hand.add(game.desk.cards);
-    if let Some(d) = game.desk.kept {
-        hand.insert(d);
+#[inline(never)]
+fn take_colour_income<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+    check_colour_income(game)?;
+    let seat = game.board.turn.seat;
+    let amount = colour_income(&game.board, seat);
+    game.tell(Event::Used { seat, effect: Effect::ColourIncome }, sink);
+    game.earn(seat, amount, Why::ColourIncome, sink);
+    go_on(game, sink);
+    Ok(())
+}
+
+#[inline(never)]
+fn build<S: Sink<State>>(game: &mut State, d: District, sink: &mut S) -> Result<(), Refusal> {
+    check_build(game, d)?;
+    let seat = game.board.turn.seat;
+    match game.build(seat, d, false, sink) {
+        Some(asks) => {
+            game.push(Step::Play);
+            game.push(asks);
+            game.advance(sink);
+        }
+        None => go_on(game, sink),
     }
-    game.hands.set(seat, hand);
-    game.desk = super::own::Desk::default();
-    game.tell(Event::Kept { seat, count }, sink);
+    Ok(())
+}
+
+/// The turn goes on with its next step, or with what comes after it.
+#[inline]
+pub(super) fn go_on<S: Sink<State>>(game: &mut State, sink: &mut S) {
+    if !play(game, sink) {
+        game.advance(sink);
+    }
 }
 
 /// Asks for the next step of the turn, unless everybody can see that there is none.
 #[inline(always)]
 pub(super) fn play<S: Sink<State>>(game: &mut State, sink: &mut S) -> bool {
     let board = &game.board;
-    if board.turn.lost || board.turn.over || (is_income_only(board) && income_taken(board)) {
+    if board.turn.over {
         return false;
     }
     let seat = board.turn.seat;

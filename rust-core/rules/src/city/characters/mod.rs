@@ -34,7 +34,7 @@ use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
 /// Lists the steps that the acting character's power allows; its moment has been checked.
-#[inline]
+#[inline(never)]
 pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     match s.board().acting() {
         Character::Assassin => assassin::offer(s, legal),
@@ -122,6 +122,7 @@ pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &
 }
 
 /// Lists how a half-made choice goes on: the Magician's redraw, the Diplomat's exchange.
+#[inline(never)]
 pub fn offer_rest(s: &impl Sight, legal: &mut Legal<Action>) {
     match s.desk().offered {
         Some((d, gilded)) => diplomat::offer_exchange(s, d, gilded, legal),

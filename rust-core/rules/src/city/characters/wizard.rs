@@ -74,7 +74,9 @@ pub fn act_take<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, action: 
     game.desk.cards = Cards::NONE;
     game.pass_card(d, of, seat, Why::Power(Character::Wizard), sink);
     if matches!(action, Action::BuildCard(_)) {
-        game.build(seat, d, true, sink);
+        if let Some(asks) = game.build(seat, d, true, sink) {
+            game.push(asks);
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::city::action::Action;
 use crate::city::agenda::Step;
+use crate::city::board::Board;
 use crate::city::district::District;
 use crate::city::event::Event;
 use crate::city::own::Sight;
@@ -11,11 +12,9 @@ use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
 /// Asked each time it is built; where the normal number is not higher than its own, it does nothing.
-pub fn built(game: &mut State, seat: Seat) {
-    let board = &game.board;
-    if board.has(seat, District::BellTower) && board.rules().numbers.bell < board.normal_ending {
-        game.push(Step::Ring(seat));
-    }
+pub fn built(board: &Board, seat: Seat) -> Option<Step> {
+    let acts = board.has(seat, District::BellTower) && board.rules().numbers.bell < board.normal_ending;
+    acts.then_some(Step::Ring(seat))
 }
 
 fn numbers(s: &impl Sight) -> [u8; 2] {

@@ -2,6 +2,7 @@
 
 use crate::city::action::Action;
 use crate::city::agenda::Step;
+use crate::city::board::Board;
 use crate::city::district::{Cards, District};
 use crate::city::event::{Event, Secret};
 use crate::city::own::Sight;
@@ -11,10 +12,8 @@ use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
 /// Discards are not shuffled in for it: only a deck with a card is worth looking through.
-pub fn built(game: &mut State, seat: Seat) {
-    if game.board.has(seat, District::Lighthouse) && game.board.deck > 0 {
-        game.push(Step::Lighthouse(seat));
-    }
+pub fn built(board: &Board, seat: Seat) -> Option<Step> {
+    (board.has(seat, District::Lighthouse) && board.deck > 0).then_some(Step::Lighthouse(seat))
 }
 
 pub fn offer(legal: &mut Legal<Action>) {

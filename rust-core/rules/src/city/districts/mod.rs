@@ -13,11 +13,12 @@ mod powder_tower;
 mod smithy;
 
 use super::action::Action;
+use super::agenda::Step;
+use super::board::Board;
 use super::district::{Cards, District};
 use super::own::Sight;
 use super::refusal::Refusal;
 use super::state::State;
-use super::turn;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
@@ -29,7 +30,14 @@ const OFFERING: Cards =
 #[inline(always)]
 pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     let city = s.board().cities.get(s.seat()).both(OFFERING);
-    if city.is_empty() || turn::is_income_only(s.board()) {
+    if !city.is_empty() {
+        offer_of(city, s, legal);
+    }
+}
+
+#[inline(never)]
+fn offer_of(city: Cards, s: &impl Sight, legal: &mut Legal<Action>) {
+    if s.board().turn.is_income_only() {
         return;
     }
     for d in city {
@@ -64,11 +72,11 @@ pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &
     }
 }
 
-/// A district was built: its own effect on that is asked for next (P17, P21).
-pub fn built(game: &mut State, seat: Seat, d: District) {
+/// A district was built: what it asks for itself (P17, P21).
+pub fn built(board: &Board, seat: Seat, d: District) -> Option<Step> {
     match d {
-        District::BellTower => bell_tower::built(game, seat),
-        District::Lighthouse => lighthouse::built(game, seat),
-        _ => {}
+        District::BellTower => bell_tower::built(board, seat),
+        District::Lighthouse => lighthouse::built(board, seat),
+        _ => None,
     }
 }

@@ -6,7 +6,6 @@ use crate::city::event::{Event, Purse, Why};
 use crate::city::own::Sight;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::city::turn::is_income_only;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
@@ -21,7 +20,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
 
 /// Free whatever P11 says; a Keep, the Bishop's city and a complete one are not safe from it.
 pub fn check(s: &impl Sight, place: Place) -> Result<(), Refusal> {
-    if is_income_only(s.board()) {
+    if s.board().turn.is_income_only() {
         Err(Refusal::IncomeOnly)
     } else if !s.board().has(s.seat(), District::PowderTower) {
         Err(Refusal::NoSuchEffect(District::PowderTower))

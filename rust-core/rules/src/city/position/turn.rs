@@ -90,7 +90,7 @@ fn began(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
         && t.built == 0
         && t.gilds == 0
         && !t.built_extra
-        && matches!(t.prompt, Prompt::Step | Prompt::GivenUp(_) | Prompt::Offered(_));
+        && matches!(t.prompt, Prompt::Step | Prompt::GivenUp(_) | Prompt::Offered(_) | Prompt::Keep(..));
     let owes = t.part != Part::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
     if t.thanked.is_some() && !owes {
         return bad("thanked", Impossible::Turn("nobody is to be thanked in this turn (P24)"));
@@ -148,7 +148,7 @@ fn prompt(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
         return Ok(());
     }
     game.push(Step::EndTurn);
-    let over = game.board.turn.over || (turn::is_income_only(&game.board) && game.board.turn.has_used(Effect::Income));
+    let over = game.board.turn.over;
     let acting = game.board.acting();
     let mut asked = seat;
     let city = game.board.cities.get(seat);

@@ -1,0 +1,103 @@
+//! The cards looked at for the income: which of them to keep, and in which order the others go. T3, P5, P9, E10.
+
+use super::action::Action;
+use super::district::Cards;
+use super::edition::{Goes, Seen};
+use super::event::{Event, Secret, Source};
+use super::own::{Desk, Sight};
+use super::refusal::Refusal;
+use super::state::State;
+use super::turn::{self, income_cards};
+use crate::game::{Legal, Sink};
+use crate::seat::Seat;
+
+/// Lists which of the cards looked at are kept. One card of several is kept by naming it; of two out of three the
+/// one to be given up is named.
+#[inline(never)]
+pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+    let keeping = names_the_kept(s);
+    s.desk().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
+}
+
+pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Keep(_) if !names_the_kept(s) => Err(Refusal::NotThisPrompt),
+        Action::GiveUp(_) if names_the_kept(s) => Err(Refusal::NothingToGiveUp),
+        Action::Keep(d) | Action::GiveUp(d) if s.desk().cards.contains(d) => Ok(()),
+        Action::Keep(d) | Action::GiveUp(d) => Err(Refusal::NotLookedAt(d)),
+        _ => Err(Refusal::NotThisPrompt),
+    }
+}
+
+fn names_the_kept(s: &impl Sight) -> bool {
+    s.desk().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
+}
+
+/// Takes one card of those looked at or gives one up, if that is allowed, and goes on when the choice is done.
+#[inline(never)]
+pub(super) fn answer<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    check(game, action)?;
+    if !act(game, action, sink) {
+        turn::go_on(game, sink);
+    }
+    Ok(())
+}
+
+/// True if the choice is not done yet: the same prompt stands.
+fn act<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> bool {
+    let seat = game.board.asked;
+    let goes = game.board.rules().unkept;
+    let looked = game.board.looked;
+    let keeps = income_cards(&game.board, seat).1;
+    match action {
+        Action::Keep(d) => {
+            game.desk.cards.remove(d);
+            game.desk.kept = Some(d);
+            game.whisper(seat, Secret::Keep(d), sink);
+        }
+        Action::GiveUp(d) => game.lay_aside(seat, d, Source::Looked, goes, sink),
+        _ => {}
+    }
+    // Under the deck the order is the player's; he gives up one by one until one is left to go or all are kept.
+    let room = keeps.saturating_sub(u8::from(game.desk.kept.is_some()));
+    let too_many = game.desk.cards.exceeds(room);
+    let order_matters = goes == Goes::UnderDeck && game.desk.cards.exceeds(1);
+    if too_many && (game.desk.kept.is_none() || order_matters) {
+        return true;
+    }
+    if too_many {
+        for d in game.desk.cards {
+            game.lay_aside(seat, d, Source::Looked, goes, sink);
+        }
+    }
+    let seen = game.board.rules().pile == Seen::All && goes == Goes::Pile;
+    give_up_looked(game, seat, looked.saturating_sub(keeps), goes, seen, sink);
+    all(game, seat, sink);
+    false
+}
+
+fn give_up_looked<S: Sink<State>>(game: &mut State, seat: Seat, count: u8, goes: Goes, seen: bool, sink: &mut S) {
+    #[cfg(feature = "leaky")]
+    let seen = seen || (goes == Goes::Pile && super::leak::is(super::leak::Leak::DiscardsShown));
+    if seen {
+        // The whole pile lies face up in this edition.
+        let cards = game.unseen;
+        game.unseen = Cards::NONE;
+        game.tell(Event::GaveUp { seat, from: Source::Looked, count, goes, shown: cards }, sink);
+    } else {
+        game.give_up(seat, Source::Looked, count, goes, false, sink);
+    }
+}
+
+/// All that is left of the cards looked at goes to the hand.
+pub(super) fn all<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+    let count = game.board.looked;
+    let mut hand = game.hands.get(seat);
+    hand.add(game.desk.cards);
+    if let Some(d) = game.desk.kept {
+        hand.insert(d);
+    }
+    game.hands.set(seat, hand);
+    game.desk = Desk::default();
+    game.tell(Event::Kept { seat, count }, sink);
+}
