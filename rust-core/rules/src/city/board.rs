@@ -775,8 +775,10 @@ impl Board {
         if !turn.is_income_only() {
             turn.builds = if part == Part::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
             turn.open = !(bit(Effect::Power) | bit(Effect::ColourIncome));
-            let moments =
-                [(Effect::Power, card.power, card.when), (Effect::ColourIncome, card.income.is_some(), rules.colour_income)];
+            let moments = [
+                (Effect::Power, card.power, card.when),
+                (Effect::ColourIncome, card.income.is_some(), rules.colour_income),
+            ];
             for (effect, has, when) in moments {
                 let opened = if when == When::AnyTime { &mut turn.open } else { &mut turn.opens };
                 *opened |= if has { bit(effect) } else { 0 };

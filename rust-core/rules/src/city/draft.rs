@@ -51,7 +51,7 @@ pub fn pick(board: &Board, number: u8) -> Pick {
             [0, 1, 1, 0, 0, 1][usize::from(number) % 6],
             ![false, false, true, false, true, false][usize::from(number) % 6],
         ), // D7
-        players => (number % players, true), // D1, D5, D6
+        _ => (number, true), // D1, D5, D6
     };
     Pick { seat: board.first.clockwise(steps, board.players), keeps }
 }
@@ -181,7 +181,8 @@ pub fn check(s: &impl Sight, action: Action) -> Result<Character, Refusal> {
         (Ask::Draft, Action::Take(c)) | (Ask::PutAway, Action::PutAway(c)) => c,
         _ => return Err(Refusal::NotThisPrompt),
     };
-    if s.board().in_cast(c) && s.desk().passed.contains(c.rank()) { Ok(c) } else { Err(Refusal::NotInDraft(c)) }
+    let passed = s.desk().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
+    if passed { Ok(c) } else { Err(Refusal::NotInDraft(c)) }
 }
 
 impl State {
@@ -239,8 +240,9 @@ impl State {
             self.whisper(seat, Secret::PutAway(rank), sink);
             self.tell(Event::PutAway { seat }, sink);
         }
-        self.board.agenda.push(Step::Draft);
-        self.advance(sink);
+        if !self.next_pick(sink) {
+            self.advance(sink);
+        }
         Ok(())
     }
 }

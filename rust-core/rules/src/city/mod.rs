@@ -12,9 +12,9 @@ mod districts;
 pub mod draft;
 pub mod edition;
 mod event;
+mod keep;
 #[cfg(feature = "leaky")]
 pub mod leak;
-mod keep;
 mod list;
 mod memory;
 mod opened;

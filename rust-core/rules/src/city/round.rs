@@ -156,19 +156,22 @@ impl State {
 
     /// T1, T2: the ranks are called from this one on, to the first that somebody has or that was assassinated.
     fn call<S: Sink<State>>(&mut self, rank: Rank, sink: &mut S) -> bool {
-        let mut rank = rank;
         let held = self.characters.iter().fold(Ranks::only(self.board.killed), |held, &his| held.and(his));
-        while rank.is_some() && !held.contains(rank) {
+        let mut rank = rank;
+        let next = loop {
             self.tell(Event::Called { rank }, sink);
-            rank = self.board.ranks.above(rank).first();
-        }
-        if !rank.is_some() {
-            self.push(Step::EndRound);
-            return false;
-        }
-        self.tell(Event::Called { rank }, sink);
-        let next = self.board.ranks.above(rank).first();
-        self.push(if next.is_some() { Step::Call(next) } else { Step::EndRound });
+            let next = self.board.ranks.above(rank).first();
+            match (held.contains(rank), next.is_some()) {
+                (true, true) => break Step::Call(next),
+                (true, false) => break Step::EndRound,
+                (false, true) => rank = next,
+                (false, false) => {
+                    self.push(Step::EndRound);
+                    return false;
+                }
+            }
+        };
+        self.push(next);
         if rank == self.board.killed {
             // T2: the player stays silent, as if nobody had the rank. P20: the Hospital's owner is asked in any case.
             if let Some(owner) = districts::hospital::asked(&self.board) {
@@ -177,38 +180,37 @@ impl State {
             #[cfg(feature = "leaky")]
             super::leak::victim(self, sink);
         } else if let Some(seat) = self.holder(rank) {
-            self.reveal(seat, rank, sink);
+            return self.reveal(seat, rank, sink);
         }
         false
     }
 
     /// T1a: the called player reveals himself.
-    fn reveal<S: Sink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) {
+    fn reveal<S: Sink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) -> bool {
         self.tell(Event::Answered { seat, rank }, sink);
         if rank == self.board.robbed {
             self.rob(seat, sink);
         }
-        // What follows the reveal, the last of T1a first.
-        let character = self.board.character(rank);
-        let bewitched = rank == self.board.bewitched;
-        if bewitched {
+        let character = self.board.acting();
+        let power = self.board.rules().card(character).power;
+        if character == Character::King && power && self.board.rules().kings_crown.at_call {
+            self.move_crown(seat, sink); // C1b.3: a bewitched King's player too
+        }
+        if rank == self.board.bewitched {
             if let Some(witch) = self.board.who(Character::Witch.rank()) {
                 self.push(Step::WitchGoesOn(witch));
             }
-            self.push(Step::Begin(seat, Part::Bewitched));
-        } else {
-            self.push(Step::Begin(seat, Part::Whole));
-            if character == Character::TaxCollector || character == Character::Queen {
-                self.push(Step::Court(seat));
-            }
+            return self.begin(seat, Part::Bewitched, sink);
         }
-        if self.board.rules().card(character).power {
-            if character == Character::King && self.board.rules().kings_crown.at_call {
-                self.move_crown(seat, sink); // C1b.3: a bewitched King's player too
-            } else if character == Character::Emperor && !bewitched {
-                self.push(Step::GiveCrown(seat));
-            }
-        }
+        // What comes between the reveal and the turn (T1a.3, T1a.4).
+        let between = match character {
+            Character::TaxCollector | Character::Queen => Step::Court(seat),
+            Character::Emperor if power => Step::GiveCrown(seat),
+            _ => return self.begin(seat, Part::Whole, sink),
+        };
+        self.push(Step::Begin(seat, Part::Whole));
+        self.push(between);
+        false
     }
 
     /// T1a.2: the Thief takes all his gold at once (C2a). With two characters each a player may rob himself: nothing moves.
@@ -237,8 +239,7 @@ impl State {
         let thanks = part != Part::Resumed && crown != seat && self.board.has(crown, District::BallRoom);
         self.tell(Event::TurnBegan { seat, part, thanks }, sink);
         self.push(Step::EndTurn);
-        self.push(Step::Play);
-        false
+        turn::play(self, sink)
     }
 
     /// C1b.2: the Witch goes on with the turn of the bewitched player.

@@ -290,13 +290,7 @@ impl State {
 
     /// Pays for a district from hand and builds it (T4). What it then asks for itself comes next.
     #[must_use]
-    pub(super) fn build<S: Sink<State>>(
-        &mut self,
-        seat: Seat,
-        d: District,
-        extra: bool,
-        sink: &mut S,
-    ) -> Option<Step> {
+    pub(super) fn build<S: Sink<State>>(&mut self, seat: Seat, d: District, extra: bool, sink: &mut S) -> Option<Step> {
         let price = self.board.price_to_build(seat, d);
         self.pay(Purse::Seat(seat), Purse::Bank, u16::from(price), Why::Build, sink);
         self.hands.remove(seat, d);
