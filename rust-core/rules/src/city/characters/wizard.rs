@@ -73,10 +73,10 @@ pub fn act_take<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, action: 
     let (Action::TakeCard(d) | Action::BuildCard(d)) = action else { return };
     game.desk.cards = Cards::NONE;
     game.pass_card(d, of, seat, Why::Power(Character::Wizard), sink);
-    if matches!(action, Action::BuildCard(_)) {
-        if let Some(asks) = game.build(seat, d, true, sink) {
-            game.push(asks);
-        }
+    if matches!(action, Action::BuildCard(_))
+        && let Some(asks) = game.build(seat, d, true, sink)
+    {
+        game.push(asks);
     }
 }
 
