@@ -1,6 +1,7 @@
 //! Pins the games: the same revision, seed and actions give the same game on every platform and after any work on
 //! speed. `golden.txt` holds the games; `GOLDEN=write cargo test -p ayatsuri-rules --test golden` writes it anew,
-//! which only a changed rule (and then a new `REVISION`) is a reason for.
+//! which only a changed rule (and then a new `REVISION`) is a reason for, or another way of telling and writing a game
+//! down: then the columns after the first hash may change, and the first may not.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

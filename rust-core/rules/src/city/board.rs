@@ -270,10 +270,11 @@ fn add(to: &mut u8, more: u8) {
     *to = to.wrapping_add(more);
 }
 
-const NOBODY: u8 = 0xff;
+pub(super) const NOBODY: u8 = 0xff;
 const STARRED_FROM: usize = District::ImperialTreasury.index();
 
-fn somebody(seat: u8) -> Option<Seat> {
+#[inline]
+pub(super) fn somebody(seat: u8) -> Option<Seat> {
     if seat == NOBODY { None } else { Some(Seat(seat)) }
 }
 
@@ -477,7 +478,8 @@ impl Board {
     /// Whether a city has the ending number (F1).
     #[inline]
     pub fn is_complete(&self, seat: Seat) -> bool {
-        self.city_size(seat) >= self.ending()
+        // Whoever has the number has reached it in this round (F7): before that no city need be counted.
+        self.is_last_round() && self.city_size(seat) >= self.ending()
     }
 
     /// Whether this round is the last (T8, F7, P17).

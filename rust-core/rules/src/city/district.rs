@@ -155,6 +155,14 @@ const FIELD: [u128; District::COUNT] = {
     field
 };
 
+const _: () = {
+    let mut d = 0;
+    while d < District::COUNT {
+        assert!(FIELD[d] >> 64 == 0 || FIELD[d] == LOW[d], "the lower 64 bits hold every name that has copies");
+        d += 1;
+    }
+};
+
 /// The first copy of every district.
 const FIRST: u128 = {
     let mut first = 0;
@@ -272,15 +280,17 @@ impl Cards {
     /// Adds one `d`; nothing if all its copies are among them already.
     #[inline]
     pub fn insert(&mut self, d: District) {
-        let held = self.0 & d.field();
-        self.0 |= (held << 1) & d.field() | d.low();
+        let field = d.field() as u64; // above it no name has a second copy
+        let more = (self.0 as u64 & field) << 1 & field;
+        self.0 |= u128::from(more) | d.low();
     }
 
     /// Takes one `d` away, if one is among them.
     #[inline]
     pub fn remove(&mut self, d: District) {
-        let held = self.0 & d.field();
-        self.0 ^= held ^ ((held >> 1) & d.field());
+        let field = d.field() as u64; // above it no name has a second copy
+        let fewer = (self.0 as u64 & field) >> 1 & field;
+        self.0 = self.0 & !d.field() | u128::from(fewer);
     }
 
     /// Adds all of `others`.
@@ -378,16 +388,16 @@ impl Iterator for Cards {
     /// The cards one by one, copies next to each other.
     #[inline]
     fn next(&mut self) -> Option<District> {
-        let low = self.0 as u64;
-        let copy = if low != 0 {
-            low.trailing_zeros()
-        } else if self.0 != 0 {
-            64 + ((self.0 >> 64) as u64).trailing_zeros()
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u16);
+        if low != 0 {
+            self.0 &= u128::from(low - 1) | !u128::from(u64::MAX);
+            Some(OF_COPY[low.trailing_zeros() as usize])
+        } else if high != 0 {
+            self.0 = u128::from(high & (high - 1)) << 64;
+            Some(OF_COPY[64 + high.trailing_zeros() as usize])
         } else {
-            return None;
-        };
-        self.0 &= self.0 - 1;
-        Some(OF_COPY[copy as usize])
+            None
+        }
     }
 
     /// The same without a look at both halves for each card: what `for_each` and its like go by.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Ask, Board};
+use super::board::{Ask, Board, NOBODY, somebody};
 use super::character::{Character, Rank, Ranks};
 use super::event::{Event, Secret};
 use super::own::{DraftSight, Sight};
@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::state::State;
 use crate::chance::Chance;
 use crate::game::{Legal, Sink};
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 
 /// The most picks a draft has.
 pub const MOST_PICKS: usize = 8;
@@ -26,6 +26,55 @@ pub struct History {
     pub chosen: [Rank; MOST_PICKS],
     /// What is passed on.
     pub pool: Ranks,
+}
+
+/// Who holds which character of this round: kept by rank, for so they are called; written seat by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "[Ranks; MAX_SEATS]", into = "[Ranks; MAX_SEATS]")]
+pub(super) struct Holders([u8; 16]);
+
+impl Holders {
+    /// Nobody holds any.
+    pub(super) const NONE: Holders = Holders([NOBODY; 16]);
+
+    /// Gives a character to a seat.
+    #[inline]
+    pub(super) fn give(&mut self, rank: Rank, to: Seat) {
+        self.0[rank.index()] = to.0;
+    }
+
+    /// Who holds it.
+    #[inline]
+    pub(super) fn of(&self, rank: Rank) -> Option<Seat> {
+        somebody(self.0[rank.index()])
+    }
+
+    /// Those of a seat.
+    pub(super) fn held_by(&self, seat: Seat) -> Ranks {
+        let all = Ranks::up_to(Rank::LAST.0);
+        all.filter(|&rank| self.of(rank) == Some(seat)).fold(Ranks::NONE, |held, rank| held.and(Ranks::only(rank)))
+    }
+
+    /// Two characters in each other's places. For tests of secrecy.
+    pub(super) fn exchange(&mut self, a: Rank, b: Rank) {
+        self.0.swap(a.index(), b.index());
+    }
+}
+
+impl From<[Ranks; MAX_SEATS]> for Holders {
+    fn from(by_seat: [Ranks; MAX_SEATS]) -> Holders {
+        let mut holders = Holders::NONE;
+        for (seat, ranks) in (0..).map(Seat).zip(by_seat) {
+            ranks.for_each(|rank| holders.give(rank, seat));
+        }
+        holders
+    }
+}
+
+impl From<Holders> for [Ranks; MAX_SEATS] {
+    fn from(holders: Holders) -> [Ranks; MAX_SEATS] {
+        std::array::from_fn(|seat| holders.held_by(Seat(seat as u8)))
+    }
 }
 
 /// One pick of the draft.
@@ -192,7 +241,7 @@ impl State {
         let mut chance = self.next_stream();
         let LaidOut { up, turned_back, down } = shuffle_characters(&self.board, &mut chance);
         let pool = self.board.ranks.minus(up).without(down);
-        self.characters = [Ranks::NONE; 8];
+        self.holders = Holders::NONE;
         self.history = History { down, pool, ..History::default() };
         self.tell(Event::FacedUp { up, turned_back }, sink);
         if self.board.players <= self.board.rules().crown_sees_down_up_to {
@@ -233,7 +282,7 @@ impl State {
         self.history.pool = passed.without(rank);
         self.desk.passed = Ranks::NONE;
         if self.board.ask == Ask::Draft {
-            self.characters[seat.index()].insert(rank);
+            self.holders.give(rank, seat);
             self.whisper(seat, Secret::Took(rank), sink);
             self.tell(Event::Drafted { seat }, sink);
         } else {

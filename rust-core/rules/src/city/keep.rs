@@ -19,6 +19,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     s.desk().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
 }
 
+#[inline(always)]
 pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Keep(_) if !names_the_kept(s) => Err(Refusal::NotThisPrompt),

@@ -124,9 +124,7 @@ impl State {
         };
         let others = |ranks: Ranks| ranks.fold(Ranks::NONE, |all, rank| all.and(Ranks::only(other(rank))));
         let mut game = *self;
-        for ranks in &mut game.characters {
-            *ranks = others(*ranks);
-        }
+        game.holders.exchange(a, b);
         for rank in &mut game.history.chosen {
             *rank = other(*rank);
         }

@@ -3,10 +3,9 @@
 use super::action::Action;
 use super::agenda::Step;
 use super::board::{Ask, Board, CardsBySeat};
-use super::character::Ranks;
 use super::deck::Deck;
 use super::district::Cards;
-use super::draft::History;
+use super::draft::{History, Holders};
 use super::event::{Event, Secret, Why};
 use super::list::List;
 use super::memory::Memory;
@@ -18,7 +17,7 @@ use super::state::State;
 use super::{round, sample};
 use crate::chance::Chance;
 use crate::game::{Game, Heard, Legal, Observer, Sink};
-use crate::seat::{MAX_SEATS, Seat, Seats};
+use crate::seat::{Seat, Seats};
 
 impl Game for State {
     type Setup = Setup;
@@ -130,7 +129,7 @@ impl State {
         State {
             board: Board::empty(setup),
             hands: CardsBySeat::default(),
-            characters: [Ranks::NONE; MAX_SEATS],
+            holders: Holders::NONE,
             history: History::default(),
             desk: Desk::default(),
             deck,

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::agenda::Step;
 use super::board::Ask;
-use super::character::{Character, Rank, Ranks};
+use super::character::{Character, Rank};
 use super::district::District;
 use super::edition::WitchTurns;
 use super::event::{Event, Part, Purse, Why};
@@ -156,12 +156,11 @@ impl State {
 
     /// T1, T2: the ranks are called from this one on, to the first that somebody has or that was assassinated.
     fn call<S: Sink<State>>(&mut self, rank: Rank, sink: &mut S) -> bool {
-        let held = self.characters.iter().fold(Ranks::only(self.board.killed), |held, &his| held.and(his));
         let mut rank = rank;
         let next = loop {
             self.tell(Event::Called { rank }, sink);
             let next = self.board.ranks.above(rank).first();
-            match (held.contains(rank), next.is_some()) {
+            match (rank == self.board.killed || self.holder(rank).is_some(), next.is_some()) {
                 (true, true) => break Step::Call(next),
                 (true, false) => break Step::EndRound,
                 (false, true) => rank = next,

@@ -33,7 +33,7 @@ pub fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
     let mut state = State {
         board: *board,
         hands: super::board::CardsBySeat::default(),
-        characters: [Ranks::NONE; MAX_SEATS],
+        holders: draft::Holders::NONE,
         history: deal_draft(now, chance),
         desk: Desk::default(),
         deck: Deck::EMPTY,
@@ -45,7 +45,7 @@ pub fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
     for number in 0..board.picks.min(draft::picks(board)) {
         let pick = draft::pick(board, number);
         if pick.keeps {
-            state.characters[pick.seat.index()].insert(state.history.chosen[usize::from(number)]);
+            state.holders.give(state.history.chosen[usize::from(number)], pick.seat);
         }
     }
     deal_cards(now, memory, chance, &mut state);

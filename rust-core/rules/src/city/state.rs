@@ -7,14 +7,14 @@ use super::board::{Ask, Board, CardsBySeat};
 use super::character::{Rank, Ranks};
 use super::deck::Deck;
 use super::district::{Cards, District};
-use super::draft::History;
+use super::draft::{History, Holders};
 use super::edition::Goes;
 use super::event::{Event, Purse, Secret, Source, Why};
 use super::list::List;
 use super::own::{Desk, Now, Own, Sight};
 use crate::chance::Chance;
 use crate::game::{Observer, Sink};
-use crate::seat::{MAX_SEATS, Seat, Seats};
+use crate::seat::{Seat, Seats};
 
 /// A city game at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,7 +24,8 @@ pub struct State {
     /// The hands, without what lies on the desk.
     pub(super) hands: CardsBySeat,
     /// The characters drafted this round.
-    pub(super) characters: [Ranks; MAX_SEATS],
+    #[serde(rename = "characters")]
+    pub(super) holders: Holders,
     /// How the draft went.
     pub(super) history: History,
     /// What lies before the seat that is asked.
@@ -94,15 +95,13 @@ impl State {
     /// The characters a seat drafted this round.
     #[inline]
     pub fn characters(&self, seat: Seat) -> Ranks {
-        self.characters[seat.index()]
+        self.holders.held_by(seat)
     }
 
     /// Who drafted a rank.
     #[inline]
     pub(super) fn holder(&self, rank: Rank) -> Option<Seat> {
-        let place =
-            self.characters.iter().take(usize::from(self.board.players)).position(|held| held.contains(rank))?;
-        Some(Seat(place as u8))
+        self.holders.of(rank).filter(|seat| seat.0 < self.board.players)
     }
 
     /// What an observer may know at this moment.
@@ -111,7 +110,7 @@ impl State {
             Observer::Board => Own::default(),
             Observer::Seat(seat) => Own {
                 hand: self.hands.get(seat),
-                characters: self.characters[seat.index()],
+                characters: self.characters(seat),
                 draft: self.history.sight(&self.board, seat),
                 museum: if self.owns_museum(seat) { self.museum } else { List::EMPTY },
                 desk: if self.board.asked == seat { self.desk } else { Desk::default() },
@@ -316,7 +315,7 @@ impl Sight for State {
 
     #[inline]
     fn characters(&self) -> Ranks {
-        self.characters[self.board.asked.index()]
+        self.holders.held_by(self.board.asked)
     }
 
     #[inline]

@@ -281,10 +281,15 @@ fn answer_any<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) ->
             districts::act(game, seat, action, sink);
             go_on(game, sink);
         }
-        _ => {
+        // What interrupts the turn: a card to take, a district to clear away.
+        Action::Look(_) | Action::Destroy(_) => {
             game.push(Step::Play);
             characters::act(game, seat, action, sink);
             game.advance(sink);
+        }
+        _ => {
+            characters::act(game, seat, action, sink);
+            go_on(game, sink);
         }
     }
     Ok(())

@@ -303,7 +303,7 @@ fn characters(p: &Position, game: &mut State) -> Filled {
                 }
             }
             game.board.picks = draft::picks(&game.board);
-            game.characters = held;
+            game.holders = held.into();
             game.history = History { down, chosen, pool: free };
             Ok(())
         }
@@ -326,7 +326,7 @@ fn picks(p: &Position, picked: &[Character], game: &mut State) -> Filled {
         }
         let pick = draft::pick(&game.board, number as u8);
         if pick.keeps {
-            game.characters[pick.seat.index()].insert(rank);
+            game.holders.give(rank, pick.seat);
         }
         game.history.chosen[number] = rank;
         game.history.pool = passed.without(rank);
