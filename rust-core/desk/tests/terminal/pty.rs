@@ -15,8 +15,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The program in a pseudo-terminal.
 pub struct Terminal {
     pub child: Box<dyn Child + Send + Sync>,
-    master: Option<Box<dyn MasterPty + Send>>,
-    writer: Option<Box<dyn Write + Send>>,
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
     // Kept, so that what the program left behind can still be looked at.
     _slave: Box<dyn SlavePty + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
@@ -65,7 +65,7 @@ pub fn spawn(command: CommandBuilder) -> Terminal {
         }
     });
     let writer = pair.master.take_writer().expect("a writer");
-    Terminal { child, master: Some(pair.master), writer: Some(writer), _slave: pair.slave, screen, before }
+    Terminal { child, master: pair.master, writer, _slave: pair.slave, screen, before }
 }
 
 /// How the terminal is set: raw or not, echoing or not.
@@ -97,9 +97,8 @@ impl Terminal {
     }
 
     pub fn send(&mut self, keys: &str) {
-        let writer = self.writer.as_mut().expect("it was not hung up");
-        writer.write_all(keys.as_bytes()).expect("the program listens");
-        writer.flush().expect("the program listens");
+        self.writer.write_all(keys.as_bytes()).expect("the program listens");
+        self.writer.flush().expect("the program listens");
     }
 
     /// Waits until the screen is so.
@@ -129,15 +128,8 @@ impl Terminal {
     }
 
     pub fn resize(&self, columns: u16, rows: u16) {
-        let master = self.master.as_ref().expect("it was not hung up");
         self.screen.lock().expect("no panic while it was locked").screen_mut().set_size(cells(rows), cells(columns));
-        master.resize(size(columns, rows)).expect("it can be resized");
-    }
-
-    /// The other end goes away, as when a window is closed.
-    pub fn hang_up(&mut self) {
-        self.writer = None;
-        self.master = None;
+        self.master.resize(size(columns, rows)).expect("it can be resized");
     }
 
     pub fn end(&mut self) -> ExitStatus {
@@ -155,8 +147,7 @@ impl Terminal {
 
     /// The terminal is as it was before the program took it.
     pub fn assert_sane(&self) {
-        let master = self.master.as_ref().expect("it was not hung up");
-        assert_eq!(settings(master.as_ref()), self.before);
+        assert_eq!(settings(self.master.as_ref()), self.before);
         self.ask(|screen| {
             assert!(!screen.alternate_screen(), "the other screen is still shown");
             assert!(!screen.hide_cursor(), "the cursor is hidden");
