@@ -291,6 +291,14 @@ pub fn joined(language: Language, label: &str, detail: &str) -> String {
     }
 }
 
+/// Things in a row: "a, b", "a、b".
+pub fn listed(language: Language, parts: &[String]) -> String {
+    parts.join(match language {
+        Language::Japanese => "、",
+        Language::English => ", ",
+    })
+}
+
 /// What the choices say of a card themselves need not be shown beside them: a character's name and rank.
 pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
     card.cost.is_none() && prompt.choices.iter().any(|choice| choice.label.contains(&card.name))

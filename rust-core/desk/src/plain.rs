@@ -3,11 +3,11 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use ayatsuri_phone::screen::{Button, LogLine, Prompt, Screen, SeatView, TableScreen};
+use ayatsuri_phone::screen::{Button, Card, LogLine, Prompt, Screen, SeatView, TableScreen};
 use ayatsuri_phone::{Language, Phone};
 
 use crate::End;
-use crate::describe::{self, describe, headline, joined, state_words};
+use crate::describe::{self, describe, headline, joined, listed, state_words};
 use crate::draw::{result_lines, when};
 use crate::spot::Spot;
 use crate::text;
@@ -308,13 +308,13 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
     facts.extend(seat.notes.iter().cloned());
     let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
-    let city = if city.is_empty() { String::new() } else { format!(" | {}", city.join(", ")) };
-    format!("{mark} {}: {}{city}", seat.name, facts.join(", "))
+    let city = if city.is_empty() { String::new() } else { format!(" | {}", listed(language, &city)) };
+    format!("{mark} {}: {}{city}", seat.name, listed(language, &facts))
 }
 
 fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
-    let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, piles.join(", "))];
+    let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
     for rank in &table.ranks {
         let mut facts = vec![state_words(language, rank.state).to_owned()];
         if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
@@ -328,7 +328,7 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
             facts.push(rank.known.clone());
         }
         let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
-        lines.push(format!("  {number} {}: {}", rank.card.name, facts.join(", ")));
+        lines.push(format!("  {number} {}: {}", rank.card.name, listed(language, &facts)));
     }
     lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
     let named = |what: &str, words: Vec<String>| format!("{what}: {}", words.join("; "));
@@ -336,7 +336,7 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.push(headline(language, event));
     }
     if !table.market.is_empty() {
-        lines.push(named(&table.market_label, table.market.iter().map(|c| headline(language, c)).collect()));
+        lines.push(format!("{}: {}", table.market_label, listed(language, &counted(language, &table.market))));
     }
     if !table.characters.is_empty() {
         lines.push(named(
@@ -352,6 +352,17 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.extend(table.knowledge.iter().map(|fact| format!("  {fact}")));
     }
     lines
+}
+
+/// The names of many cards, each once with how many there are.
+fn counted(language: Language, cards: &[Card]) -> Vec<String> {
+    cards
+        .chunk_by(|a, b| a.id == b.id)
+        .map(|alike| match alike.len() {
+            1 => alike[0].name.clone(),
+            n => joined(language, &alike[0].name, &n.to_string()),
+        })
+        .collect()
 }
 
 fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {

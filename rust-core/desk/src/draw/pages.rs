@@ -322,10 +322,11 @@ pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -
         let counted = result.lines.iter().filter(|line| line.points.get(place).is_some_and(|&p| p > 0));
         let parts: Vec<String> = counted.map(|line| format!("{} {}", line.label, line.points[place])).collect();
         let total = describe::points(language, seat.total);
-        lines.push(format!("{}. {}: {total} ({})", seat.place, seat.name, parts.join(", ")));
+        let parts = describe::joined(language, &total, &describe::listed(language, &parts));
+        lines.push(format!("{}. {}: {parts}", seat.place, seat.name));
         let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
         if !city.is_empty() {
-            lines.push(format!("   {}", city.join(", ")));
+            lines.push(format!("   {}", describe::listed(language, &city)));
         }
         lines.extend(seat.notes.iter().map(|note| format!("   {note}")));
     }

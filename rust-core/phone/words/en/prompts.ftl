@@ -198,7 +198,10 @@ untaken-sail = { $n } gold or { $cards } cards
 ## What cannot be done
 
 close-with = { $title } ({ $names })
-close-place = { place }{ do-gilded }
+close-place = { place }{ $gilded ->
+    [yes] { " " }with gold
+   *[no] { "" }
+}
 close-build = Build
 close-draw = Draw cards
 close-end-turn = End the turn

@@ -68,10 +68,10 @@ log-gold-colour = { log-subject }{ $colour ->
    *[purple] 紫
 }の建物の収入として金貨{ $n }枚を受け取りました。
 log-gold-thief = { log-subject }{ log-whom }から金貨{ $n }枚を奪いました。
-log-gold-tax = { log-subject }{ $late ->
-    [yes] 先に建設していたので、
-   *[no] { "" }
-}{ log-whom }に税の金貨{ $n }枚を払いました。
+log-gold-tax = { $late ->
+    [yes] { log-who }は、先に建設した分の税として、{ log-whom }に金貨{ $n }枚を払いました。
+   *[no] { log-subject }{ log-whom }に税の金貨{ $n }枚を払いました。
+}
 log-gold-crown = { log-subject }王冠の礼として、{ log-whom }に金貨{ $n }枚を払いました。
 log-gold-richest = 金貨の最も多い{ log-who }が、{ log-whom }に金貨{ $n }枚を渡しました（{ $character }）。
 log-gold-nobody-richest = 金貨の最も多いほかのプレイヤーが1人に決まらないので、{ log-who }は何も得られません（{ $character }）。

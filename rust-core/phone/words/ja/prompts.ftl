@@ -162,7 +162,10 @@ untaken-sail = 金貨{ $n }枚かカード{ $cards }枚
 ## できないこと
 
 close-with = { $title }（{ $names }）
-close-place = { place }{ do-gilded }
+close-place = { $gilded ->
+    [yes] 金貨つきの
+   *[no] { "" }
+}{ place }
 close-build = 建設
 close-draw = カードを引く
 close-end-turn = 手番を終える
