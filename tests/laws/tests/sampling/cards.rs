@@ -207,8 +207,8 @@ fn stirs(action: &Action) -> bool {
 }
 
 /// Positions reached by play from small games: one of each kind, with few enough outcomes.
-pub fn positions() -> Vec<(Enumerated<Lie>, Observer)> {
-    let mut found: BTreeMap<String, (Enumerated<Lie>, Observer)> = BTreeMap::new();
+pub fn positions() -> Vec<(Enumerated<State, Lie>, Observer)> {
+    let mut found: BTreeMap<String, (Enumerated<State, Lie>, Observer)> = BTreeMap::new();
     for number in 0..GAMES {
         let mut chance = chance_of(6, number);
         if let Some(game) = small(number, &mut chance) {
@@ -224,7 +224,12 @@ const GAMES: u64 = 4_000;
 /// And so many actions of each.
 const ACTIONS: usize = 80;
 
-fn play(mut game: State, number: u64, chance: &mut Chance, found: &mut BTreeMap<String, (Enumerated<Lie>, Observer)>) {
+fn play(
+    mut game: State,
+    number: u64,
+    chance: &mut Chance,
+    found: &mut BTreeMap<String, (Enumerated<State, Lie>, Observer)>,
+) {
     let mut views: Vec<(Observer, View<State>)> = (0..game.board.players)
         .map(|seat| Observer::Seat(Seat(seat)))
         .chain([Observer::Board])

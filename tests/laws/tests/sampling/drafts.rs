@@ -134,7 +134,7 @@ pub struct Said {
 }
 
 /// What is said of each seat but the observer's.
-pub fn said_of_seats(position: &Enumerated<Draft>) -> Vec<Said> {
+pub fn said_of_seats(position: &Enumerated<State, Draft>) -> Vec<Said> {
     let now = &position.view.now;
     let picks = draft_picks(&now.board);
     let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));
@@ -178,8 +178,8 @@ fn kind(view: &View<State>) -> String {
 }
 
 /// Positions reached by play: one of each kind, with few enough outcomes.
-pub fn positions() -> Vec<Enumerated<Draft>> {
-    let mut found: BTreeMap<String, Enumerated<Draft>> = BTreeMap::new();
+pub fn positions() -> Vec<Enumerated<State, Draft>> {
+    let mut found: BTreeMap<String, Enumerated<State, Draft>> = BTreeMap::new();
     for number in 0..150 {
         let mut chance = chance_of(5, number);
         let tables: Vec<_> = ayatsuri_laws::city::all_tables().collect();

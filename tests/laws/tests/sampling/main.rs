@@ -1,17 +1,17 @@
 //! `sample` against exact enumeration in small positions: every assignment that fits occurs, none other, each as often
 //! as it should. The enumerations are written from what memory claims (`docs/memory.md`) and from how a draft goes
-//! (D1–D7, E4–E8), not from how `sample` works.
+//! (D1–D7, E4–E8; L2), not from how `sample` works.
 
 mod cards;
 mod drafts;
+mod kingdom;
 
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use ayatsuri_rules::View;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::State;
+use ayatsuri_rules::{Game, View};
 
 /// How often each position is sampled.
 const DRAWS: u32 = 10_000;
@@ -20,19 +20,19 @@ const DRAWS: u32 = 10_000;
 const ERRORS: f64 = 4.0;
 
 /// A position with all that its unknown part can be, each with its weight.
-pub struct Enumerated<Outcome> {
+pub struct Enumerated<G: Game, Outcome> {
     /// Which position it is, for people.
     pub name: String,
     /// What the observer has of it.
-    pub view: View<State>,
+    pub view: View<G>,
     /// What can be, and how likely, up to a factor.
     pub outcomes: HashMap<Outcome, f64>,
 }
 
-impl<Outcome: Hash + Eq + Debug> Enumerated<Outcome> {
+impl<G: Game, Outcome: Hash + Eq + Debug> Enumerated<G, Outcome> {
     /// Samples the position and compares; what is wrong, if anything. Of some ten thousand frequencies one may be off
     /// by chance: what is wrong must be wrong again in ten times as many other draws.
-    fn compare(&self, number: u64, outcome: impl Fn(&State) -> Outcome) -> Vec<String> {
+    fn compare(&self, number: u64, outcome: impl Fn(&G) -> Outcome) -> Vec<String> {
         let mut wrong = self.compare_in(DRAWS, 2 * number, &outcome);
         if !wrong.is_empty() {
             wrong = self.compare_in(10 * DRAWS, 2 * number + 1, &outcome);
@@ -41,7 +41,7 @@ impl<Outcome: Hash + Eq + Debug> Enumerated<Outcome> {
         wrong
     }
 
-    fn compare_in(&self, draws: u32, seed: u64, outcome: impl Fn(&State) -> Outcome) -> Vec<String> {
+    fn compare_in(&self, draws: u32, seed: u64, outcome: impl Fn(&G) -> Outcome) -> Vec<String> {
         let mut chance = Chance::from_number(seed);
         let mut drawn: HashMap<Outcome, u32> = HashMap::new();
         for _ in 0..draws {
@@ -99,4 +99,34 @@ fn sampled_districts_are_as_likely_as_an_enumeration_says() {
         .zip(1_000..)
         .flat_map(|((position, observer), number)| position.compare(number, |state| cards::outcome(state, *observer)));
     none(&found.collect::<Vec<_>>());
+}
+
+/// Compares every position of one kind, and demands that there are many.
+fn compare_all<G: Game, O: Hash + Eq + Debug>(positions: &[Enumerated<G, O>], first: u64, outcome: fn(&G) -> O) {
+    assert!(positions.len() >= 50, "only {} positions", positions.len());
+    let found = positions.iter().zip(first..).flat_map(|(position, number)| position.compare(number, outcome));
+    none(&found.collect::<Vec<_>>());
+}
+
+#[test]
+fn sampled_drafts_of_kingdom_are_as_likely_as_an_enumeration_says() {
+    compare_all(&kingdom::drafts(), 2_000, kingdom::course);
+}
+
+#[test]
+fn sampled_event_piles_are_as_likely_as_an_enumeration_says() {
+    compare_all(&kingdom::events(), 3_000, kingdom::event_pile);
+}
+
+#[test]
+fn sampled_piles_of_buildings_are_as_likely_as_an_enumeration_says() {
+    compare_all(&kingdom::piles(), 4_000, kingdom::pile);
+}
+
+#[test]
+fn whom_a_seat_of_kingdom_may_be_is_exactly_whom_a_course_of_the_draft_makes_it() {
+    let said: Vec<_> = kingdom::drafts().iter().flat_map(kingdom::said_of_seats).collect();
+    assert!(said.len() >= 50, "only {} were said", said.len());
+    let wrong: Vec<_> = said.iter().filter(|(said, may)| said != may).collect();
+    assert!(wrong.is_empty(), "{} of {}: {wrong:?}", wrong.len(), said.len());
 }
