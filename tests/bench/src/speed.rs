@@ -3,20 +3,30 @@
 
 use std::process::Command;
 
-use crate::work::{Kind, Table, Work, deals, play_all};
+use ayatsuri_rules::{city, kingdom};
+
+use crate::work::{Kind, Measured, Table, Work, deals, play_all};
 
 /// Over how many seeds each figure is.
 const SEEDS: u64 = 1_000;
 
 /// The functions in which all is that is random in a game: the streams, and the shuffles of deck and characters.
-const SHUFFLES: [&str; 4] =
-    ["*rules::chance::Chance::new*", "*Deck::shuffled*", "*Deck::take_out*", "*draft::shuffle_characters*"];
+const SHUFFLES: [&str; 7] = [
+    "*rules::chance::Chance::new*",
+    "*Deck::shuffled*",
+    "*Deck::take_out*",
+    "*draft::shuffle_characters*",
+    "*draft::shuffle_occupations*",
+    "*state::shuffle_buildings*",
+    "*state::shuffle_events*",
+];
 
 /// Prints the table.
 pub fn table() -> Result<(), String> {
-    games("random game, classic, 4 players", Table::Classic, 42_000)?;
-    games("random game, fullset, 4 players, random casts", Table::Fullset, 80_000)?;
-    for (table, name) in [(Table::Classic, "classic"), (Table::Fullset, "fullset")] {
+    games::<city::State>("random game, classic, 4 players", Table::Classic, 42_000)?;
+    games::<city::State>("random game, fullset, 4 players, random casts", Table::Fullset, 80_000)?;
+    games::<kingdom::State>("random game, kingdom, 3 players", Table::Kingdom, 20_000)?;
+    for (table, name) in [(Table::Classic, "classic"), (Table::Fullset, "fullset"), (Table::Kingdom, "kingdom")] {
         middle("clone", Kind::Clone, table, name, 100)?;
         middle("now", Kind::Now, table, name, 2_000)?;
         middle("sample", Kind::Sample, table, name, 8_000)?;
@@ -24,14 +34,14 @@ pub fn table() -> Result<(), String> {
     Ok(())
 }
 
-fn games(name: &str, table: Table, goal: u64) -> Result<(), String> {
+fn games<G: Measured>(name: &str, table: Table, goal: u64) -> Result<(), String> {
     let work = Work { kind: Kind::Games, table, seeds: SEEDS, only_prepare: false };
     let total = instructions(work, &[])?;
     let shuffles = instructions(work, &SHUFFLES)?;
     if shuffles == 0 {
         return Err(format!("no function of the bench is called like one of {SHUFFLES:?}"));
     }
-    let deals = deals(table, SEEDS);
+    let deals = deals::<G>(table, SEEDS);
     let mut length = Default::default();
     let counted = allocation_counter::measure(|| length = play_all(&deals));
     line(name, total - shuffles, "instructions", Some(goal));
@@ -45,7 +55,8 @@ fn games(name: &str, table: Table, goal: u64) -> Result<(), String> {
 
 fn middle(what: &str, kind: Kind, table: Table, name: &str, goal: u64) -> Result<(), String> {
     let counted = instructions(Work { kind, table, seeds: SEEDS, only_prepare: false }, &[])?;
-    line(&format!("{what}, {name}, mid-game, 4 players"), counted, "instructions", Some(goal));
+    let players = table.players();
+    line(&format!("{what}, {name}, mid-game, {players} players"), counted, "instructions", Some(goal));
     Ok(())
 }
 

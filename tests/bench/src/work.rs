@@ -3,11 +3,8 @@
 
 use std::hint::black_box;
 
-use ayatsuri_rules::city::{Action, EditionId, Setup, State};
-use ayatsuri_rules::{Game, Legal, Observer, Seat, Tellings, View, chance::Chance};
-
-/// Every figure is of a table of four.
-pub const PLAYERS: u8 = 4;
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::{Game, Legal, Observer, Seat, Tellings, View, chance::Chance, city, kingdom};
 
 /// Whose games a workload plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +13,51 @@ pub enum Table {
     Classic,
     /// The full set with random casts.
     Fullset,
+    /// Marionette Kingdom as it is recommended.
+    Kingdom,
+}
+
+impl Table {
+    /// All of them, with their names.
+    const NAMED: [(Table, &str); 3] =
+        [(Table::Classic, "classic"), (Table::Fullset, "fullset"), (Table::Kingdom, "kingdom")];
+
+    /// How many play: of the city games four, of Kingdom as many as can.
+    pub fn players(self) -> u8 {
+        if self == Table::Kingdom { kingdom::MOST_PLAYERS } else { 4 }
+    }
+}
+
+/// A game that can be measured.
+pub trait Measured: Game {
+    /// What is agreed at a table.
+    fn setup(table: Table, chance: &mut Chance) -> Self::Setup;
+    /// How many rounds were played.
+    fn rounds(&self) -> u16;
+}
+
+impl Measured for city::State {
+    fn setup(table: Table, chance: &mut Chance) -> city::Setup {
+        let setup = match table {
+            Table::Fullset => city::Setup::random(EditionId::Fullset, table.players(), chance),
+            _ => city::Setup::recommended(EditionId::Classic, table.players()),
+        };
+        setup.expect("four can play every edition")
+    }
+
+    fn rounds(&self) -> u16 {
+        self.board.round
+    }
+}
+
+impl Measured for kingdom::State {
+    fn setup(table: Table, _: &mut Chance) -> kingdom::Setup {
+        kingdom::Setup::recommended(table.players()).expect("three can play")
+    }
+
+    fn rounds(&self) -> u16 {
+        self.board.round
+    }
 }
 
 /// What a workload does.
@@ -53,10 +95,7 @@ impl Work {
             Kind::Now => "now",
             Kind::Sample => "sample",
         };
-        let table = match self.table {
-            Table::Classic => "classic",
-            Table::Fullset => "fullset",
-        };
+        let table = Table::NAMED.into_iter().find(|&(table, _)| table == self.table).map_or("", |(_, name)| name);
         let mut words: Vec<String> = ["work", kind, table].map(String::from).into();
         words.push(self.seeds.to_string());
         if self.only_prepare {
@@ -69,7 +108,8 @@ impl Work {
 /// Does one workload: `KIND TABLE N [prepare]`.
 pub fn command(words: &[&str]) -> Result<(), String> {
     let bad = || {
-        "work needs: games|clone|now|sample, classic|fullset, how many seeds, and perhaps the word prepare".to_string()
+        "work needs: games|clone|now|sample, classic|fullset|kingdom, how many seeds, and perhaps the word prepare"
+            .to_string()
     };
     let [kind, table, seeds, ref rest @ ..] = *words else { return Err(bad()) };
     let kind = match kind {
@@ -79,25 +119,26 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         "sample" => Kind::Sample,
         _ => return Err(bad()),
     };
-    let table = match table {
-        "classic" => Table::Classic,
-        "fullset" => Table::Fullset,
-        _ => return Err(bad()),
-    };
+    let (table, _) = Table::NAMED.into_iter().find(|&(_, name)| name == table).ok_or_else(bad)?;
     let seeds = seeds.parse().map_err(|_| bad())?;
     let only_prepare = match rest {
         [] => false,
         ["prepare"] => true,
         _ => return Err(bad()),
     };
-    run(Work { kind, table, seeds, only_prepare });
+    let work = Work { kind, table, seeds, only_prepare };
+    match table {
+        Table::Classic | Table::Fullset => run::<city::State>(work),
+        Table::Kingdom => run::<kingdom::State>(work),
+    }
     Ok(())
 }
 
-fn run(work: Work) {
+fn run<G: Measured>(work: Work) {
+    let seats = (0..work.table.players()).cycle();
     match work.kind {
         Kind::Games => {
-            let deals = deals(work.table, work.seeds);
+            let deals = deals::<G>(work.table, work.seeds);
             if !work.only_prepare {
                 black_box(play_all(&deals));
             }
@@ -105,17 +146,17 @@ fn run(work: Work) {
         // Who only prepares goes through it all the same, and does nothing where the work would be.
         Kind::Clone => {
             let copy = if work.only_prepare { pass } else { copy };
-            middles(work.table, work.seeds).iter().for_each(|middle| copy(&middle.state));
+            middles::<G>(work.table, work.seeds).iter().for_each(|middle| copy(&middle.state));
         }
         Kind::Now => {
-            let look = if work.only_prepare { |state: &State, _| pass(state) } else { look };
-            let middles = middles(work.table, work.seeds);
-            middles.iter().zip((0..PLAYERS).cycle()).for_each(|(middle, seat)| look(&middle.state, Seat(seat)));
+            let look = if work.only_prepare { |state: &G, _| pass(state) } else { look };
+            let middles = middles::<G>(work.table, work.seeds);
+            middles.iter().zip(seats).for_each(|(middle, seat)| look(&middle.state, Seat(seat)));
         }
         Kind::Sample => {
-            let sample = if work.only_prepare { |view: &View<State>, _: &mut Chance| pass(view) } else { sample };
+            let sample = if work.only_prepare { |view: &View<G>, _: &mut Chance| pass(view) } else { sample };
             let mut chance = Chance::from_number(1);
-            middles(work.table, work.seeds).iter().for_each(|middle| sample(&middle.view, &mut chance));
+            middles::<G>(work.table, work.seeds).iter().for_each(|middle| sample(&middle.view, &mut chance));
         }
     }
 }
@@ -126,37 +167,33 @@ fn pass<T>(it: &T) {
 }
 
 #[inline(never)]
-fn copy(state: &State) {
+fn copy<G: Game>(state: &G) {
     black_box(&mut black_box(state).clone());
 }
 
 #[inline(never)]
-fn look(state: &State, seat: Seat) {
+fn look<G: Game>(state: &G, seat: Seat) {
     black_box(&state.now(Observer::Seat(seat)));
 }
 
 #[inline(never)]
-fn sample(view: &View<State>, chance: &mut Chance) {
+fn sample<G: Game>(view: &View<G>, chance: &mut Chance) {
     black_box(&view.sample(chance));
 }
 
 /// What a game begins with.
-pub struct Deal {
-    setup: Setup,
+pub struct Deal<G: Game> {
+    setup: G::Setup,
     seed: [u8; 32],
     /// What its players choose by.
     choices: u64,
 }
 
 /// The deals of the first so many seeds.
-pub fn deals(table: Table, seeds: u64) -> Vec<Deal> {
+pub fn deals<G: Measured>(table: Table, seeds: u64) -> Vec<Deal<G>> {
     let deal = |number| {
         let mut chance = Chance::from_number(number);
-        let setup = match table {
-            Table::Classic => Setup::recommended(EditionId::Classic, PLAYERS),
-            Table::Fullset => Setup::random(EditionId::Fullset, PLAYERS, &mut chance),
-        };
-        let setup = setup.expect("four can play every edition");
+        let setup = G::setup(table, &mut chance);
         Deal { setup, seed: chance.seed(), choices: number }
     };
     (0..seeds).map(deal).collect()
@@ -170,21 +207,21 @@ pub struct Length {
 }
 
 /// Plays all to the end.
-pub fn play_all(deals: &[Deal]) -> Length {
+pub fn play_all<G: Measured>(deals: &[Deal<G>]) -> Length {
     let mut legal = Legal::new();
     let mut length = Length::default();
     for deal in deals {
         let (state, actions) = play(deal, u64::MAX, &mut legal);
         length.actions += actions;
-        length.rounds += u64::from(state.board.round);
+        length.rounds += u64::from(state.rounds());
     }
     length
 }
 
 /// Plays one game, at most so many actions of it: how it stands then, and how many actions it took.
-fn play(deal: &Deal, most: u64, legal: &mut Legal<Action>) -> (State, u64) {
+fn play<G: Measured>(deal: &Deal<G>, most: u64, legal: &mut Legal<G::Action>) -> (G, u64) {
     let mut choice = Choice::new(deal.choices);
-    let mut state = State::start(&deal.setup, deal.seed, &mut ()).expect("the setup is legal");
+    let mut state = G::start(&deal.setup, deal.seed, &mut ()).expect("the setup is legal");
     let mut actions = 0;
     while actions < most {
         let Some(seat) = state.owes().next() else { break };
@@ -196,20 +233,20 @@ fn play(deal: &Deal, most: u64, legal: &mut Legal<Action>) -> (State, u64) {
 }
 
 /// The middle of a game, and what one seat knows of it.
-struct Middle {
-    state: State,
-    view: View<State>,
+struct Middle<G: Game> {
+    state: G,
+    view: View<G>,
 }
 
 /// The games of the first so many seeds after half of their actions, seen by each seat in turn.
-fn middles(table: Table, seeds: u64) -> Vec<Middle> {
+fn middles<G: Measured>(table: Table, seeds: u64) -> Vec<Middle<G>> {
     let mut legal = Legal::new();
-    let middle = |(deal, seat): (Deal, u8)| {
+    let middle = |(deal, seat): (Deal<G>, u8)| {
         let (_, actions) = play(&deal, u64::MAX, &mut legal);
         let observer = Observer::Seat(Seat(seat));
         let mut view = View::before(&deal.setup, observer).expect("the setup is legal");
         let mut told = Tellings::new();
-        let mut state = State::start(&deal.setup, deal.seed, &mut told).expect("the setup is legal");
+        let mut state = G::start(&deal.setup, deal.seed, &mut told).expect("the setup is legal");
         let mut choice = Choice::new(deal.choices);
         for _ in 0..actions / 2 {
             let seat = state.owes().next().expect("the game goes on");
@@ -219,7 +256,7 @@ fn middles(table: Table, seeds: u64) -> Vec<Middle> {
         told.heard_by(observer).for_each(|heard| view.hear(heard));
         Middle { state, view }
     };
-    deals(table, seeds).into_iter().zip((0..PLAYERS).cycle()).map(middle).collect()
+    deals(table, seeds).into_iter().zip((0..table.players()).cycle()).map(middle).collect()
 }
 
 /// What a rollout chooses by: one multiplication a number (splitmix64), as the games' own chance is made for secrets.
@@ -232,7 +269,7 @@ impl Choice {
 
     /// One of the actions, each equally likely (to 1 in 2⁵⁸).
     #[inline]
-    fn of(&mut self, actions: &[Action]) -> Action {
+    fn of<A: Copy>(&mut self, actions: &[A]) -> A {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
