@@ -1,11 +1,53 @@
 //! Data from elsewhere: a file or another phone may say anything. What cannot be read is refused; what can be read may
 //! be nonsense, and then nonsense comes of it, but no panic and no end to the work.
 
-use ayatsuri_rules::city::{EditionId, Memory, Now, Setup, State};
-use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Tellings, View, chance::Chance};
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Tellings, View, chance::Chance, city, kingdom};
 use serde::{Serialize, de::DeserializeOwned};
 
-type Thing = Heard<<State as Game>::Event, <State as Game>::Secret>;
+type Thing<G> = Heard<<G as Game>::Event, <G as Game>::Secret>;
+
+/// A game that is given nonsense.
+trait Tried: Game {
+    /// A random legal setup.
+    fn setup(chance: &mut Chance) -> Self::Setup;
+    /// All that can be asked of what an observer knows, besides what every game has.
+    fn ask(view: &View<Self>);
+}
+
+impl Tried for city::State {
+    fn setup(chance: &mut Chance) -> city::Setup {
+        let edition = EditionId::ALL[chance.below(4) as usize];
+        let (least, most) = edition.data().players;
+        let players = least + chance.below(u32::from(most - least + 1)) as u8;
+        city::Setup::random(edition, players, chance).expect("a random setup is legal")
+    }
+
+    fn ask(view: &View<city::State>) {
+        for seat in view.now.board.seats() {
+            let _ = view.now.may_hold(seat);
+            let _ = view.memory.known_hand(seat);
+            let _ = city::score(&view.now.board, seat);
+        }
+    }
+}
+
+impl Tried for kingdom::State {
+    fn setup(chance: &mut Chance) -> kingdom::Setup {
+        let players = 2 + chance.below(2) as u8;
+        kingdom::Setup::random(players, chance).expect("a random setup is legal")
+    }
+
+    fn ask(view: &View<kingdom::State>) {
+        for seat in view.now.board.seats() {
+            let _ = view.now.may_hold(seat);
+            let _ = kingdom::score(&view.now.board, seat);
+            let _ = kingdom::war_strength(&view.now.board, seat);
+        }
+        let _ = kingdom::winner(&view.now.board);
+        let _ = view.memory.event(200);
+    }
+}
 
 /// The value with some of its bytes changed, if that can still be read.
 fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut Chance) -> Option<T> {
@@ -22,13 +64,10 @@ fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut Chance) -> O
 }
 
 /// A game at a random moment, and what was told until then.
-fn game(chance: &mut Chance) -> (Setup, State, Tellings<State>) {
-    let edition = EditionId::ALL[chance.below(4) as usize];
-    let (least, most) = edition.data().players;
-    let players = least + chance.below(u32::from(most - least + 1)) as u8;
-    let setup = Setup::random(edition, players, chance).expect("a random setup is legal");
+fn game<G: Tried>(chance: &mut Chance) -> (G::Setup, G, Tellings<G>) {
+    let setup = G::setup(chance);
     let mut told = Tellings::new();
-    let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
+    let mut game = G::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
     for _ in 0..chance.below(400) {
         if !play(&mut game, chance, &mut told) {
             break;
@@ -38,7 +77,7 @@ fn game(chance: &mut Chance) -> (Setup, State, Tellings<State>) {
 }
 
 /// One action at random; false if nobody is asked, or nothing is offered.
-fn play(game: &mut State, chance: &mut Chance, told: &mut Tellings<State>) -> bool {
+fn play<G: Game>(game: &mut G, chance: &mut Chance, told: &mut Tellings<G>) -> bool {
     let mut legal = Legal::new();
     let Some(seat) = game.owes().next() else { return false };
     game.legal(seat, &mut legal);
@@ -51,7 +90,7 @@ fn observers() -> impl Iterator<Item = Observer> {
 }
 
 /// All that is done with a state.
-fn use_state(mut game: State, chance: &mut Chance) {
+fn use_state<G: Game>(mut game: G, chance: &mut Chance) {
     for _ in 0..60 {
         for observer in observers() {
             let _ = game.now(observer);
@@ -64,25 +103,20 @@ fn use_state(mut game: State, chance: &mut Chance) {
 }
 
 /// All that is done with a view.
-fn use_view(view: &View<State>, chance: &mut Chance) {
+fn use_view<G: Tried>(view: &View<G>, chance: &mut Chance) {
     let mut legal = Legal::new();
     view.legal(&mut legal);
     for &action in legal.iter() {
-        let _ = State::check_now(&view.now, action);
+        let _ = G::check_now(&view.now, action);
     }
-    for seat in view.now.board.seats() {
-        let _ = view.now.may_hold(seat);
-        let _ = view.memory.known_hand(seat);
-        let _ = ayatsuri_rules::city::score(&view.now.board, seat);
-    }
+    G::ask(view);
     use_state(view.sample(chance), chance);
 }
 
-#[test]
-fn no_state_that_can_be_read_panics() {
+fn no_state_panics<G: Tried>() {
     let mut chance = Chance::from_number(1);
     for _ in 0..rounds(1000) {
-        let (_, game, _) = game(&mut chance);
+        let (_, game, _) = game::<G>(&mut chance);
         for _ in 0..10 {
             if let Some(game) = altered(&game, &mut chance) {
                 use_state(game, &mut chance);
@@ -91,20 +125,19 @@ fn no_state_that_can_be_read_panics() {
     }
 }
 
-#[test]
-fn no_view_that_can_be_read_panics() {
+fn no_view_panics<G: Tried>() {
     let mut chance = Chance::from_number(2);
     for _ in 0..rounds(1000) {
-        let (setup, game, told) = game(&mut chance);
+        let (setup, game, told) = game::<G>(&mut chance);
         let observer = observers().nth(chance.below(9) as usize).expect("there are nine");
         if observer.seat().is_some_and(|seat| seat.0 >= game.seats()) {
             continue;
         }
-        let mut view = View::<State>::before(&setup, observer).expect("the setup is legal");
+        let mut view = View::<G>::before(&setup, observer).expect("the setup is legal");
         told.heard_by(observer).for_each(|heard| view.hear(heard));
         for _ in 0..10 {
-            let now: Option<Now> = altered(&view.now, &mut chance);
-            let memory: Option<Memory> = altered(&view.memory, &mut chance);
+            let now: Option<G::Now> = altered(&view.now, &mut chance);
+            let memory: Option<G::Memory> = altered(&view.memory, &mut chance);
             let mut both = view.clone();
             match chance.below(3) {
                 0 => both.now = now.unwrap_or(both.now),
@@ -116,14 +149,13 @@ fn no_view_that_can_be_read_panics() {
     }
 }
 
-#[test]
-fn nothing_that_can_be_heard_panics() {
+fn nothing_heard_panics<G: Tried>() {
     let mut chance = Chance::from_number(3);
     for _ in 0..rounds(1000) {
-        let (setup, game, told) = game(&mut chance);
+        let (setup, game, told) = game::<G>(&mut chance);
         let observer = Observer::Seat(Seat(chance.below(u32::from(game.seats())) as u8));
-        let mut view = View::<State>::before(&setup, observer).expect("the setup is legal");
-        let heard: Vec<&Thing> = told.heard_by(observer).collect();
+        let mut view = View::<G>::before(&setup, observer).expect("the setup is legal");
+        let heard: Vec<&Thing<G>> = told.heard_by(observer).collect();
         let false_every = 1 + chance.below(40);
         for &thing in &heard {
             view.hear(thing);
@@ -137,6 +169,24 @@ fn nothing_that_can_be_heard_panics() {
         }
         use_view(&view, &mut chance);
     }
+}
+
+#[test]
+fn no_state_that_can_be_read_panics() {
+    no_state_panics::<city::State>();
+    no_state_panics::<kingdom::State>();
+}
+
+#[test]
+fn no_view_that_can_be_read_panics() {
+    no_view_panics::<city::State>();
+    no_view_panics::<kingdom::State>();
+}
+
+#[test]
+fn nothing_that_can_be_heard_panics() {
+    nothing_heard_panics::<city::State>();
+    nothing_heard_panics::<kingdom::State>();
 }
 
 /// `HOSTILE=20` tries twenty times as often.

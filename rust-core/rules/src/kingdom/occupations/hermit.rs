@@ -18,7 +18,7 @@ pub fn look<S: Sink<State>>(game: &mut State, by: Seat, sink: &mut S) {
 pub fn put_back<S: Sink<State>>(game: &mut State, by: Seat, under: bool, sink: &mut S) {
     if under {
         let len = usize::from(game.board.event_pile).min(EventCard::COUNT);
-        game.events[..len].rotate_right(1);
+        game.events[..len].rotate_right(len.min(1));
     }
     game.tell(Event::PutBack { seat: by, under }, sink);
 }

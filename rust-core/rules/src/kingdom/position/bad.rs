@@ -61,6 +61,9 @@ pub enum Impossible {
     /// All have picked.
     #[error("in a draft somebody has still to pick (L2)")]
     AllHavePicked,
+    /// What is laid in the middle follows.
+    #[error("in a draft what a seat lays in the middle is what it does not keep: state what was dealt and kept (L2)")]
+    LaidInDraft,
     /// Cards are dealt only in a draft.
     #[error("what was dealt is stated in a draft alone; later, what was kept and laid in the middle (L2)")]
     DealtLater,

@@ -164,7 +164,7 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled<()> {
             return bad(of(seat, "revealed"), Impossible::RevealedCount { wanted: 0, found: stated.revealed.len() });
         }
         if stated.laid.is_some() {
-            return bad(of(seat, "laid"), Impossible::AllHavePicked);
+            return bad(of(seat, "laid"), Impossible::LaidInDraft);
         }
     }
     let mut rest = game.board.occupations().minus(noted);
