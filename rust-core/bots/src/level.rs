@@ -37,6 +37,14 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
 
+    /// Whether a choice can take a bot of this level longer than a person should wait for his own tap: whoever shows
+    /// the table lets it think elsewhere.
+    pub fn takes_time(self) -> bool {
+        match self {
+            Level::Random | Level::Builder | Level::Novice => false,
+        }
+    }
+
     /// A bot of this level for a city game.
     pub fn for_city(self) -> Box<dyn Bot<rules::city::State> + Send> {
         match self {

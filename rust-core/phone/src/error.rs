@@ -5,9 +5,10 @@ use ayatsuri_table::Error;
 use crate::trouble;
 use crate::words::Words;
 
-/// Why a call was refused. The phone is then as it was before, but that after [`PhoneError::Store`] the trouble is
-/// the screen in front.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+/// Why a call was refused. The phone is then as it was before, but that after `Store` the trouble is the screen in
+/// front, and after `Fault` the table as it was written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, uniffi::Error)]
+#[uniffi(flat_error)]
 pub enum PhoneError {
     /// The screen in front has no such button, row or choice, or it is closed.
     #[error("{message}")]
@@ -48,6 +49,18 @@ pub enum PhoneError {
     /// What must be kept could not be written or read.
     #[error("{message}")]
     Store {
+        /// What to tell the person.
+        message: String,
+    },
+    /// A mistake of the program. Whether the call was done is to be seen on the screen.
+    #[error("{message}")]
+    Fault {
+        /// What to tell the person.
+        message: String,
+    },
+    /// The phone was closed before.
+    #[error("{message}")]
+    Closed {
         /// What to tell the person.
         message: String,
     },

@@ -3,9 +3,11 @@
 
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{
-    Deed, Error, FinishedId, Host, Input, Millis, Opening, Outputs, PromptId, Seated, Store, TableId, Waits, Who,
+    Deed, Error, FinishedId, Host, Input, Millis, Opening, Outputs, PromptId, Seated, Store, TableId, Thought, Waits,
+    Who,
 };
 
+use crate::decision::{Decision, Elsewhere, Question};
 use crate::error::PhoneError;
 use crate::names;
 use crate::onlooker::{Onlooker, SeatName};
@@ -50,8 +52,14 @@ pub(crate) trait Playing: Send {
         at: u64,
         now: Millis,
     ) -> Result<Option<u64>, Error>;
-    /// Bots act, `most` times at the most.
+    /// Bots act, `most` times at the most: at once, or, where they think elsewhere, as soon as each has decided.
     fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error>;
+    /// Whether the bots of this table are not asked here, but think elsewhere.
+    fn think_elsewhere(&mut self, elsewhere: Elsewhere);
+    /// What the next bot has to decide elsewhere, if it has not decided yet.
+    fn question(&self) -> Option<Question>;
+    /// Brings what a bot has decided elsewhere. It acts when its time has come.
+    fn bring(&mut self, decision: &Decision);
     /// The same table in another store, as far as it was shown.
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn Playing>, Error>;
 }
@@ -87,6 +95,12 @@ pub(crate) struct Game<G: Shown> {
     due: Option<u64>,
     /// The person wants to look first.
     paused: bool,
+    /// The bots of this table take their time: they are not asked here, but what they decided is brought.
+    thinks_elsewhere: bool,
+    /// What the next bot has decided, brought from where it thought.
+    thought: Option<Thought<G::Action>>,
+    /// So many actions of bots that think elsewhere are wanted without a pause between.
+    hurry: usize,
 }
 
 /// What came of an answer.
@@ -103,7 +117,18 @@ impl<G: Shown> Game<G> {
         let own = names::own_seat(host.table().seats());
         let eyes = own.map_or(Observer::Board, Observer::Seat);
         let told = Told::before(&host.table().opening().setup, eyes);
-        let mut game = Game { host, own, names: vec![], told, shown: 0, due: None, paused: false };
+        let mut game = Game {
+            host,
+            own,
+            names: vec![],
+            told,
+            shown: 0,
+            due: None,
+            paused: false,
+            thinks_elsewhere: false,
+            thought: None,
+            hurry: 0,
+        };
         game.tell_again(words, eyes);
         game
     }
@@ -140,6 +165,20 @@ impl<G: Shown> Game<G> {
         let is_it = |deed| matches!(deed, Deed::Acted { prompt: answered, .. } if answered == PromptId(prompt));
         self.own.is_some_and(|seat| PromptId(prompt).seat() == seat)
             && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
+    }
+
+    /// Bots act, `most` times at the most; one that thinks elsewhere, once.
+    fn act(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
+        let input = self.decided().map_or(Input::Bots { most }, Input::Decided);
+        let outputs = self.host.handle(store, input, now)?;
+        self.due = None;
+        self.take_in(words, &outputs);
+        Ok(())
+    }
+
+    /// What was decided for the prompt that is open.
+    fn decided(&self) -> Option<Thought<G::Action>> {
+        self.thought.filter(|thought| self.host.table().prompt(thought.prompt.seat()) == Some(thought.prompt))
     }
 
     fn take_in(&mut self, words: &Words, outputs: &Outputs<G>) {
@@ -251,30 +290,52 @@ impl<G: Shown> Playing for Game<G> {
         at: u64,
         now: Millis,
     ) -> Result<Option<u64>, Error> {
-        if !self.bots_act() || self.paused {
+        if !self.bots_act() || (self.paused && self.hurry == 0) {
+            self.hurry = 0;
             return Ok(None);
         }
-        let Some(millis) = pace.millis() else {
-            self.bots(words, store, AT_ONCE, now)?;
-            return Ok(self.bots_act().then_some(at));
-        };
-        let due = *self.due.get_or_insert(at + millis);
-        if at < due {
-            return Ok(Some(due));
+        let pause = if self.hurry > 0 { None } else { pace.millis() };
+        if let Some(millis) = pause {
+            let due = *self.due.get_or_insert(at + millis);
+            if at < due {
+                return Ok(Some(due));
+            }
+        }
+        if self.thinks_elsewhere && self.decided().is_none() {
+            return Ok(None);
         }
         let lines = self.told.log.len();
-        self.bots(words, store, 1, now)?;
-        // A step that nobody hears of is soon over.
-        let shown = if self.told.log.len() > lines { millis } else { millis / 4 };
-        self.due = self.bots_act().then_some(at + shown);
-        Ok(self.due)
+        self.act(words, store, if pause.is_some() { 1 } else { AT_ONCE }, now)?;
+        self.hurry = self.hurry.saturating_sub(1);
+        if let Some(millis) = pause {
+            // A step that nobody hears of is soon over.
+            let shown = if self.told.log.len() > lines { millis } else { millis / 4 };
+            self.due = self.bots_act().then_some(at + shown);
+        }
+        Ok(self.bots_act().then_some(self.due.unwrap_or(at)))
     }
 
     fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
-        let outputs = self.host.handle(store, Input::Bots { most }, now)?;
-        self.due = None;
-        self.take_in(words, &outputs);
-        Ok(())
+        if self.thinks_elsewhere {
+            self.hurry = most;
+            return Ok(());
+        }
+        self.act(words, store, most, now)
+    }
+
+    fn think_elsewhere(&mut self, elsewhere: Elsewhere) {
+        let mut seats = self.host.table().seats().iter();
+        self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Who::Bot(level) if elsewhere(level)));
+    }
+
+    fn question(&self) -> Option<Question> {
+        let is_wanted = self.thinks_elsewhere && self.decided().is_none();
+        let thinking = is_wanted.then(|| self.host.table().thinking()).flatten()?;
+        Some(Question::new(self.id(), thinking))
+    }
+
+    fn bring(&mut self, decision: &Decision) {
+        self.thought = decision.thought::<G>();
     }
 
     /// Dealt again, and played again entry by entry. Bots choose the same again.

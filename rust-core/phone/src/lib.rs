@@ -1,10 +1,12 @@
 //! One phone: every screen as data, every tap as a call.
 
 pub mod city;
+mod decision;
 mod error;
 mod game;
 mod history_screen;
 mod home_screen;
+mod live;
 mod names;
 mod new_game;
 mod offered;
@@ -23,9 +25,12 @@ mod trouble;
 mod words;
 
 pub use error::PhoneError;
+pub use live::{LivePhone, ScreenListener};
 pub use new_game::{Cast, NewGame};
 pub use onlooker::{Onlooker, SeatName};
 pub use phone::Phone;
 pub use rule_set::RuleSet;
 pub use shown::{Edition, Shown};
 pub use words::{Arg, Language, Words};
+
+uniffi::setup_scaffolding!();

@@ -2,11 +2,13 @@
 //! What is in front lies on what it was opened from; `back` takes it away again.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{Error, FinishedId, Seated, TableId};
 
+use crate::decision::{Decision, Elsewhere, Question};
 use crate::error::{PhoneError, Stop};
 use crate::game::{Answered, Company, Playing};
 use crate::history_screen;
@@ -34,7 +36,7 @@ const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
 
 /// One phone.
 pub struct Phone {
-    words: Words,
+    words: Arc<Words>,
     shelf: Shelf,
     settings: Settings,
     /// Why the shelf is in memory alone, as long as nobody has said that this will do.
@@ -42,6 +44,8 @@ pub struct Phone {
     /// What is in front is last; the first is home.
     fronts: Vec<Front>,
     chance: Chance,
+    /// Which bots are not asked here, but think where they hold up nobody.
+    elsewhere: Elsewhere,
 }
 
 /// What can be in front, with all that belongs to it.
@@ -50,6 +54,7 @@ enum Front {
     Setup(Box<Wanted>),
     Table(Box<dyn Playing>),
     GivingUp(TableId),
+    Fault,
     Result(Box<dyn Ended>),
     Replay(Box<dyn Replaying>),
     History { note: String },
@@ -63,13 +68,14 @@ impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was
     /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
-        let words = Words::new(language);
+        let words = Arc::new(Words::new(language));
         let (shelf, trouble) = Shelf::open(data).map_err(|e| PhoneError::store(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
         let settings = Settings::default();
         let chance = Chance::new(seed, 0);
-        let mut phone = Phone { words, shelf, settings, closed: trouble, fronts: vec![], chance };
+        let elsewhere = |_| false;
+        let mut phone = Phone { words, shelf, settings, closed: trouble, fronts: vec![], chance, elsewhere };
         phone.read_settings();
         phone.go_home();
         Ok(phone)
@@ -90,7 +96,7 @@ impl Phone {
         if language == self.words.language() {
             return;
         }
-        self.words = Words::new(language);
+        self.words = Arc::new(Words::new(language));
         for front in &mut self.fronts {
             match front {
                 Front::Table(game) => game.speak(&self.words),
@@ -230,8 +236,46 @@ impl Phone {
         self.settle(begun)
     }
 
-    pub(crate) fn words(&self) -> &Words {
+    pub(crate) fn words(&self) -> &Arc<Words> {
         &self.words
+    }
+
+    /// The bots of these levels are not asked here from now on: see [`Phone::question`].
+    pub(crate) fn think_elsewhere(&mut self, elsewhere: Elsewhere) {
+        self.elsewhere = elsewhere;
+    }
+
+    /// What the next bot of the table in front has to decide elsewhere.
+    pub(crate) fn question(&self) -> Option<Question> {
+        let Some(Front::Table(game)) = self.fronts.last() else { return None };
+        game.question()
+    }
+
+    /// Brings what was decided elsewhere; if that table is not in front any more, it is forgotten.
+    pub(crate) fn bring(&mut self, decision: &Decision) {
+        if let Some(Front::Table(game)) = self.fronts.last_mut()
+            && game.id() == decision.table
+        {
+            game.bring(decision);
+        }
+    }
+
+    /// After a mistake of the program: what is in memory is given up for what is written. `goes_on` at the table that
+    /// was in play; otherwise a person is asked first, so that the same mistake is not made again and again.
+    pub(crate) fn recover(&mut self, goes_on: bool) {
+        let table = self.fronts.iter().find_map(|front| match front {
+            Front::Table(game) => Some(game.id()),
+            _ => None,
+        });
+        self.go_home();
+        match table {
+            Some(table) if goes_on => {
+                let resumed = self.resume(table);
+                let _ = self.settle(resumed);
+            }
+            _ if goes_on => {}
+            _ => self.fronts.push(Front::Fault),
+        }
     }
 
     pub(crate) fn chance(&mut self) -> &mut Chance {
@@ -246,6 +290,7 @@ impl Phone {
             Some(Front::Setup(wanted)) => Screen::Setup(wanted.screen(words)),
             Some(Front::Table(game)) => Screen::Table(Box::new(game.screen(words))),
             Some(Front::GivingUp(_)) => Screen::Trouble(trouble::giving_up(words)),
+            Some(Front::Fault) => Screen::Trouble(trouble::fault(words)),
             Some(Front::Result(over)) => Screen::Result(over.screen(words)),
             Some(Front::Replay(replay)) => Screen::Table(Box::new(replay.screen(words))),
             Some(Front::History { note }) => {
@@ -390,7 +435,7 @@ impl Phone {
     }
 
     /// The rule set that what is in front is about.
-    fn rules(&self) -> RuleSet {
+    pub(crate) fn rules(&self) -> RuleSet {
         let of = |front: &Front| match front {
             Front::Setup(wanted) => Some(wanted.terms.rules()),
             Front::Table(game) => Some(game.rules()),
@@ -421,7 +466,8 @@ impl Phone {
         Ok(())
     }
 
-    fn sit_down(&mut self, game: Box<dyn Playing>) {
+    fn sit_down(&mut self, mut game: Box<dyn Playing>) {
+        game.think_elsewhere(self.elsewhere);
         self.go_home();
         self.fronts.push(Front::Table(game));
     }

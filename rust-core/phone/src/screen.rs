@@ -2,7 +2,7 @@
 //! Only strings, numbers, flags, options, lists, records and enums: types that cross to Kotlin and Swift as they are.
 
 /// What the phone shows now.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, uniffi::Enum)]
 pub enum Screen {
     /// The first screen.
     Home(HomeScreen),
@@ -24,8 +24,8 @@ pub enum Screen {
     Trouble(TroubleScreen),
 }
 
-/// A button or line that leads somewhere: `id` goes back to [`crate::Phone::press`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A button or line that leads somewhere: `id` goes back to `press`.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Button {
     /// What to hand back.
     pub id: String,
@@ -40,7 +40,7 @@ pub struct Button {
 }
 
 /// The first screen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HomeScreen {
     /// The name of the app.
     pub title: String,
@@ -51,9 +51,9 @@ pub struct HomeScreen {
 }
 
 /// One thing to choose on the setup and settings screens.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct OptionRow {
-    /// What to hand back to [`crate::Phone::choose_option`].
+    /// What to hand back to `choose_option`.
     pub id: String,
     /// What is chosen here.
     pub label: String,
@@ -66,7 +66,7 @@ pub struct OptionRow {
 }
 
 /// One value of an option.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct OptionChoice {
     /// What to hand back.
     pub id: String,
@@ -79,7 +79,7 @@ pub struct OptionChoice {
 }
 
 /// What to agree on before a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SetupScreen {
     /// "New game".
     pub title: String,
@@ -94,7 +94,7 @@ pub struct SetupScreen {
 }
 
 /// The colour of a card: never shown by hue alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Tint {
     /// Noble.
     Yellow,
@@ -111,9 +111,9 @@ pub enum Tint {
 }
 
 /// A card as it is drawn: a district, a character, later a building or an occupation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Card {
-    /// Stable name, for pictures and for [`crate::Phone::explain`]: `district/Castle`, `character/King`.
+    /// Stable name, for pictures and for `explain`: `district/Castle`, `character/King`.
     pub id: String,
     /// Its name.
     pub name: String,
@@ -134,7 +134,7 @@ pub struct Card {
 }
 
 /// A thing that is counted: gold, cards in the deck, a kind of chip.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Counter {
     /// Stable name: `gold`, `deck`, `discards`, `honour`.
     pub id: String,
@@ -145,7 +145,7 @@ pub struct Counter {
 }
 
 /// A district in a city.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Tile {
     /// The card.
     pub card: Card,
@@ -158,7 +158,7 @@ pub struct Tile {
 }
 
 /// One seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SeatView {
     /// Its number, clockwise from 0.
     pub seat: u32,
@@ -195,7 +195,7 @@ pub struct SeatView {
 }
 
 /// One place of the rank strip.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct RankView {
     /// The character of this rank in the cast.
     pub card: Card,
@@ -214,7 +214,7 @@ pub struct RankView {
 }
 
 /// What became of a rank this round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum RankState {
     /// It will be called.
     Waiting,
@@ -229,7 +229,7 @@ pub enum RankState {
 }
 
 /// What a choice points at, to be lit up and tapped there too.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Target {
     /// A card of the own hand.
     Hand { card: String },
@@ -250,9 +250,9 @@ pub enum Target {
 }
 
 /// One thing that can be chosen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Choice {
-    /// What to hand back to [`crate::Phone::choose`].
+    /// What to hand back to `choose`.
     pub index: u32,
     /// What is written on the button.
     pub label: String,
@@ -267,7 +267,7 @@ pub struct Choice {
 }
 
 /// A thing that one might expect and that cannot be chosen now.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Closed {
     /// What it would be.
     pub label: String,
@@ -278,7 +278,7 @@ pub struct Closed {
 }
 
 /// What this phone's player is asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Prompt {
     /// Goes back with the answer.
     pub id: u64,
@@ -297,7 +297,7 @@ pub struct Prompt {
 }
 
 /// A line of the log, as this seat heard it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct LogLine {
     /// What happened.
     pub text: String,
@@ -308,7 +308,7 @@ pub struct LogLine {
 }
 
 /// Something that moves, for animation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Cue {
     /// Gold moves; a missing seat is the bank.
     Gold { from: Option<u32>, to: Option<u32>, amount: u32 },
@@ -329,7 +329,7 @@ pub enum Cue {
 }
 
 /// Where a replay or a watched game stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Playback {
     /// How many steps have been done: 0 when the cards are dealt.
     pub step: u32,
@@ -340,7 +340,7 @@ pub struct Playback {
 }
 
 /// A game in play, watched, or replayed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, uniffi::Record)]
 pub struct TableScreen {
     /// Game and edition.
     pub title: String,
@@ -381,16 +381,16 @@ pub struct TableScreen {
 }
 
 /// One line of a result.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct PointLine {
     /// What for.
     pub label: String,
-    /// How many for each seat, in the order of `ResultScreen::seats`.
+    /// How many for each seat, in the order of `seats`.
     pub points: Vec<u32>,
 }
 
 /// One seat of a result.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ResultSeat {
     /// Its number.
     pub seat: u32,
@@ -411,7 +411,7 @@ pub struct ResultSeat {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ResultScreen {
     /// Who won.
     pub title: String,
@@ -430,7 +430,7 @@ pub struct ResultScreen {
 }
 
 /// One finished game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HistoryEntry {
     /// What to hand back.
     pub id: i64,
@@ -445,7 +445,7 @@ pub struct HistoryEntry {
 }
 
 /// The finished games.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HistoryScreen {
     /// "Finished games".
     pub title: String,
@@ -460,7 +460,7 @@ pub struct HistoryScreen {
 }
 
 /// One chapter of the rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Chapter {
     /// Its heading.
     pub title: String,
@@ -469,7 +469,7 @@ pub struct Chapter {
 }
 
 /// The rules and the cards of an edition.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct RulesScreen {
     /// The edition.
     pub title: String,
@@ -486,7 +486,7 @@ pub struct RulesScreen {
 }
 
 /// One line of the statistics.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct StatisticsRow {
     /// Edition and players.
     pub label: String,
@@ -501,7 +501,7 @@ pub struct StatisticsRow {
 }
 
 /// What was won and lost.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct StatisticsScreen {
     /// "Statistics".
     pub title: String,
@@ -514,7 +514,7 @@ pub struct StatisticsScreen {
 }
 
 /// Name, language, pace.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SettingsScreen {
     /// "Settings".
     pub title: String,
@@ -525,7 +525,7 @@ pub struct SettingsScreen {
 }
 
 /// Something that stands in the way, in words, with a way on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct TroubleScreen {
     /// What is the matter.
     pub title: String,

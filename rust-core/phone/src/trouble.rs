@@ -92,3 +92,13 @@ pub(crate) fn giving_up(words: &Words) -> TroubleScreen {
         ],
     }
 }
+
+/// A mistake of the program.
+pub(crate) fn fault(words: &Words) -> TroubleScreen {
+    let say = |id: &str| words.say(id, &[]);
+    TroubleScreen {
+        title: say("fault-title"),
+        text: say("fault-text"),
+        buttons: vec![Button { label: say("home"), primary: true, ..blank("home") }],
+    }
+}

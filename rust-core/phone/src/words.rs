@@ -11,7 +11,7 @@ use unic_langid::LanguageIdentifier;
 use crate::city::cards::Catalogue;
 
 /// A language the phone speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, uniffi::Enum)]
 pub enum Language {
     /// 日本語.
     Japanese,

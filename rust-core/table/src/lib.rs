@@ -48,6 +48,9 @@
 //! * **Failures are words.** [`Error`] says for a person that the store is open elsewhere (SQLite's lock on the file,
 //!   which the system takes back from a killed process), damaged, newer, full or unwritable.
 //!
+//! A bot that takes its time need not hold up the table: [`Table::thinking`] gives what it has to decide, to be thought
+//! over on another thread, and [`Input::Decided`] takes what came of it.
+//!
 //! People on other phones are more of the same: an input carries its seat and the id of the prompt it answers, what a
 //! seat hears is in one order ([`Table::heard_since`]), and a phone that has lost the thread, or a table that was
 //! mended, gets [`Table::view`] whole. Several seats may be asked at once. What else will be done at a table (a seat
@@ -66,6 +69,7 @@ mod resume;
 mod seating;
 mod store;
 mod table;
+mod thinking;
 
 pub use ayatsuri_bots::Level;
 pub use entry::{Deed, Entry, Millis, PromptId};
@@ -76,3 +80,4 @@ pub use resume::{Change, Kept, Mended, Resumed, Snapshot};
 pub use seating::{Opening, Seated, Who};
 pub use store::{Finished, FinishedGame, FinishedId, FinishedSeat, Host, InPlay, Statistic, Store, TableId};
 pub use table::Table;
+pub use thinking::{Thinking, Thought};

@@ -6,6 +6,7 @@ use ayatsuri_rules::{Heard, Observer, Seat};
 use crate::entry::{Entry, PromptId};
 use crate::hosted::Hosted;
 use crate::resume::Snapshot;
+use crate::thinking::Thought;
 
 /// What a table can be asked to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +27,8 @@ pub enum Input<A> {
         /// How many actions at most.
         most: usize,
     },
+    /// A bot answers a prompt as it decided elsewhere: see [`crate::Table::thinking`].
+    Decided(Thought<A>),
 }
 
 /// What became of an input. All but `Done` change nothing.
@@ -57,7 +60,7 @@ impl<R> Answer<R> {
 pub enum Waits {
     /// The cards are not dealt yet: [`Input::Start`].
     Start,
-    /// A bot: [`Input::Bots`].
+    /// A bot: [`Input::Bots`] or [`Input::Decided`].
     Bots,
     /// Persons alone: [`Input::Act`].
     Persons,

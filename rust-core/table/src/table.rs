@@ -10,6 +10,7 @@ use crate::hosted::Hosted;
 use crate::outputs::{Answer, Input, Outputs, Step, Waits};
 use crate::resume::Snapshot;
 use crate::seating::{Opening, Seated, Who};
+use crate::thinking::{self, Thinking, Thought};
 use ayatsuri_bots::Bot;
 
 /// The stream of the game's seed that the bots' seed is taken from; shuffles count from 0 and never come here.
@@ -68,6 +69,7 @@ impl<G: Hosted> Table<G> {
             Input::Start => self.start(now, &mut snapshot),
             Input::Act { seat, prompt, action } => self.act(seat, prompt, action, now, &mut snapshot),
             Input::Bots { most } => self.play_bots(most, now, &mut snapshot),
+            Input::Decided(thought) => self.take_thought(thought, now, &mut snapshot),
         };
         let outputs = Outputs {
             answer,
@@ -143,6 +145,15 @@ impl<G: Hosted> Table<G> {
         }
     }
 
+    /// What the next bot has to decide; `None` if no bot is asked. The table may go on meanwhile.
+    pub fn thinking(&self) -> Option<Thinking<G>> {
+        let prompt = self.bots_prompt()?;
+        let seat = prompt.seat();
+        let Who::Bot(level) = self.opening.seats[seat.index()].who else { return None };
+        let view = self.views[seat.index()].clone();
+        Some(Thinking { prompt, level, view, legal: self.legal(seat), chance: self.chance_for(prompt) })
+    }
+
     /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<G::Outcome> {
         self.game.as_ref().and_then(G::outcome)
@@ -151,6 +162,16 @@ impl<G: Hosted> Table<G> {
     /// The number of the round, from 1; 0 before the cards are dealt.
     pub fn round(&self) -> u32 {
         self.game.as_ref().map_or(0, G::round)
+    }
+
+    /// The prompt that the next bot answers.
+    fn bots_prompt(&self) -> Option<PromptId> {
+        self.prompts().find(|prompt| self.is_bot(prompt.seat()))
+    }
+
+    /// A stream for each prompt: however the table was stopped and resumed, the bot has the same chances.
+    fn chance_for(&self, prompt: PromptId) -> Chance {
+        Chance::new(self.bots_seed, prompt.0)
     }
 
     fn is_bot(&self, seat: Seat) -> bool {
@@ -200,16 +221,12 @@ impl<G: Hosted> Table<G> {
     fn play_bots(&mut self, most: usize, now: Millis, snapshot: &mut Option<Snapshot>) -> Answer<G::Refusal> {
         let mut done = 0;
         while done < most {
-            let Some(prompt) = self.prompts().find(|prompt| self.is_bot(prompt.seat())) else { break };
+            let Some(prompt) = self.bots_prompt() else { break };
             let seat = prompt.seat();
             let legal = self.legal(seat);
-            // A stream for each prompt: however the table was stopped and resumed, the bot has the same chances.
-            let mut chance = Chance::new(self.bots_seed, prompt.0);
+            let mut chance = self.chance_for(prompt);
             let Some(bot) = &mut self.bots[seat.index()] else { break };
-            let chosen = bot.choose(&self.views[seat.index()], &legal, &mut chance);
-            // A bot that errs must not stop the table: it does the first thing it may.
-            let action = if legal.contains(&chosen) { chosen } else { legal.first().copied().unwrap_or(chosen) };
-            debug_assert!(chosen == action, "a bot chose {chosen:?}, which is not legal");
+            let action = thinking::choose(bot, &self.views[seat.index()], &legal, &mut chance);
             if self.step(prompt, action, now, snapshot).is_err() {
                 debug_assert!(false, "{action:?} was listed as legal and is refused");
                 break;
@@ -217,6 +234,25 @@ impl<G: Hosted> Table<G> {
             done += 1;
         }
         if done == 0 { Answer::Nothing } else { Answer::Done }
+    }
+
+    fn take_thought(
+        &mut self,
+        thought: Thought<G::Action>,
+        now: Millis,
+        snapshot: &mut Option<Snapshot>,
+    ) -> Answer<G::Refusal> {
+        let seat = thought.prompt.seat();
+        if usize::from(seat.0) >= self.bots.len() || !self.is_bot(seat) {
+            return Answer::NotYours;
+        }
+        if self.prompt(seat) != Some(thought.prompt) {
+            return Answer::Late;
+        }
+        match self.step(thought.prompt, thought.action, now, snapshot) {
+            Ok(()) => Answer::Done,
+            Err(refusal) => Answer::Refused(refusal),
+        }
     }
 
     fn step(

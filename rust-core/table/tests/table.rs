@@ -86,7 +86,7 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
         match &mut input {
             Input::Act { prompt, action, .. } => answered = Some((*prompt, *action)),
             Input::Bots { most } => *most = 1,
-            Input::Start => {}
+            Input::Start | Input::Decided(_) => {}
         }
         assert!(table.handle(input, NOW).written().answer.is_done());
     }
@@ -194,4 +194,38 @@ fn kept(table: &Table<city::State>, snapshot: Option<Snapshot>) -> Kept<city::St
     let entries = table.log().to_vec();
     let length = entries.len() as u32;
     Kept { revision, opening: table.opening().clone(), entries, length, snapshot, changes }
+}
+
+#[test]
+fn a_bot_decides_the_same_wherever_it_thinks() {
+    let mut here = Table::new(opening(5)).unwrap();
+    play_out(&mut here, &Person::new(5), |_, _| {});
+    let mut table = Table::new(opening(5)).unwrap();
+    let person = Person::new(5);
+    table.handle(Input::Start, NOW).written();
+    let mut late = None;
+    while table.waits() != Waits::Nobody {
+        let input = match table.thinking() {
+            Some(thinking) => Input::Decided(thinking.think()),
+            None => person.input(&table),
+        };
+        assert!(table.handle(input, NOW).written().answer.is_done());
+        // What was decided before is no answer to what is asked now.
+        if let Some(late) = late.replace(input).filter(|input| matches!(input, Input::Decided(_))) {
+            assert_eq!(table.handle(late, NOW).written().answer, Answer::Late);
+        }
+    }
+    let deeds = |table: &Table<city::State>| table.log().iter().map(|entry| entry.deed.clone()).collect::<Vec<_>>();
+    assert_eq!(deeds(&table), deeds(&here));
+}
+
+#[test]
+fn a_decision_for_a_persons_seat_is_refused() {
+    let mut table = Table::new(opening(6)).unwrap();
+    table.handle(Input::Start, NOW).written();
+    table.handle(Input::Bots { most: usize::MAX }, NOW).written();
+    let prompt = table.prompt(AYA).unwrap();
+    let thought = ayatsuri_table::Thought { prompt, action: table.legal(AYA)[0] };
+    assert_eq!(table.handle(Input::Decided(thought), NOW).written().answer, Answer::NotYours);
+    assert!(table.thinking().is_none());
 }

@@ -256,3 +256,7 @@ trouble-other = Something is in the way
 way-forget = Take it off the list
 trouble-gone = This game is not kept any more
 trouble-gone-text = It has been finished or given up.
+fault-title = Something went wrong
+fault-text = This was a mistake of Ayatsuri, not yours. Every step that was shown is kept: go on with the game from the first screen.
+refused-fault = Something went wrong inside Ayatsuri. The game stands as it was last kept.
+refused-closed = Ayatsuri has been closed.

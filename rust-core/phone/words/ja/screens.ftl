@@ -235,3 +235,7 @@ trouble-other = 支障があります
 way-forget = 一覧から外す
 trouble-gone = このゲームはもうありません
 trouble-gone-text = 終わったか、やめたゲームです。
+fault-title = 問題が起きました
+fault-text = あやつりの不具合です。見えていたところまではすべて残っています。最初の画面からゲームを続けられます。
+refused-fault = あやつりの中で問題が起きました。ゲームは最後に残したところに戻りました。
+refused-closed = あやつりはもう閉じています。

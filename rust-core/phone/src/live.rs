@@ -1,0 +1,209 @@
+//! The phone as the shells hold it: the same few calls, on a thread of its own.
+//! No call holds its caller: a call is queued and answered when it is done, and the screen lies ready in memory.
+
+mod keeper;
+mod thinker;
+
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use futures_channel::oneshot;
+
+use crate::error::PhoneError;
+use crate::phone::Phone;
+use crate::rule_set::RuleSet;
+use crate::screen::{Card, Screen};
+use crate::words::{Language, Words};
+use keeper::{Bots, Keeper, Message};
+
+/// Who shows the screen. The shell implements it.
+#[uniffi::export(with_foreign)]
+pub trait ScreenListener: Send + Sync {
+    /// There is another screen: `screen()` gives it. Always called from the phone's one thread, in the order in which
+    /// the screens came; a call that is made here is done when this has returned, so do not wait for one here.
+    fn screen_changed(&self);
+}
+
+/// One phone: a screen to show, and a few calls to make. Bots act, and time passes, without being asked to.
+///
+/// A call is answered when it is done and the listener has been told of what changed. To drop the answer is not to
+/// take back the call.
+#[derive(uniffi::Object)]
+pub struct LivePhone {
+    to_keeper: Sender<Message>,
+    shown: Arc<Mutex<Latest>>,
+}
+
+/// What is answered without asking the phone's thread.
+#[derive(Clone)]
+struct Latest {
+    screen: Arc<Screen>,
+    words: Arc<Words>,
+    rules: RuleSet,
+}
+
+impl Latest {
+    fn of(phone: &Phone) -> Latest {
+        Latest { screen: Arc::new(phone.screen()), words: phone.words().clone(), rules: phone.rules() }
+    }
+}
+
+#[uniffi::export]
+impl LivePhone {
+    /// Opens the phone on the folder that holds its games and settings; it is made if it is not there. `language` is
+    /// spoken unless another was chosen in the settings. Games that cannot be kept or read are no error: what stands
+    /// in the way is the first screen then, with ways on.
+    #[uniffi::constructor]
+    pub async fn open(
+        folder: String,
+        language: Language,
+        listener: Arc<dyn ScreenListener>,
+    ) -> Result<Arc<LivePhone>, PhoneError> {
+        LivePhone::open_with(folder.into(), language, listener, Bots::default()).await
+    }
+
+    /// What to show now, from memory.
+    pub fn screen(&self) -> Screen {
+        Screen::clone(&self.shown().screen)
+    }
+
+    /// The language spoken now, from memory.
+    pub fn language(&self) -> Language {
+        self.shown().words.language()
+    }
+
+    /// A card in full, by its id, as the edition in front has it, from memory; nothing if there is no such card.
+    pub fn explain(&self, card: String) -> Option<Card> {
+        let shown = self.shown();
+        shown.rules.explain(&shown.words, &card)
+    }
+
+    /// Presses the button `id` of the screen in front.
+    pub async fn press(&self, id: String) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.press(&id)).await
+    }
+
+    /// Chooses a value of a row of the screen in front.
+    pub async fn choose_option(&self, row: String, choice: String) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.choose_option(&row, &choice)).await
+    }
+
+    /// Enters text into a row of the screen in front.
+    pub async fn enter_text(&self, row: String, text: String) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.enter_text(&row, &text)).await
+    }
+
+    /// Answers the prompt `prompt` with its choice `index`.
+    pub async fn choose(&self, prompt: u64, index: u32) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.choose(prompt, index)).await
+    }
+
+    /// Speaks `language` from now on, and says everything again in it. The settings stay as they are.
+    pub async fn speak(&self, language: Language) -> Result<(), PhoneError> {
+        self.ask(move |phone| {
+            phone.speak(language);
+            Ok(())
+        })
+        .await
+    }
+
+    /// A finished game as JSON, to be shared in the platform's way. The number is that of the button `export/ID`.
+    pub async fn export_game(&self, id: i64) -> Result<String, PhoneError> {
+        self.ask(move |phone| phone.export(id)).await
+    }
+
+    /// Shows a record, step by step.
+    pub async fn open_replay(&self, json: String) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.open_replay(&json)).await
+    }
+
+    /// Closes the store; the folder can be opened again when this has returned. Every later call is refused, and the
+    /// listener is let go of.
+    pub async fn shut_down(&self) {
+        let (tell, told) = oneshot::channel();
+        if self.to_keeper.send(Message::Stop(Some(tell))).is_ok() {
+            let _ = told.await;
+        }
+    }
+}
+
+impl LivePhone {
+    async fn open_with(
+        folder: PathBuf,
+        language: Language,
+        listener: Arc<dyn ScreenListener>,
+        bots: Bots,
+    ) -> Result<Arc<LivePhone>, PhoneError> {
+        let (to_keeper, from_phone) = mpsc::channel();
+        let (tell, told) = oneshot::channel();
+        let sender = to_keeper.clone();
+        let run = move || match Keeper::open(&folder, language, listener, bots, sender) {
+            Ok(keeper) => {
+                let _ = tell.send(Ok(keeper.shown()));
+                keeper.keep(&from_phone);
+            }
+            Err(error) => {
+                let _ = tell.send(Err(error));
+            }
+        };
+        let name = "ayatsuri".to_owned();
+        let no_thread = |e: std::io::Error| PhoneError::Store { message: e.to_string() };
+        std::thread::Builder::new().name(name).spawn(run).map_err(no_thread)?;
+        let shown = told.await.map_err(|_| fault(&Words::new(language)))??;
+        Ok(Arc::new(LivePhone { to_keeper, shown }))
+    }
+
+    fn shown(&self) -> Latest {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Queues a call and waits for its answer.
+    async fn ask<T: Send + 'static>(
+        &self,
+        call: impl FnOnce(&mut Phone) -> Result<T, PhoneError> + Send + 'static,
+    ) -> Result<T, PhoneError> {
+        let (tell, told) = oneshot::channel();
+        let call = move |phone: &mut Phone| {
+            let answer = call(phone);
+            Box::new(move || {
+                let _ = tell.send(answer);
+            }) as keeper::Answer
+        };
+        let closed = || PhoneError::Closed { message: self.shown().words.say("refused-closed", &[]) };
+        self.to_keeper.send(Message::Call(Box::new(call))).map_err(|_| closed())?;
+        if let Ok(answer) = told.await {
+            return answer;
+        }
+        // The call was lost: by a mistake of the program, or because the phone was closed before its turn came. What
+        // is on the screen after the next call is what came of it.
+        let (tell, told) = oneshot::channel();
+        let call = |_: &mut Phone| {
+            Box::new(move || {
+                let _ = tell.send(());
+            }) as keeper::Answer
+        };
+        self.to_keeper.send(Message::Call(Box::new(call))).map_err(|_| closed())?;
+        told.await.map_err(|_| closed())?;
+        Err(fault(&self.shown().words))
+    }
+}
+
+impl Drop for LivePhone {
+    fn drop(&mut self) {
+        let _ = self.to_keeper.send(Message::Stop(None));
+    }
+}
+
+/// The language of a locale's name: `ja_JP.UTF-8` is Japanese, everything else English.
+#[uniffi::export]
+pub fn language_of_locale(locale: &str) -> Language {
+    Language::of_locale(locale)
+}
+
+fn fault(words: &Words) -> PhoneError {
+    PhoneError::Fault { message: words.say("refused-fault", &[]) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,357 @@
+//! The phone on its own thread, as a shell holds it: order, mistakes of the program, slow bots, and its end.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
+use std::thread::ThreadId;
+use std::time::Duration;
+
+use pollster::block_on;
+
+use super::keeper::{Bots, Keeper};
+use super::{LivePhone, ScreenListener};
+use crate::error::PhoneError;
+use crate::screen::{Prompt, Screen, TableScreen};
+use crate::words::Language;
+
+/// Longer than any machine takes, and shorter than anybody waits.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A folder of its own, gone with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("ayatsuri-live-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder for tests can be made");
+        Folder(path)
+    }
+
+    fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A shell that writes down what it was told, and on which thread.
+struct Shell {
+    told: Mutex<Sender<(ThreadId, Screen)>>,
+    phone: OnceLock<Weak<LivePhone>>,
+    fails: bool,
+}
+
+impl ScreenListener for Shell {
+    fn screen_changed(&self) {
+        let Some(phone) = self.phone.get().and_then(Weak::upgrade) else { return };
+        let told = (std::thread::current().id(), phone.screen());
+        let _ = self.told.lock().expect("no test fails while it has this").send(told);
+        assert!(!self.fails, "a shell that fails");
+    }
+}
+
+/// A shell that does nothing.
+fn silent() -> Arc<Shell> {
+    Arc::new(Shell { told: Mutex::new(channel().0), phone: OnceLock::new(), fails: false })
+}
+
+/// A phone in a shell.
+struct Held {
+    phone: Arc<LivePhone>,
+    screens: Receiver<(ThreadId, Screen)>,
+}
+
+impl Held {
+    fn opens(folder: &Folder, bots: Bots, fails: bool) -> Held {
+        let (told, screens) = channel();
+        let shell = Arc::new(Shell { told: Mutex::new(told), phone: OnceLock::new(), fails });
+        let opened = LivePhone::open_with(folder.path().to_owned(), Language::English, shell.clone(), bots);
+        let phone = block_on(opened).expect("the phone opens");
+        shell.phone.set(Arc::downgrade(&phone)).expect("it is set once");
+        Held { phone, screens }
+    }
+
+    fn quick(folder: &Folder) -> Held {
+        let held = Held::opens(folder, Bots::default(), false);
+        held.sets_pace("at-once");
+        held
+    }
+
+    fn sets_pace(&self, pace: &str) {
+        self.presses("settings");
+        block_on(self.phone.choose_option("pace".into(), pace.into())).expect("a pace");
+        self.presses("back");
+    }
+
+    fn presses(&self, id: &str) {
+        block_on(self.phone.press(id.into())).unwrap_or_else(|e| panic!("{id}: {e}"));
+    }
+
+    fn chooses(&self, prompt: &Prompt) {
+        block_on(self.phone.choose(prompt.id, prompt.choices[0].index)).expect("the first choice");
+    }
+
+    /// Waits until the screen in front will do.
+    fn waits_for(&self, what: &str, mut will_do: impl FnMut(&Screen) -> bool) -> Screen {
+        loop {
+            while self.screens.try_recv().is_ok() {}
+            let screen = self.phone.screen();
+            if will_do(&screen) {
+                return screen;
+            }
+            if self.screens.recv_timeout(PATIENCE).is_err() {
+                panic!("{what} never comes; {screen:?}");
+            }
+        }
+    }
+
+    /// What is asked next; nothing when the game is over.
+    fn waits_for_a_prompt(&self) -> Option<Prompt> {
+        let asks = |screen: &Screen| match screen {
+            Screen::Table(table) => table.prompt.is_some(),
+            _ => true,
+        };
+        match self.waits_for("a prompt", asks) {
+            Screen::Table(table) => table.prompt,
+            Screen::Result(_) => None,
+            other => panic!("in the middle of a game: {other:?}"),
+        }
+    }
+
+    fn table(&self) -> TableScreen {
+        match self.phone.screen() {
+            Screen::Table(table) => *table,
+            other => panic!("not at a table: {other:?}"),
+        }
+    }
+
+    fn seeds_a_game(&self, seed: &str) {
+        self.presses("new");
+        block_on(self.phone.enter_text("seed".into(), seed.into())).expect("a seed");
+        self.presses("start");
+    }
+
+    /// Plays to the end, and returns the record.
+    fn plays_on(&self) -> String {
+        while let Some(prompt) = self.waits_for_a_prompt() {
+            self.chooses(&prompt);
+        }
+        let Screen::Result(result) = self.phone.screen() else { panic!("no result") };
+        let export = result.buttons.iter().find_map(|b| b.id.strip_prefix("export/"));
+        let id = export.and_then(|id| id.parse().ok()).expect("a finished game is kept");
+        block_on(self.phone.export_game(id)).expect("a record")
+    }
+}
+
+/// A record without the times of its entries.
+fn deeds(json: &str) -> Vec<String> {
+    let is_no_time = |line: &&str| ["\"at\"", "\"began\"", "\"ended\""].iter().all(|time| !line.contains(time));
+    json.lines().filter(is_no_time).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_whole_game_is_the_same_wherever_its_bots_think() {
+    let records = [false, true].map(|elsewhere| {
+        let folder = Folder::new();
+        let bots = Bots { elsewhere: if elsewhere { |_| true } else { |_| false }, ..Bots::default() };
+        let held = Held::opens(&folder, bots, false);
+        held.sets_pace("at-once");
+        held.seeds_a_game("77");
+        deeds(&held.plays_on())
+    });
+    assert!(records[0].len() > 1_000, "{:?}", records[0]);
+    assert!(records[0] == records[1], "the records differ");
+}
+
+#[test]
+fn the_listener_hears_of_each_screen_once_in_order_and_from_one_thread() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    for _ in 0..3 {
+        held.presses("rules");
+        held.presses("back");
+        held.presses("back"); // home stays home: that is no other screen
+    }
+    held.seeds_a_game("5");
+    held.presses("skip");
+    held.presses("leave");
+    let told: Vec<(ThreadId, Screen)> = held.screens.try_iter().collect();
+    assert!(told.len() > 10);
+    assert!(told.iter().all(|(thread, _)| *thread == told[0].0));
+    assert_ne!(told[0].0, std::thread::current().id());
+    assert!(told.windows(2).all(|two| two[0].1 != two[1].1), "each is another than the one before");
+    assert_eq!(told.last().map(|(_, screen)| screen), Some(&held.phone.screen()));
+}
+
+#[test]
+fn an_answer_comes_when_the_screen_is_there_and_was_told_of() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    for id in ["rules", "back", "history", "back", "new", "back"] {
+        while held.screens.try_recv().is_ok() {}
+        held.presses(id);
+        let (_, told) = held.screens.try_recv().expect("the listener was told before the answer came");
+        assert_eq!(told, held.phone.screen());
+        assert!(held.screens.try_recv().is_err(), "one call, one other screen");
+    }
+}
+
+#[test]
+fn a_shell_that_fails_stops_nothing() {
+    let folder = Folder::new();
+    let held = Held::opens(&folder, Bots::default(), true);
+    held.sets_pace("at-once");
+    held.seeds_a_game("5");
+    held.plays_on();
+}
+
+#[test]
+fn a_mistake_in_a_call_is_an_error_and_the_table_goes_on_from_its_log() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    held.seeds_a_game("9");
+    let prompt = held.waits_for_a_prompt().expect("the game has begun");
+    held.chooses(&prompt);
+    let prompt = held.waits_for_a_prompt().expect("the game goes on");
+    let before = held.table();
+    let failed = block_on(held.phone.ask::<()>(|phone| {
+        phone.press("give-up").expect("half done");
+        panic!("a mistake of the program");
+    }));
+    let Err(PhoneError::Fault { message }) = failed else { panic!("{failed:?}") };
+    assert!(message.contains("Ayatsuri"), "{message}");
+    let after = held.table();
+    assert_eq!(after.prompt.as_ref(), Some(&prompt));
+    assert_eq!((after.log, after.hand, after.seats), (before.log, before.hand, before.seats));
+    held.plays_on();
+}
+
+#[test]
+fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    held.seeds_a_game("9");
+    let prompt = held.waits_for_a_prompt();
+    block_on(held.phone.shut_down());
+    let (to_keeper, _messages) = channel();
+    let mut keeper =
+        Keeper::open(folder.path(), Language::English, silent(), Bots::default(), to_keeper).expect("the phone opens");
+    keeper.phone.press("resume").expect("the game is kept");
+    let failed = keeper.guard(false, |phone| -> u8 {
+        phone.press("leave").expect("half done");
+        panic!("a mistake of the program")
+    });
+    assert_eq!(failed, None);
+    let Screen::Trouble(trouble) = keeper.phone.screen() else { panic!("{:?}", keeper.phone.screen()) };
+    assert!(!trouble.title.is_empty() && !trouble.text.is_empty());
+    keeper.phone.press(&trouble.buttons[0].id).expect("a way on");
+    keeper.phone.press("resume").expect("the game is kept");
+    let Screen::Table(table) = keeper.phone.screen() else { panic!("{:?}", keeper.phone.screen()) };
+    assert_eq!(table.prompt, prompt);
+}
+
+#[test]
+fn a_bot_that_fails_does_something_else() {
+    let folder = Folder::new();
+    let held = Held::opens(&folder, Bots { elsewhere: |_| true, before: || panic!("a bot that fails") }, false);
+    held.sets_pace("at-once");
+    held.seeds_a_game("3");
+    held.plays_on();
+}
+
+/// A bot that thinks until it is told to stop: no clock says how long that is.
+mod slow {
+    use super::*;
+
+    static GATE: Mutex<Option<Receiver<()>>> = Mutex::new(None);
+
+    pub fn gate() -> Sender<()> {
+        let (open, gate) = channel();
+        *GATE.lock().expect("one test has it") = Some(gate);
+        open
+    }
+
+    pub fn think() {
+        let gate = GATE.lock().expect("one test has it");
+        let _ = gate.as_ref().expect("there is a gate").recv_timeout(PATIENCE);
+    }
+}
+
+#[test]
+fn a_tap_is_answered_while_a_bot_thinks() {
+    let open = slow::gate();
+    let folder = Folder::new();
+    let held = Held::opens(&folder, Bots { elsewhere: |_| true, before: slow::think }, false);
+    held.sets_pace("at-once");
+    // Whoever watches waits for a bot at once.
+    held.presses("new");
+    block_on(held.phone.choose_option("play".into(), "watch".into())).expect("bots alone");
+    held.presses("start");
+    let before = held.table();
+    held.presses("rules");
+    held.presses("back");
+    held.presses("pause");
+    held.presses("pause");
+    assert_eq!(held.table().log, before.log, "the bot thinks still");
+    // The game is left, and another begun, while the bot of the first one thinks.
+    held.presses("leave");
+    held.presses("quick");
+    drop(open);
+    held.waits_for_a_prompt().expect("the bots of the second game act");
+    held.presses("leave");
+    held.presses("resume/1");
+    let grown = |screen: &Screen| matches!(screen, Screen::Table(table) if table.log.len() > before.log.len());
+    held.waits_for("an action of the bots of the first game", grown);
+    held.presses("skip");
+    held.waits_for("the end", |screen| matches!(screen, Screen::Result(_)));
+}
+
+#[test]
+fn a_phone_that_was_shut_down_says_so_and_its_folder_is_free() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    held.seeds_a_game("4");
+    let prompt = held.waits_for_a_prompt();
+    let last = held.phone.screen();
+    block_on(held.phone.shut_down());
+    block_on(held.phone.shut_down());
+    let refused = block_on(held.phone.press("rules".into()));
+    assert!(matches!(refused, Err(PhoneError::Closed { .. })), "{refused:?}");
+    assert_eq!(held.phone.screen(), last, "what was shown last stays");
+    let held = Held::opens(&folder, Bots::default(), false);
+    held.presses("resume");
+    assert_eq!(held.waits_for_a_prompt(), prompt);
+}
+
+#[test]
+fn a_phone_that_is_let_go_of_ends_and_frees_its_listener() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    held.seeds_a_game("4");
+    let (told, ended) = channel::<(ThreadId, Screen)>();
+    let shell = Arc::new(Shell { told: Mutex::new(told), phone: OnceLock::new(), fails: false });
+    let other = Folder::new();
+    let opened = LivePhone::open(other.path().display().to_string(), Language::Japanese, shell);
+    drop(block_on(opened).expect("the phone opens"));
+    let gone = ended.recv_timeout(PATIENCE);
+    assert_eq!(gone.err(), Some(std::sync::mpsc::RecvTimeoutError::Disconnected), "the listener was freed");
+}
+
+#[test]
+fn cards_are_explained_from_memory_in_the_language_spoken() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    let name = |held: &Held| held.phone.explain("character/King".into()).expect("a card").name;
+    let english = name(&held);
+    block_on(held.phone.speak(Language::Japanese)).expect("it is spoken");
+    assert_eq!(held.phone.language(), Language::Japanese);
+    assert_ne!(name(&held), english);
+    assert_eq!(held.phone.explain("character/Nobody".into()), None);
+}

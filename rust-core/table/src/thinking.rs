@@ -1,0 +1,58 @@
+//! What a bot has to decide, apart from its table: so it can be thought over elsewhere while the table goes on.
+//! The same bot comes to the same decision wherever it thinks.
+
+use ayatsuri_bots::{Bot, Level};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, View};
+
+use crate::entry::PromptId;
+use crate::hosted::Hosted;
+
+/// A choice that a bot has to make, with all that it may make it by.
+pub struct Thinking<G: Hosted> {
+    pub(crate) prompt: PromptId,
+    pub(crate) level: Level,
+    pub(crate) view: View<G>,
+    pub(crate) legal: Legal<G::Action>,
+    pub(crate) chance: Chance,
+}
+
+impl<G: Hosted> Thinking<G> {
+    /// Which prompt the bot is to answer.
+    pub fn prompt(&self) -> PromptId {
+        self.prompt
+    }
+
+    /// Thinks, as long as a bot of that level takes.
+    pub fn think(mut self) -> Thought<G::Action> {
+        let action = choose(&mut G::bot(self.level), &self.view, &self.legal, &mut self.chance);
+        Thought { prompt: self.prompt, action }
+    }
+
+    /// What is done where thinking failed: the first thing that may be done, so that the table goes on.
+    pub fn first_choice(&self) -> Thought<G::Action> {
+        Thought { prompt: self.prompt, action: self.legal[0] }
+    }
+}
+
+/// What a bot has decided: the answer to a prompt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thought<A> {
+    /// Which prompt.
+    pub prompt: PromptId,
+    /// The answer.
+    pub action: A,
+}
+
+/// Lets a bot choose. One that errs must not stop the table: it does the first thing it may.
+pub(crate) fn choose<G: Hosted>(
+    bot: &mut impl Bot<G>,
+    view: &View<G>,
+    legal: &Legal<G::Action>,
+    chance: &mut Chance,
+) -> G::Action {
+    let chosen = bot.choose(view, legal, chance);
+    let action = if legal.contains(&chosen) { chosen } else { legal.first().copied().unwrap_or(chosen) };
+    debug_assert!(chosen == action, "a bot chose {chosen:?}, which is not legal");
+    action
+}
