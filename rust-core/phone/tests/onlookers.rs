@@ -32,15 +32,16 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
     let mut views: Vec<View<State>> =
         observers.iter().map(|&o| View::before(&setup, o).expect("the setup is legal")).collect();
     let mut legal = Legal::new();
+    let mut last = None;
     loop {
-        look(&Moment { views: &views, told: &told, game: &game });
+        look(&Moment { views: &views, told: &told, game: &game, action: last });
         for (view, &observer) in views.iter_mut().zip(&observers) {
             for heard in told.heard_by(observer) {
                 view.hear(heard);
             }
         }
         told.0.clear();
-        look(&Moment { views: &views, told: &told, game: &game });
+        look(&Moment { views: &views, told: &told, game: &game, action: None });
         let Some(seat) = game.owes().next() else { return setup };
         game.legal(seat, &mut legal);
         // Half of the choices build, purple districts first: games end, and their effects occur.
@@ -59,6 +60,7 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
         let action = falls.or(laid).or(action);
         let action = action.or_else(|| chance.pick(&legal)).expect("whoever is asked has a choice");
         game.apply(seat, action, &mut told).expect("a listed action is accepted");
+        last = Some(action);
     }
 }
 
@@ -67,6 +69,8 @@ struct Moment<'a> {
     views: &'a [View<State>],
     told: &'a Tellings<State>,
     game: &'a State,
+    /// The action that is told of.
+    action: Option<Action>,
 }
 
 impl Moment<'_> {
@@ -372,4 +376,46 @@ fn a_card_is_explained_by_its_id_where_the_edition_has_it() {
         let king = cards::explain(&words, EditionId::Fullset, &cards::character_id(Character::King));
         assert!(king.is_some_and(|card| card.rank == Some(4)));
     }
+}
+
+/// The same district may fall by the Warlord's strike or by a Powder Tower of the same player (C8a, P22): each is told
+/// as what it was, in one line.
+#[test]
+fn a_strike_and_an_explosion_are_told_apart() {
+    let words = Words::new(Language::English);
+    let (mut strikes, mut explosions) = (0, 0);
+    for (edition, players) in tables() {
+        let seats = names(players);
+        for number in 0..games() {
+            play(edition, players, number * 100 + u64::from(players) + 50, |moment| {
+                let is_strike = match moment.action {
+                    Some(Action::Destroy(_)) => true,
+                    Some(Action::BlowUp(_)) => false,
+                    _ => return,
+                };
+                // Whoever acts before thanking the crown loses the turn instead (P24).
+                let fell = |heard: &Heard<Event, Secret>| matches!(heard, Heard::Event(Event::Fell { .. }));
+                if !moment.told.heard_by(Observer::Board).any(fell) {
+                    return;
+                }
+                let mut before = moment.views[usize::from(players)].clone();
+                let mut last = None;
+                let mut lines: Vec<String> = vec![];
+                for heard in moment.told.heard_by(Observer::Board) {
+                    lines.extend(
+                        narrate::narrate(&words, &seats, &before, last, heard).into_iter().map(|line| line.text),
+                    );
+                    before.hear(heard);
+                    if let Heard::Event(event) = heard {
+                        last = Some(event);
+                    }
+                }
+                let told = |words: &str| lines.iter().filter(|line| line.contains(words)).count();
+                let expected = if is_strike { (1, 0) } else { (0, 1) };
+                assert_eq!((told(" destroys the "), told(" blows up the Powder Tower")), expected, "{lines:?}");
+                *(if is_strike { &mut strikes } else { &mut explosions }) += 1;
+            });
+        }
+    }
+    assert!(strikes > 20 && explosions > 5, "{strikes} strikes, {explosions} explosions");
 }
