@@ -1,4 +1,4 @@
-//! The actions: one step of one seat, three bytes each.
+//! The actions: one step of one seat, four bytes each.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,8 +6,9 @@ use super::cards::{Building, Occupation};
 use super::chips::Chip;
 use crate::seat::Seat;
 
-/// One step.
+/// One step. Four bytes and aligned, so that a list of them is written a word at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(u8, align(4))]
 pub enum Action {
     /// Draft: keep this occupation (L2).
     Pick(Occupation),

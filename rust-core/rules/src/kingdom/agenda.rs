@@ -18,8 +18,6 @@ pub enum Step {
     Turn(u8),
     /// Ask for the next step of the turn (L3).
     Play,
-    /// The Imp's player, this seat, is asked about the effect that he robs (KI).
-    Rob(Seat),
     /// Ask this seat whether the display is refilled (KF).
     Refill(Seat),
     /// Ask this seat where the event goes that it looked at (KH).

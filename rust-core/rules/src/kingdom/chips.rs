@@ -1,6 +1,8 @@
 //! Chips: gold, food and troops, the basic ones, and honour. Faces 1 and 3 change freely, so only amounts count.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A kind of chip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -33,59 +35,98 @@ impl Chip {
 /// An amount of each basic kind: a cost or a tax. In the order gold, food, troops.
 pub type Basics = [u8; 3];
 
-/// Amounts of all four kinds, in the order of [`Chip::ALL`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Chips(pub [u16; 4]);
+/// Amounts of all four kinds, 16 bits each, in the order of [`Chip::ALL`] from the lowest. No amount is more than
+/// [`Chips::MOST`], so the highest bit of each is free, and all four are compared and added at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Chips(u64);
+
+/// The highest bit of each amount.
+const HIGHEST: u64 = 0x8000_8000_8000_8000;
 
 impl Chips {
     /// None.
-    pub const NONE: Chips = Chips([0; 4]);
+    pub const NONE: Chips = Chips(0);
+    /// The most of a kind that a purse can hold: some ten thousand rounds of hoarding.
+    pub const MOST: u16 = 0x7fff;
+
+    /// So many gold, food, troops and honour.
+    #[inline]
+    pub fn new(amounts: [u16; 4]) -> Chips {
+        let [gold, food, troops, honour] = amounts.map(|n| u64::from(n.min(Chips::MOST)));
+        Chips(gold | food << 16 | troops << 32 | honour << 48)
+    }
+
+    /// How many gold, food, troops and honour.
+    pub fn amounts(self) -> [u16; 4] {
+        Chip::ALL.map(|kind| self.get(kind))
+    }
 
     /// So many of one kind.
     #[inline]
     pub fn of(kind: Chip, amount: u16) -> Chips {
-        let mut chips = Chips::NONE;
-        chips.0[kind as usize] = amount;
-        chips
+        Chips(u64::from(amount.min(Chips::MOST)) << (16 * kind as u32))
     }
 
     /// How many of a kind.
     #[inline]
     pub fn get(self, kind: Chip) -> u16 {
-        self.0[kind as usize]
+        (self.0 >> (16 * kind as u32)) as u16
     }
 
     /// How many in all.
     pub fn total(self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
+        self.amounts().into_iter().map(u32::from).sum()
     }
 
     /// Whether there are at least as many of each kind.
     #[inline]
     pub fn covers(self, other: Chips) -> bool {
-        self.0[0] >= other.0[0] && self.0[1] >= other.0[1] && self.0[2] >= other.0[2] && self.0[3] >= other.0[3]
+        // A kind that falls short borrows its highest bit, and none borrows from the next.
+        ((self.0 | HIGHEST) - other.0) & HIGHEST == HIGHEST
     }
 
-    /// Adds; no purse holds more than 65,535 of a kind.
+    /// Adds; what is more than a purse holds is lost.
     #[inline]
     pub fn add(&mut self, other: Chips) {
-        for (to, more) in self.0.iter_mut().zip(other.0) {
-            *to = to.saturating_add(more);
+        self.0 += other.0;
+        if self.0 & HIGHEST != 0 {
+            *self = Chips::new(self.amounts());
         }
     }
 
-    /// Takes away; what was checked beforehand is there.
+    /// Takes away, at most what is there.
     #[inline]
     pub fn take(&mut self, other: Chips) {
-        for (from, less) in self.0.iter_mut().zip(other.0) {
-            *from = from.saturating_sub(less);
+        if self.covers(other) {
+            self.0 -= other.0;
+        } else {
+            let [of, less] = [self.amounts(), other.amounts()];
+            *self = Chips::new(std::array::from_fn(|kind| of[kind].saturating_sub(less[kind])));
         }
+    }
+}
+
+impl fmt::Debug for Chips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(Chip::ALL.into_iter().map(|kind| (kind, self.get(kind)))).finish()
+    }
+}
+
+impl Serialize for Chips {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.amounts().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Chips {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Chips, D::Error> {
+        Ok(Chips::new(<[u16; 4]>::deserialize(deserializer)?))
     }
 }
 
 impl From<Basics> for Chips {
     #[inline]
-    fn from(basics: Basics) -> Chips {
-        Chips([u16::from(basics[0]), u16::from(basics[1]), u16::from(basics[2]), 0])
+    fn from([gold, food, troops]: Basics) -> Chips {
+        Chips(u64::from(gold) | u64::from(food) << 16 | u64::from(troops) << 32)
     }
 }

@@ -10,42 +10,54 @@ use super::state::State;
 use crate::game::{Legal, Sink};
 use crate::seat::Seat;
 
-fn total(cost: Basics) -> u8 {
-    cost.iter().fold(0, |sum, &n| sum.saturating_add(n))
+/// How many chips of a kind the Quarry may save of this cost: in all at least 1 is paid (K18).
+#[inline]
+fn saved(board: &Board, cost: Basics) -> u16 {
+    let total: u16 = cost.iter().map(|&n| u16::from(n)).sum();
+    u16::from(board.figures.quarry).min(total.saturating_sub(1))
 }
 
 /// K18: of which kinds a building costs this seat less: those in its cost, but in all at least 1 chip is paid.
 pub fn discounts(board: &Board, seat: Seat, building: Building) -> impl Iterator<Item = Chip> + use<> {
     let cost = board.figures.of(building).cost;
-    let cheaper = board.has(seat, Building::Quarry) && total(cost) > 1 && board.figures.quarry > 0;
+    let cheaper = board.has(seat, Building::Quarry) && saved(board, cost) > 0;
     Chip::BASIC.into_iter().filter(move |&kind| cheaper && cost[kind as usize] > 0)
 }
 
 /// What a building costs, or costs with that kind saved (L3, K18).
 #[inline]
 pub fn price(board: &Board, building: Building, less: Option<Chip>) -> Chips {
-    let mut cost = board.figures.of(building).cost;
+    let cost = board.figures.of(building).cost;
+    let mut price = Chips::from(cost);
     if let Some(kind) = less {
-        let saved = board.figures.quarry.min(total(cost).saturating_sub(1)); // K18: in all at least 1
-        if let Some(amount) = cost.get_mut(kind as usize) {
-            *amount = amount.saturating_sub(saved);
-        }
+        price.take(Chips::of(kind, saved(board, cost).min(price.get(kind)))); // K18
     }
-    Chips::from(cost)
+    price
 }
 
 /// Lists the purchases that a seat can pay.
 #[inline]
 pub fn offer(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
     let chips = board.chips(seat);
+    if board.has(seat, Building::Quarry) {
+        return offer_cheaper(board, seat, legal);
+    }
+    for building in board.display {
+        if chips.covers(price(board, building, None)) {
+            legal.push(Action::Buy(building, None));
+        }
+    }
+}
+
+/// The same for the Quarry's owner.
+fn offer_cheaper(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
+    let chips = board.chips(seat);
     for building in board.display {
         let mut saves = false;
-        if board.has(seat, Building::Quarry) {
-            for kind in discounts(board, seat, building) {
-                saves = true;
-                if chips.covers(price(board, building, Some(kind))) {
-                    legal.push(Action::Buy(building, Some(kind)));
-                }
+        for kind in discounts(board, seat, building) {
+            saves = true;
+            if chips.covers(price(board, building, Some(kind))) {
+                legal.push(Action::Buy(building, Some(kind)));
             }
         }
         if !saves && chips.covers(price(board, building, None)) {

@@ -13,6 +13,8 @@ pub trait Card: Copy + Eq + fmt::Debug + 'static {
     const ALL: &'static [Self];
     /// Its place in [`Card::ALL`].
     fn index(self) -> usize;
+    /// The card of that place.
+    fn at(index: usize) -> Option<Self>;
 }
 
 /// A set of cards of one kind.
@@ -122,9 +124,12 @@ impl<T: Card> Iterator for Set<T> {
 
     #[inline]
     fn next(&mut self) -> Option<T> {
-        let card = T::ALL.get(self.0.trailing_zeros() as usize);
-        self.0 &= self.0.wrapping_sub(1);
-        card.copied()
+        if self.0 == 0 {
+            return None;
+        }
+        let card = T::at(self.0.trailing_zeros() as usize);
+        self.0 &= self.0 - 1;
+        card
     }
 }
 
@@ -197,6 +202,15 @@ macro_rules! cards {
             #[inline]
             fn index(self) -> usize {
                 self as usize
+            }
+
+            #[inline]
+            fn at(index: usize) -> Option<$name> {
+                // Compiles to a comparison: the cards are numbered in order.
+                match index {
+                    $(i if i == $name::$card as usize => Some($name::$card),)*
+                    _ => None,
+                }
             }
         }
 

@@ -45,22 +45,28 @@ fn in_play(board: &Board) -> Occupation {
 
 fn offer_turn(s: &Sight<'_>, legal: &mut Legal<Action>) {
     let board = s.board;
-    let turn = &board.turn;
-    let Some(occupation) = turn.occupation else {
+    let Some(occupation) = board.turn.occupation else {
         return s.face_down().for_each(|o| legal.push(Action::Reveal(o)));
     };
+    offer_rest(board, s.seat, occupation, legal);
+}
+
+/// What a turn offers once an occupation lies open. Apart, so that picks and reveals need not make room for it.
+#[inline(never)]
+fn offer_rest(board: &Board, seat: Seat, occupation: Occupation, legal: &mut Legal<Action>) {
+    let turn = &board.turn;
     legal.push(Action::EndTurn);
     if !turn.has_used(Once::Basic) {
         Chip::BASIC.into_iter().for_each(|kind| legal.push(Action::TakeBasic(kind)));
     }
     if !turn.has_used(Once::Effect) && !turn.robbed {
-        occupations::offer(board, s.seat, occupation, legal);
+        occupations::offer(board, seat, occupation, legal);
     }
     if !turn.has_used(Once::Purchase) {
-        market::offer(board, s.seat, legal);
+        market::offer(board, seat, legal);
     }
-    if !turn.has_used(Once::Forest) && board.has(s.seat, Building::MagicForest) {
-        for from in Chip::BASIC.into_iter().filter(|&kind| board.chips(s.seat).get(kind) > 0) {
+    if !turn.has_used(Once::Forest) && board.has(seat, Building::MagicForest) {
+        for from in Chip::BASIC.into_iter().filter(|&kind| board.chips(seat).get(kind) > 0) {
             for to in Chip::BASIC.into_iter().filter(|&to| to != from) {
                 legal.push(Action::Swap(from, to));
             }
@@ -84,6 +90,7 @@ pub fn check(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
     }
 }
 
+#[inline(always)]
 fn check_turn(s: &Sight<'_>, action: Action) -> Result<(), Refusal> {
     let board = s.board;
     let turn = &board.turn;
@@ -151,7 +158,7 @@ impl State {
     pub(super) fn act<S: Sink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         match action {
             Action::Pick(occupation) => return self.pick(seat, occupation, sink),
-            Action::Reveal(occupation) => self.reveal(seat, occupation, sink),
+            Action::Reveal(occupation) => return self.reveal(seat, occupation, sink),
             Action::UseEffect
             | Action::Name(..)
             | Action::PayForHonour(..)
@@ -165,18 +172,18 @@ impl State {
             Action::TakeBasic(kind) => {
                 self.tell(Event::Used { seat, once: Once::Basic }, sink);
                 self.take_basic(seat, kind, sink);
-                self.push(Step::Play);
+                return self.ask_on(sink);
             }
             Action::Buy(building, less) => {
                 market::buy(self, seat, building, less, sink);
-                self.push(Step::Play);
+                return self.ask_on(sink);
             }
             Action::Swap(from, to) => {
                 self.tell(Event::Used { seat, once: Once::Forest }, sink);
                 let why = Why::Building(Building::MagicForest);
                 self.pay(seat, Chips::of(from, 1), why, sink); // K29
                 self.earn(seat, Chips::of(to, 1), why, sink);
-                self.push(Step::Play);
+                return self.ask_on(sink);
             }
             Action::EndTurn => self.tell(Event::TurnEnded { seat }, sink),
             Action::PayTax(building) => event_cards::tax::pay(self, seat, building, sink),
@@ -191,11 +198,11 @@ impl State {
     pub(super) fn advance<S: Sink<State>>(&mut self, sink: &mut S) {
         while let Some(step) = self.board.agenda.pop() {
             match step {
-                Step::Play => return self.ask(Seats::only(self.board.turn.seat), Ask::Turn, sink),
-                Step::Turn(number) => self.begin_turn(number, sink),
+                Step::Play => return self.ask_on(sink),
+                Step::Turn(number) if number < 2 * self.board.players => return self.begin_turn(number, sink),
+                Step::Turn(_) => self.turn_event(sink), // L4: the end part, when all have had two
                 Step::Deal => return self.deal(sink),
                 Step::PassOn => return self.pass_on(sink),
-                Step::Rob(seat) => return self.ask(Seats::only(seat), Ask::Rob, sink),
                 Step::Refill(seat) => return self.ask(Seats::only(seat), Ask::Refill, sink),
                 Step::PutBack(seat) => return self.ask(Seats::only(seat), Ask::PutBack, sink),
                 Step::TurnEvent => self.turn_event(sink),
@@ -207,34 +214,38 @@ impl State {
         }
     }
 
-    /// L3: the next turn begins, or the end part when all have had two.
+    /// Asks the turn's player for the next step.
+    #[inline(always)]
+    fn ask_on<S: Sink<State>>(&mut self, sink: &mut S) {
+        self.ask(Seats::only(self.board.turn.seat), Ask::Turn, sink);
+    }
+
+    /// L3: the next turn begins.
+    #[inline(always)]
     fn begin_turn<S: Sink<State>>(&mut self, number: u8, sink: &mut S) {
-        if number >= 2 * self.board.players {
-            return self.push(Step::TurnEvent); // L4
-        }
         let seat = self.board.seat_of_turn(number);
         self.tell(Event::TurnBegan { seat, number }, sink);
         self.push(Step::Turn(number + 1));
-        self.push(Step::Play);
+        self.ask_on(sink);
     }
 
     /// L3: one of his face-down cards, and then whoever named it. Death comes before the Imp, in whichever order they
     /// were named (KD, KI).
     fn reveal<S: Sink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
         self.tell(Event::Revealed { seat, occupation }, sink);
-        let of = seat;
         if self.is_named(Deed::Kill, seat, occupation).is_some() {
             self.tell(Event::Struck { seat, occupation }, sink);
             self.tell(Event::TurnEnded { seat }, sink); // KD: on the spot
-            return;
+            return self.advance(sink);
         }
-        self.push(Step::Play);
         if let Some(by) = self.is_named(Deed::Rob, seat, occupation) {
-            self.tell(Event::Robbed { by, of, occupation }, sink);
+            self.tell(Event::Robbed { by, of: seat, occupation }, sink);
             if occupations::is_usable(&self.board, by, occupation) {
-                self.push(Step::Rob(by)); // L8: asked in the victim's turn
+                self.push(Step::Play);
+                return self.ask(Seats::only(by), Ask::Rob, sink); // L8: asked in the victim's turn
             }
         }
+        self.ask_on(sink);
     }
 
     /// Who named this card of this seat, if it was named.
