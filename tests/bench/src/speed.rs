@@ -13,7 +13,7 @@ const SEEDS: u64 = 1_000;
 /// The functions in which all is that is random in a game: the streams, and the shuffles of deck and characters.
 const SHUFFLES: [&str; 7] = [
     "*rules::chance::Chance::new*",
-    "*Deck::shuffled*",
+    "*Deck::refill*",
     "*Deck::take_out*",
     "*draft::shuffle_characters*",
     "*draft::shuffle_occupations*",

@@ -63,9 +63,9 @@ pub enum Step {
     EndRound,
 }
 
-/// More than the flow is deep: a call, the Witch's continuation, the four parts of T7, a turn and two interruptions.
+/// More than the flow is deep: at most a call, the Witch's continuation and the four parts of T7.
 /// A power of two, so that a masked index needs no check.
-pub const AGENDA: usize = 16;
+pub const AGENDA: usize = 8;
 
 /// A stack of steps, the next one on top. What was taken from it stays in its place until something else is put there.
 #[derive(Clone, Copy, Default)]
@@ -78,6 +78,7 @@ impl Agenda {
     /// Puts a step on top.
     #[inline]
     pub fn push(&mut self, step: Step) {
+        debug_assert!(usize::from(self.len) < AGENDA, "the flow is not that deep");
         self.steps[usize::from(self.len) % AGENDA] = step;
         self.len = self.len.wrapping_add(1);
     }

@@ -1,34 +1,42 @@
-//! The deck: an ordered ring of districts, drawn from the top, given back under the bottom.
+//! The deck: drawn from the top, given back under the bottom; and what lies under the Museum, in order too (P23).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::district::{Cards, DECK, District};
+use super::list::List;
 use crate::chance::Chance;
 
-/// The deck, and below it the cards a player has laid aside to go under it but not yet given up: they lie in the
-/// ring's free places in their order, so that giving them up is counting them in.
+/// The deck, and below it the cards a player has laid aside to go under it but not yet given up: they lie behind it
+/// in their order, so that giving them up is counting them in. What lies under the Museum fills the same places from
+/// the other end: every card is in one place, so there is room for all.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
-    ring: [District; DECK],
+    cards: [District; DECK],
     head: u8,
     len: u8,
     aside: u8,
+    under: u8,
 }
 
 impl Deck {
     /// An empty deck.
-    pub const EMPTY: Deck = Deck { ring: [District::Manor; DECK], head: 0, len: 0, aside: 0 };
+    pub const EMPTY: Deck = Deck { cards: [District::Manor; DECK], head: 0, len: 0, aside: 0, under: 0 };
 
     /// A shuffled deck of these cards.
-    #[inline(never)] // a line of its own in the table of speed
     pub fn shuffled(cards: Cards, chance: &mut Chance) -> Deck {
         let mut deck = Deck::EMPTY;
-        for (place, d) in deck.ring.iter_mut().zip(cards) {
+        deck.refill(cards, chance);
+        deck
+    }
+
+    /// Shuffles these cards to a new deck.
+    #[inline(never)] // a line of its own in the table of speed
+    pub fn refill(&mut self, cards: Cards, chance: &mut Chance) {
+        for (place, d) in self.cards.iter_mut().zip(cards) {
             *place = d;
         }
-        deck.len = cards.len() as u8;
-        chance.shuffle(&mut deck.ring[..usize::from(deck.len)]);
-        deck
+        (self.head, self.len, self.aside) = (0, cards.len() as u8, 0);
+        chance.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
     /// A deck of these cards in this order, the top first. More than [`DECK`] are left out.
@@ -42,13 +50,7 @@ impl Deck {
 
     /// A deck of the first `len` of these, the top first.
     pub(super) fn from_top(order: [District; DECK], len: u8) -> Deck {
-        Deck { ring: order, head: 0, len: len.min(DECK as u8), aside: 0 }
-    }
-
-    #[inline]
-    fn at(&self, offset: u8) -> usize {
-        let place = usize::from(self.head) + usize::from(offset);
-        if place < DECK { place } else { place - DECK }
+        Deck { cards: order, len: len.min(DECK as u8), ..Deck::EMPTY }
     }
 
     /// How many cards can be drawn.
@@ -69,8 +71,8 @@ impl Deck {
         if self.len == 0 {
             return None;
         }
-        let top = self.ring[usize::from(self.head)];
-        self.head = if usize::from(self.head) + 1 == DECK { 0 } else { self.head + 1 };
+        let top = self.cards[usize::from(self.head)];
+        self.head += 1;
         self.len -= 1;
         Some(top)
     }
@@ -78,9 +80,7 @@ impl Deck {
     /// Puts a card under the deck; a full one takes no more.
     #[inline]
     pub fn push(&mut self, d: District) {
-        if usize::from(self.len) < DECK {
-            let place = self.at(self.len);
-            self.ring[place] = d;
+        if self.put(d) {
             self.len += 1;
         }
     }
@@ -88,11 +88,33 @@ impl Deck {
     /// Lays a card aside, below those already laid aside.
     #[inline]
     pub fn lay_aside(&mut self, d: District) {
-        if usize::from(self.len + self.aside) < DECK {
-            let place = self.at(self.len + self.aside);
-            self.ring[place] = d;
+        if self.put(d) {
             self.aside += 1;
         }
+    }
+
+    /// Puts a card behind the last one; false if there is no room.
+    #[inline]
+    fn put(&mut self, d: District) -> bool {
+        if self.end() + usize::from(self.under) == DECK && !self.close_up() {
+            return false;
+        }
+        let end = self.end();
+        self.cards[end] = d;
+        true
+    }
+
+    #[inline]
+    fn end(&self) -> usize {
+        usize::from(self.head) + usize::from(self.len) + usize::from(self.aside)
+    }
+
+    /// Moves the cards to the front, where others were drawn; false if none were.
+    #[inline(never)]
+    fn close_up(&mut self) -> bool {
+        let end = self.end();
+        self.cards.copy_within(usize::from(self.head)..end, 0);
+        std::mem::take(&mut self.head) > 0
     }
 
     /// The cards laid aside go under the deck.
@@ -105,42 +127,68 @@ impl Deck {
     /// Takes one `d` from anywhere in the deck, and shuffles the rest.
     #[inline(never)] // a line of its own in the table of speed
     pub fn take_out(&mut self, d: District, chance: &mut Chance) {
-        let mut rest: [District; DECK] = [District::Manor; DECK];
-        let mut kept = 0;
-        let mut found = false;
-        for offset in 0..self.len {
-            let card = self.ring[self.at(offset)];
-            if card == d && !found {
-                found = true;
-            } else {
-                rest[kept] = card;
-                kept += 1;
-            }
+        self.close_up();
+        let len = usize::from(self.len);
+        if let Some(place) = self.cards[..len].iter().position(|&card| card == d) {
+            self.cards.copy_within(place + 1..len, place);
+            self.len -= 1;
         }
-        chance.shuffle(&mut rest[..kept]);
-        *self = Deck { ring: rest, head: 0, len: kept as u8, aside: 0 };
+        chance.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
     /// The cards from the top to the bottom.
     pub fn cards(&self) -> impl Iterator<Item = District> + '_ {
-        (0..self.len).map(|offset| self.ring[self.at(offset)])
+        self.cards.iter().copied().skip(usize::from(self.head)).take(usize::from(self.len))
     }
 
     /// The cards laid aside, the first uppermost.
     pub fn laid_aside(&self) -> impl Iterator<Item = District> + '_ {
-        (0..self.aside).map(|offset| self.ring[self.at(self.len + offset)])
+        self.cards.iter().copied().take(self.end()).skip(self.end() - usize::from(self.aside))
+    }
+
+    /// What lies under the Museum, as it was laid.
+    pub fn under_museum(&self) -> impl Iterator<Item = District> + '_ {
+        self.cards.iter().rev().copied().take(usize::from(self.under))
+    }
+
+    /// The same as a list.
+    pub(super) fn museum(&self) -> List {
+        let mut list = List::EMPTY;
+        self.under_museum().for_each(|d| list.push(d));
+        list
+    }
+
+    /// Lays a card under the Museum.
+    pub fn lay_under_museum(&mut self, d: District) {
+        if self.end() + usize::from(self.under) < DECK || self.close_up() {
+            self.under += 1;
+            self.cards[DECK - usize::from(self.under)] = d;
+        }
+    }
+
+    /// Takes away all that lies there.
+    pub(super) fn empty_museum(&mut self) -> List {
+        let list = self.museum();
+        self.under = 0;
+        list
     }
 
     /// Puts another card in the place of one counted from the top. For tests of secrecy.
     pub(super) fn set(&mut self, offset: u8, d: District) {
-        let place = self.at(offset);
-        self.ring[place] = d;
+        self.cards[usize::from(self.head + offset)] = d;
+    }
+
+    /// The same under the Museum.
+    pub(super) fn set_under_museum(&mut self, place: u8, d: District) {
+        self.cards[DECK - 1 - usize::from(place)] = d;
     }
 }
 
 impl PartialEq for Deck {
     fn eq(&self, other: &Deck) -> bool {
-        self.cards().eq(other.cards()) && self.laid_aside().eq(other.laid_aside())
+        self.cards().eq(other.cards())
+            && self.laid_aside().eq(other.laid_aside())
+            && self.under_museum().eq(other.under_museum())
     }
 }
 
@@ -148,20 +196,54 @@ impl Eq for Deck {}
 
 impl Serialize for Deck {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (self.cards().collect::<Vec<_>>(), self.laid_aside().collect::<Vec<_>>()).serialize(serializer)
+        let all = [self.cards().collect::<Vec<_>>(), self.laid_aside().collect(), self.under_museum().collect()];
+        all.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Deck {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Deck, D::Error> {
-        let (cards, aside) = <(Vec<District>, Vec<District>)>::deserialize(deserializer)?;
-        if cards.len() + aside.len() > DECK {
+        let [cards, aside, under] = <[Vec<District>; 3]>::deserialize(deserializer)?;
+        if cards.len() + aside.len() + under.len() > DECK {
             return Err(serde::de::Error::custom(format_args!("a deck has no more than {DECK} cards")));
         }
         let mut deck = Deck::in_order(&cards);
         for d in aside {
             deck.lay_aside(d);
         }
+        for d in under {
+            deck.lay_under_museum(d);
+        }
         Ok(deck)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Chance, DECK, Deck, District};
+    use crate::city::Cards;
+
+    #[test]
+    fn a_full_deck_goes_round_and_leaves_the_museum_alone() {
+        let mut all: Vec<District> = Cards::ALL.collect();
+        Chance::from_number(1).shuffle(&mut all);
+        let (under, mut order) = (all[..20].to_vec(), all[20..].to_vec());
+        let mut deck = Deck::in_order(&order);
+        under.iter().for_each(|&d| deck.lay_under_museum(d));
+        for _ in 0..3 * DECK {
+            let top = deck.pop().expect("sixty cards");
+            assert_eq!(top, order[0]);
+            deck.lay_aside(top);
+            assert!(deck.laid_aside().eq([top]));
+            deck.take_in();
+            order.rotate_left(1);
+            assert!(deck.cards().eq(order.iter().copied()));
+            assert!(deck.under_museum().eq(under.iter().copied()));
+        }
+        deck.push(District::Manor);
+        assert_eq!(usize::from(deck.len()), order.len(), "a full deck takes no more");
+        assert_eq!(deck.empty_museum().as_slice(), under);
+        deck.push(District::Manor);
+        assert_eq!(usize::from(deck.len()), order.len() + 1);
     }
 }

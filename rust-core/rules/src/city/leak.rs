@@ -141,7 +141,7 @@ pub(super) fn shown(game: &State, observer: Observer, mut own: Own) -> Own {
         }
     }
     if is(Leak::MuseumShown) {
-        own.museum = game.museum;
+        own.museum = game.deck.museum();
     } else if is(Leak::DownShown) {
         own.draft.down = game.history.down;
     }

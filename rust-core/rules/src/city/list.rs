@@ -29,11 +29,6 @@ impl List {
         self.len = 0;
     }
 
-    /// Puts another card in the place of one of them. For tests of secrecy.
-    pub(super) fn set(&mut self, place: u8, d: District) {
-        self.cards[usize::from(place)] = d;
-    }
-
     /// The cards in order.
     pub fn as_slice(&self) -> &[District] {
         &self.cards[..usize::from(self.len)]

@@ -604,7 +604,7 @@ impl State {
         let own = observer == Observer::Seat(self.board.asked);
         add(aside.count(d), if own { Places::DECK } else { Places::hand(self.board.asked) });
         add(self.unseen.count(d), Places::PILE);
-        add(self.museum.cards().count(d), Places::MUSEUM);
+        add(self.deck.museum().cards().count(d), Places::MUSEUM);
         // What lies aside under the deck is on the desk too; count it once.
         if aside.is_empty() {
             add(self.desk.aside.count(d), Places::hand(self.board.asked));

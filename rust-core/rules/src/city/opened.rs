@@ -63,7 +63,7 @@ impl State {
         };
         all.extend(self.deck.laid_aside().map(ordered(Spot::AsideForDeck)));
         all.extend(self.deck.cards().map(ordered(Spot::Deck)));
-        all.extend(self.museum.as_slice().iter().copied().map(ordered(Spot::Museum)));
+        all.extend(self.deck.under_museum().map(ordered(Spot::Museum)));
         all
     }
 
@@ -111,7 +111,7 @@ impl State {
             Spot::AsideForDeck(place) => self.deck.set(self.deck.len() + place, new),
             Spot::Deck(place) => self.deck.set(place, new),
             Spot::Pile => change(&mut self.unseen),
-            Spot::Museum(place) => self.museum.set(place, new),
+            Spot::Museum(place) => self.deck.set_under_museum(place, new),
         }
     }
 

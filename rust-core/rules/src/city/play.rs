@@ -7,7 +7,6 @@ use super::deck::Deck;
 use super::district::Cards;
 use super::draft::{History, Holders};
 use super::event::{Event, Secret, Why};
-use super::list::List;
 use super::memory::Memory;
 use super::own::{Desk, Now};
 use super::refusal::Refusal;
@@ -134,7 +133,6 @@ impl State {
             desk: Desk::default(),
             deck,
             unseen: Cards::NONE,
-            museum: List::EMPTY,
             seed,
             shuffles: 0,
         }

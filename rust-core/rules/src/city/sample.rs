@@ -38,7 +38,6 @@ pub fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
         desk: Desk::default(),
         deck: Deck::EMPTY,
         unseen: Cards::NONE,
-        museum: List::EMPTY,
         seed: chance.seed(),
         shuffles: 0,
     };
@@ -336,16 +335,17 @@ fn deal_cards(now: &Now, memory: &Memory, chance: &mut Chance, state: &mut State
         state.hands.set(seat, dealt[seat.index()]);
     }
     state.unseen = dealt[PILE_PLACE];
-    if board.museum > 0 {
-        state.museum = match now.own.museum.as_slice() {
-            [] => in_any_order(dealt[MUSEUM_PLACE], chance),
-            _ => now.own.museum,
-        };
-    }
     if board.looked > 0 {
         state.desk.cards = dealt[LOOKED_PLACE];
     }
     state.deck = deal_deck(now, memory, loose, dealing.slots_known);
+    if board.museum > 0 {
+        let museum = match now.own.museum.as_slice() {
+            [] => in_any_order(dealt[MUSEUM_PLACE], chance),
+            _ => now.own.museum,
+        };
+        museum.as_slice().iter().for_each(|&d| state.deck.lay_under_museum(d));
+    }
 }
 
 fn in_any_order(cards: Cards, chance: &mut Chance) -> List {

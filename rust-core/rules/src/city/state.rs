@@ -30,12 +30,10 @@ pub struct State {
     pub(super) history: History,
     /// What lies before the seat that is asked.
     pub(super) desk: Desk,
-    /// The deck.
+    /// The deck, and what lies under the Museum.
     pub(super) deck: Deck,
     /// The cards of the discard pile that not everybody has seen.
     pub(super) unseen: Cards,
-    /// What lies under the Museum.
-    pub(super) museum: List,
     /// What all chance comes from.
     pub(super) seed: [u8; 32],
     /// How many shuffles there have been.
@@ -112,7 +110,7 @@ impl State {
                 hand: self.hands.get(seat),
                 characters: self.characters(seat),
                 draft: self.history.sight(&self.board, seat),
-                museum: if self.owns_museum(seat) { self.museum } else { List::EMPTY },
+                museum: if self.owns_museum(seat) { self.deck.museum() } else { List::EMPTY },
                 desk: if self.board.asked == seat { self.desk } else { Desk::default() },
             },
         };
@@ -209,7 +207,7 @@ impl State {
             return false;
         }
         let mut chance = self.next_stream();
-        self.deck = Deck::shuffled(pile, &mut chance);
+        self.deck.refill(pile, &mut chance);
         self.unseen = Cards::NONE;
         self.tell(Event::Reshuffled, sink);
         true
@@ -272,18 +270,18 @@ impl State {
 
     /// What lay under a Museum that left its city goes where E12 says, unseen (P23).
     pub(super) fn empty_museum<S: Sink<State>>(&mut self, seat: Seat, sink: &mut S) {
-        let count = self.museum.as_slice().len() as u8;
+        let cards = self.deck.empty_museum();
+        let count = cards.as_slice().len() as u8;
         if count == 0 {
             return;
         }
         let goes = self.board.rules().destroyed;
-        for &d in self.museum.as_slice() {
+        for &d in cards.as_slice() {
             match goes {
                 Goes::UnderDeck => self.deck.push(d),
                 Goes::Pile => self.unseen.insert(d),
             }
         }
-        self.museum.clear();
         self.tell(Event::MuseumEmptied { seat, count, goes }, sink);
     }
 

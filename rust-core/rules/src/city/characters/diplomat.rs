@@ -111,6 +111,6 @@ pub fn act_exchange<S: Sink<State>>(game: &mut State, by: Seat, took: Place, sin
         _ => None,
     };
     if let Some(owner) = new_owner {
-        game.whisper(owner, Secret::Museum(game.museum), sink);
+        game.whisper(owner, Secret::Museum(game.deck.museum()), sink);
     }
 }

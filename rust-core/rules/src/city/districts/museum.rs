@@ -24,7 +24,7 @@ pub fn check(s: &impl Sight, d: District) -> Result<(), Refusal> {
 pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {
     game.tell(Event::Used { seat, effect: Effect::Museum }, sink);
     game.hands.remove(seat, d);
-    game.museum.push(d);
+    game.deck.lay_under_museum(d);
     game.tell(Event::LaidUnder { seat }, sink);
     game.whisper(seat, Secret::LaidUnder(d), sink);
 }

@@ -115,7 +115,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
             game.hands.insert(seat, cards.take(&field("hand"), d)?);
         }
         for &d in &stated.museum {
-            game.museum.push(cards.take(&field("museum"), d)?);
+            game.deck.lay_under_museum(cards.take(&field("museum"), d)?);
         }
         let fell_now = matches!(&p.moment, Moment::Turn(TurnPosition { prompt: Prompt::Rescue(d, of), .. })
             if *d == District::Museum && *of == seat);
@@ -175,7 +175,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
     }
     game.board.deck = game.deck.len();
     game.board.unseen_discards = game.unseen.len() as u8;
-    game.board.museum = game.museum.as_slice().len() as u8;
+    game.board.museum = game.deck.under_museum().count() as u8;
     Ok(())
 }
 
