@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 scripts/bench                 the table of speed: instructions, counted by callgrind, and allocations
-scripts/bench work KIND TABLE N [prepare]
+scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
 fn main() -> ExitCode {
