@@ -1,0 +1,68 @@
+package ayatsuri.phone
+
+import ayatsuri.core.Language
+import ayatsuri.core.LivePhone
+import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.Screen
+import ayatsuri.core.ScreenListener
+import kotlinx.coroutines.flow.MutableStateFlow
+import kotlinx.coroutines.flow.StateFlow
+import kotlinx.coroutines.flow.asStateFlow
+import java.lang.ref.WeakReference
+import java.nio.file.Path
+
+/**
+ * One phone: its screen as a flow, and the calls of [LivePhoneInterface]. All of them can be made from any thread, and
+ * none holds its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for the person.
+ */
+class Phone private constructor(
+    private val live: LivePhone,
+    private val relay: Relay,
+) : LivePhoneInterface by live {
+    /** The screen in front. A collector that is slow gets the newest one and misses those between. */
+    val screens: StateFlow<Screen> = relay.screens
+
+    /** Closes the store and frees the core's part. The folder can be opened again when this has returned. */
+    suspend fun close() {
+        live.shutDown()
+        live.destroy()
+    }
+
+    companion object {
+        /** Opens the phone on the folder that holds its games and settings. */
+        suspend fun open(
+            folder: Path,
+            language: Language,
+        ): Phone {
+            val listener = Listener()
+            val live = LivePhone.open(folder.toString(), language, listener)
+            val relay = Relay(live)
+            listener.relay = WeakReference(relay)
+            relay.pass()
+            return Phone(live, relay)
+        }
+    }
+
+    /** The core holds its listener as long as it lives: it must not hold the phone, or neither would ever go. */
+    private class Listener : ScreenListener {
+        @Volatile
+        var relay: WeakReference<Relay>? = null
+
+        override fun screenChanged() {
+            relay?.get()?.pass()
+        }
+    }
+
+    private class Relay(
+        private val live: LivePhone,
+    ) {
+        private val passed = MutableStateFlow(live.screen())
+        val screens = passed.asStateFlow()
+
+        /** Asked for and passed on in one go: otherwise an older screen could come after a newer one. */
+        @Synchronized
+        fun pass() {
+            passed.value = live.screen()
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package ayatsuri.phone
+
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+
+/** Whole games, played through the bindings by what the screens show alone. */
+class GamesTest {
+    @Test
+    fun `a whole game of classic is played`() = plays("classic", players = 4)
+
+    @Test
+    fun `a whole game of fullset with eight is played`() = plays("fullset", players = 8)
+
+    private fun plays(
+        edition: String,
+        players: Int,
+    ) = runBlocking<Unit> {
+        inFolder { folder ->
+            withPhone(folder) { phone ->
+                phone.starts(edition, players, seed = "11")
+                var asked = 0
+                val result =
+                    phone.playsOn { table ->
+                        asked += 1
+                        assertEquals(players, table.seats.size)
+                        assertTrue(table.seats.first().isMine)
+                        assertEquals("", table.waiting)
+                        table.assertTargetsAreOnIt()
+                    }
+                assertTrue("only $asked prompts", asked > 15)
+                assertEquals(players, result.seats.size)
+                result.seats.forEachIndexed { seat, shown ->
+                    assertEquals(shown.total, result.lines.sumOf { it.points[seat] })
+                }
+                assertTrue(phone.exportGame(result.number()).contains("\"entries\""))
+            }
+        }
+    }
+
+    /** Whatever a choice points at can be found on the screen, so that it can be lit up and tapped there. */
+    private fun TableScreen.assertTargetsAreOnIt() {
+        val prompt = checkNotNull(prompt)
+        val seatNumbers = seats.map { it.seat }
+        for (target in prompt.choices.flatMap { it.targets } + prompt.closed.flatMap { it.targets }) {
+            val isThere =
+                when (target) {
+                    is Target.Hand -> hand.any { it.id == target.card }
+                    is Target.Looked -> prompt.looked.any { it.id == target.card }
+                    is Target.District ->
+                        seats.first { it.seat == target.seat }.city.any { it.card.id == target.card }
+                    is Target.Character -> ranks.any { it.card.id == target.card }
+                    is Target.Seat -> target.seat in seatNumbers
+                    is Target.Counter ->
+                        seats.first { it.seat == target.seat }.counters.any { it.id == target.counter }
+                    is Target.Market -> market.any { it.id == target.card }
+                    is Target.Pile -> piles.any { it.id == target.id }
+                }
+            assertTrue("$target is not on $this", isThere)
+        }
+    }
+
+    @Test
+    fun `a game goes on at the same prompt after the phone was closed`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                val before =
+                    withPhone(folder) { phone ->
+                        phone.starts("classic", players = 5, seed = "3")
+                        repeat(6) {
+                            val prompt = checkNotNull(phone.awaitsPrompt())
+                            phone.choose(prompt.id, prompt.choices.first().index)
+                        }
+                        phone.awaitsPrompt()
+                        phone.table()
+                    }
+                withPhone(folder) { phone ->
+                    phone.press("resume")
+                    phone.awaitsPrompt()
+                    val after = phone.table()
+                    assertEquals(before.copy(cues = after.cues), after)
+                    phone.playsOn()
+                }
+            }
+        }
+
+    @Test
+    fun `the language changes in the middle of a game and nothing else does`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder) { phone ->
+                    phone.starts("expanded", players = 4, seed = "5")
+                    repeat(5) {
+                        val prompt = checkNotNull(phone.awaitsPrompt())
+                        phone.choose(prompt.id, prompt.choices.last().index)
+                    }
+                    phone.awaitsPrompt()
+                    val english = phone.table()
+                    phone.speak(Language.JAPANESE)
+                    assertEquals(Language.JAPANESE, phone.language())
+                    val japanese = phone.table()
+                    assertEquals(english.prompt?.id, japanese.prompt?.id)
+                    assertEquals(english.hand.map { it.id }, japanese.hand.map { it.id })
+                    assertEquals(english.log.size, japanese.log.size)
+                    assertNotEquals(english.prompt?.question, japanese.prompt?.question)
+                    assertTrue(japanese.log.all { line -> line.text.any { it.code > 0x3000 } })
+                    phone.speak(Language.ENGLISH)
+                    assertEquals(english.copy(cues = emptyList()), phone.table().copy(cues = emptyList()))
+                    phone.playsOn()
+                }
+            }
+        }
+
+    @Test
+    fun `a finished game is shown again step by step`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder) { phone ->
+                    phone.starts("first", players = 3, seed = "8")
+                    val record = phone.exportGame(phone.playsOn().number())
+                    phone.openReplay(record)
+                    var steps = 0
+                    while (phone.table().playback!!.buttons.any { it.id == "next" && it.closed.isEmpty() }) {
+                        phone.press("next")
+                        steps += 1
+                    }
+                    assertEquals(phone.table().playback!!.steps, steps.toUInt())
+                    phone.press("result")
+                    assertTrue(phone.screen() is Screen.Result)
+                }
+            }
+        }
+}

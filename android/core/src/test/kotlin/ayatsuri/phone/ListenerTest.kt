@@ -1,0 +1,79 @@
+package ayatsuri.phone
+
+import ayatsuri.core.Language
+import ayatsuri.core.LivePhone
+import ayatsuri.core.Screen
+import ayatsuri.core.ScreenListener
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import java.util.concurrent.CopyOnWriteArrayList
+import kotlin.io.path.Path
+import kotlin.io.path.name
+
+/** The system's number of this thread: for Java each callback comes on a thread object of its own. */
+private fun thread(): String = Path("/proc/thread-self").toRealPath().name
+
+/** How the core tells a shell that there is another screen. */
+class ListenerTest {
+    private class Told(
+        val fails: Boolean = false,
+    ) : ScreenListener {
+        @Volatile
+        var phone: LivePhone? = null
+        val screens = CopyOnWriteArrayList<Pair<String, Screen>>()
+
+        override fun screenChanged() {
+            val screen = phone?.screen() ?: return
+            screens.add(thread() to screen)
+            check(!fails) { "a shell that fails" }
+        }
+    }
+
+    private fun told(
+        told: Told,
+        then: suspend (LivePhone) -> Unit,
+    ) = runBlocking<Unit> {
+        inFolder { folder ->
+            val phone = LivePhone.open(folder.toString(), Language.ENGLISH, told)
+            told.phone = phone
+            then(phone)
+            phone.shutDown()
+            phone.destroy()
+        }
+    }
+
+    @Test
+    fun `each screen is told of once, in order, from one thread, before the call is answered`() {
+        val told = Told()
+        told(told) { phone ->
+            for (id in listOf("rules", "back", "new", "back", "settings", "back")) {
+                val before = told.screens.size
+                phone.press(id)
+                assertEquals(before + 1, told.screens.size)
+                assertEquals(phone.screen(), told.screens.last().second)
+            }
+            phone.press("back") // home stays home
+            phone.press("quick")
+            phone.press("skip")
+            phone.press("leave")
+            assertEquals(phone.screen(), told.screens.last().second)
+        }
+        assertEquals(1, told.screens.map { it.first }.toSet().size)
+        assertNotEquals(thread(), told.screens.first().first)
+        assertTrue(told.screens.zipWithNext().all { (one, next) -> one.second != next.second })
+    }
+
+    @Test
+    fun `a listener that throws stops nothing`() {
+        val told = Told(fails = true)
+        told(told) { phone ->
+            phone.press("rules")
+            phone.press("back")
+            assertTrue(phone.screen() is Screen.Home)
+        }
+        assertEquals(2, told.screens.size)
+    }
+}

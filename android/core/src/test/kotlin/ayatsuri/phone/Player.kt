@@ -1,0 +1,92 @@
+package ayatsuri.phone
+
+import ayatsuri.core.Language
+import ayatsuri.core.Prompt
+import ayatsuri.core.ResultScreen
+import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.withTimeout
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.deleteRecursively
+import kotlin.random.Random
+import kotlin.time.Duration.Companion.seconds
+
+/** Longer than any machine takes, and shorter than anybody waits. */
+private val patience = 120.seconds
+
+/** Gives a folder of its own to [use], and removes it. */
+@OptIn(ExperimentalPathApi::class)
+inline fun <T> inFolder(use: (Path) -> T): T {
+    val folder = Files.createTempDirectory("ayatsuri-kotlin")
+    try {
+        return use(folder)
+    } finally {
+        folder.deleteRecursively()
+    }
+}
+
+/** A phone at which bots act without pauses, for as long as [use] takes. */
+suspend fun <T> withPhone(
+    folder: Path,
+    language: Language = Language.ENGLISH,
+    use: suspend (Phone) -> T,
+): T {
+    val phone = Phone.open(folder, language)
+    try {
+        if (phone.screen() is Screen.Home) {
+            phone.press("settings")
+            phone.chooseOption("pace", "at-once")
+            phone.press("back")
+        }
+        return use(phone)
+    } finally {
+        phone.close()
+    }
+}
+
+/** Sits down at a table, by the rows of the setup screen alone. */
+suspend fun Phone.starts(
+    edition: String,
+    players: Int,
+    seed: String? = null,
+) {
+    press("new")
+    chooseOption("edition", edition)
+    chooseOption("players", "$players")
+    seed?.let { enterText("seed", it) }
+    press("start")
+}
+
+/** The first screen that will do, this one or a later one. */
+suspend fun Phone.awaits(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+
+/** What is asked next; nothing when the game is over. */
+suspend fun Phone.awaitsPrompt(): Prompt? {
+    val screen = awaits { it !is Screen.Table || it.v1.prompt != null }
+    return when (screen) {
+        is Screen.Table -> screen.v1.prompt
+        is Screen.Result -> null
+        else -> error("in the middle of a game: $screen")
+    }
+}
+
+/** The table in front. */
+fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
+
+/** Plays to the end, by what the screens show alone; [each] sees every table at which something is asked. */
+suspend fun Phone.playsOn(
+    random: Random = Random(7),
+    each: suspend (TableScreen) -> Unit = {},
+): ResultScreen {
+    while (true) {
+        val prompt = awaitsPrompt() ?: return (screen() as Screen.Result).v1
+        each(table())
+        choose(prompt.id, prompt.choices.random(random).index)
+    }
+}
+
+/** The number by which a finished game is exported. */
+fun ResultScreen.number(): Long = buttons.first { it.id.startsWith("export/") }.id.removePrefix("export/").toLong()

@@ -1,0 +1,149 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.text.style.TextOverflow
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import ayatsuri.core.Card
+import ayatsuri.core.Tile
+
+private val corner = RoundedCornerShape(6.dp)
+
+/** How a thing stands towards the prompt. */
+enum class Light { PLAIN, LIT, CLOSED }
+
+/** Marks what can be chosen by a frame, and what cannot by paleness; a tap on either says or does something. */
+@Composable
+fun Modifier.lit(
+    light: Light,
+    onTap: () -> Unit,
+): Modifier {
+    val palette = LocalPalette.current
+    return when (light) {
+        Light.PLAIN -> border(1.dp, palette.line, corner)
+        Light.LIT -> border(2.dp, palette.accentText, corner).clickable(onClick = onTap)
+        Light.CLOSED -> alpha(0.55f).border(1.dp, palette.line, corner).clickable(onClick = onTap)
+    }
+}
+
+/** A card as one would read it aloud. */
+fun Card.inWords(): String =
+    listOfNotNull(
+        rank?.toString(),
+        name,
+        tintLabel.ifEmpty { null },
+        cost?.toString(),
+        short.ifEmpty { null },
+    ).joinToString(", ")
+
+/** A card of the hand, or one that is looked at. */
+@Composable
+fun CardFace(
+    card: Card,
+    light: Light,
+    modifier: Modifier = Modifier,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val look = palette.of(card.tint)
+    Column(
+        modifier
+            .width(92.dp)
+            .height(116.dp)
+            .clip(corner)
+            .background(palette.card)
+            .lit(light, onTap)
+            .semantics(mergeDescendants = true) { contentDescription = card.inWords() },
+    ) {
+        Row(
+            Modifier.fillMaxWidth().height(22.dp).background(look.band).padding(horizontal = 3.dp, vertical = 2.dp),
+            horizontalArrangement = Arrangement.SpaceBetween,
+            verticalAlignment = Alignment.CenterVertically,
+        ) {
+            Plate((card.cost ?: card.rank)?.toString().orEmpty())
+            Plate(look.mark)
+        }
+        Column(Modifier.padding(horizontal = 5.dp, vertical = 3.dp)) {
+            val name = style(13.sp).copy(fontWeight = FontWeight.Bold)
+            BasicText(card.name, style = name, maxLines = 2, overflow = TextOverflow.Ellipsis)
+            BasicText(
+                card.short,
+                style = style(9.5.sp, palette.faint),
+                maxLines = 4,
+                overflow = TextOverflow.Ellipsis,
+            )
+        }
+    }
+}
+
+/** Ink on a plate: nothing is written on a band itself. */
+@Composable
+private fun Plate(text: String) {
+    if (text.isEmpty()) return
+    val palette = LocalPalette.current
+    Box(
+        Modifier.clip(RoundedCornerShape(9.dp)).background(palette.card).padding(horizontal = 6.dp),
+        contentAlignment = Alignment.Center,
+    ) {
+        BasicText(text, style = style(11.sp).copy(fontWeight = FontWeight.Bold))
+    }
+}
+
+/** A district in a city: band, name, points, and what lies on and under it. */
+@Composable
+fun TileFace(
+    tile: Tile,
+    light: Light,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val look = palette.of(tile.card.tint)
+    Column(
+        Modifier
+            .width(58.dp)
+            .clip(corner)
+            .background(palette.card)
+            .lit(light, onTap)
+            .semantics(mergeDescendants = true) { contentDescription = "${tile.card.inWords()}, ${tile.points}" },
+    ) {
+        Row(
+            Modifier.fillMaxWidth().height(17.dp).background(look.band).padding(horizontal = 2.dp, vertical = 1.dp),
+            horizontalArrangement = Arrangement.SpaceBetween,
+        ) {
+            Plate("${tile.points}")
+            Plate(look.mark)
+        }
+        BasicText(
+            tile.card.name,
+            Modifier.padding(horizontal = 3.dp, vertical = 2.dp),
+            style = style(10.sp),
+            maxLines = 1,
+            overflow = TextOverflow.Ellipsis,
+        )
+        val on = listOf("◉" to tile.gold, "▤" to tile.under).filter { it.second > 0u }
+        if (on.isNotEmpty()) {
+            val counts = on.joinToString(" ") { (mark, n) -> "$mark$n" }
+            BasicText(counts, Modifier.padding(horizontal = 3.dp), style = style(9.sp, palette.faint))
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import ayatsuri.core.Choice
+import ayatsuri.core.Closed
+import ayatsuri.core.Prompt
+import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
+
+private val corner = RoundedCornerShape(10.dp)
+
+/** What is asked, at the bottom, where a thumb reaches it. */
+@Composable
+fun PromptPanel(
+    prompt: Prompt,
+    touch: Touch,
+    onChoose: (Choice) -> Unit,
+    onClosed: (Closed) -> Unit,
+) {
+    val palette = LocalPalette.current
+    Column(
+        Modifier.fillMaxWidth().testTag("prompt").clip(corner).background(palette.card).padding(8.dp),
+        verticalArrangement = Arrangement.spacedBy(6.dp),
+    ) {
+        if (prompt.cause.isNotEmpty()) BasicText(prompt.cause, style = style(12.sp, palette.faint))
+        BasicText(prompt.question, style = style(16.sp).copy(fontWeight = FontWeight.Bold))
+        CardRow(prompt.looked, touch, Target::Looked, "looked")
+        Column(
+            Modifier.heightIn(max = 232.dp).verticalScroll(rememberScrollState()),
+            verticalArrangement = Arrangement.spacedBy(6.dp),
+        ) {
+            prompt.choices.forEach { ChoiceButton(it) { onChoose(it) } }
+            prompt.closed.forEach { closed ->
+                BasicText(
+                    closed.label,
+                    Modifier.fillMaxWidth().alpha(0.6f).clickable { onClosed(closed) }.padding(12.dp, 10.dp),
+                    style = style(13.sp),
+                )
+            }
+        }
+    }
+}
+
+@Composable
+private fun ChoiceButton(
+    choice: Choice,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val ink = if (choice.primary) palette.onButton else palette.ink
+    val ground = if (choice.primary) palette.button else palette.ground
+    Column(
+        Modifier
+            .fillMaxWidth()
+            .testTag("choice-${choice.index}")
+            .heightIn(min = 48.dp)
+            .clip(corner)
+            .background(ground)
+            .border(1.dp, palette.line, corner)
+            .clickable(onClick = onTap)
+            .padding(horizontal = 12.dp, vertical = 6.dp),
+        verticalArrangement = Arrangement.Center,
+    ) {
+        BasicText(choice.label, style = style(15.sp, ink).copy(fontWeight = FontWeight.Bold))
+        for (line in listOf(choice.detail, choice.warning)) {
+            if (line.isNotEmpty()) BasicText(line, style = style(12.sp, ink))
+        }
+    }
+}
+
+/** A sheet over the table: the log, the choices that a tap could mean, or why something cannot be done. */
+@Composable
+fun OverTable(
+    over: Over,
+    table: TableScreen,
+    onChoose: (Choice) -> Unit,
+    onClose: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val labels = LocalLabels.current
+    Box(
+        Modifier.fillMaxSize().background(palette.ground.copy(alpha = 0.7f)).clickable(onClick = onClose),
+        contentAlignment = Alignment.BottomCenter,
+    ) {
+        Column(
+            Modifier
+                .fillMaxWidth()
+                .padding(8.dp)
+                .heightIn(max = 560.dp)
+                .testTag("over")
+                .clip(corner)
+                .background(palette.card)
+                .border(1.dp, palette.line, corner)
+                .clickable(enabled = false) {}
+                .padding(12.dp),
+            verticalArrangement = Arrangement.spacedBy(8.dp),
+        ) {
+            Column(
+                Modifier.weight(1f, fill = false).verticalScroll(rememberScrollState()),
+                verticalArrangement = Arrangement.spacedBy(6.dp),
+            ) {
+                when (over) {
+                    is Over.Choices -> over.of.forEach { ChoiceButton(it) { onChoose(it) } }
+                    is Over.Reason -> {
+                        BasicText(over.of.label, style = style(15.sp).copy(fontWeight = FontWeight.Bold))
+                        BasicText(over.of.reason, style = style(14.sp))
+                    }
+                    Over.Log -> LogLines(table)
+                }
+            }
+            BasicText(
+                labels.close,
+                Modifier.fillMaxWidth().testTag("close").clickable(onClick = onClose).padding(12.dp),
+                style = style(15.sp, palette.accentText),
+            )
+        }
+    }
+}
+
+/** The story as this seat heard it, the newest first, under what its player knows. */
+@Composable
+private fun LogLines(table: TableScreen) {
+    val palette = LocalPalette.current
+    val labels = LocalLabels.current
+    if (table.knowledge.isNotEmpty()) {
+        BasicText(labels.known, style = style(14.sp).copy(fontWeight = FontWeight.Bold))
+        table.knowledge.forEach { BasicText(it, style = style(13.sp)) }
+    }
+    BasicText(labels.log, style = style(14.sp).copy(fontWeight = FontWeight.Bold))
+    for (line in table.log.takeLast(LINES).asReversed()) {
+        val color = if (line.isSecret) palette.accentText else if (line.isHeading) palette.faint else palette.ink
+        BasicText(line.text, style = style(13.sp, color))
+    }
+}
+
+/** As many lines as one reads back; the whole story is in the replay. */
+private const val LINES = 60

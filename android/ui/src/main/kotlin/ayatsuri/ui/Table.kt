@@ -1,0 +1,203 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import ayatsuri.core.Button
+import ayatsuri.core.Card
+import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
+
+/** What the table asks of whoever holds the phone. */
+interface TableCalls {
+    fun choose(
+        prompt: ULong,
+        index: UInt,
+    )
+
+    fun press(button: String)
+}
+
+/** What lies over the table. */
+sealed interface Over {
+    data object Log : Over
+
+    data class Choices(
+        val of: List<ayatsuri.core.Choice>,
+    ) : Over
+
+    data class Reason(
+        val of: ayatsuri.core.Closed,
+    ) : Over
+}
+
+/** A game in play, on a phone held upright: who looks is below, whom he plays with above. */
+@Composable
+fun Table(
+    table: TableScreen,
+    calls: TableCalls,
+) {
+    val palette = LocalPalette.current
+    var over by remember(table.prompt?.id) { mutableStateOf<Over?>(null) }
+    val prompt = table.prompt
+    val choose = { choice: ayatsuri.core.Choice -> if (prompt != null) calls.choose(prompt.id, choice.index) }
+    val touch =
+        Touch(
+            prompt,
+            onChoices = { choices ->
+                val only = choices.singleOrNull()?.takeIf { it.warning.isEmpty() }
+                if (only != null) choose(only) else over = Over.Choices(choices)
+            },
+            onClosed = { over = Over.Reason(it) },
+        )
+    Box(Modifier.fillMaxSize().background(palette.ground)) {
+        Column(Modifier.fillMaxSize().padding(8.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
+            Heading(table)
+            RankStrip(table.ranks, table.seats, touch)
+            Column(
+                Modifier.weight(1f).verticalScroll(rememberScrollState()),
+                verticalArrangement = Arrangement.spacedBy(4.dp),
+            ) {
+                table.seats.drop(1).forEach { SeatRow(it, touch) }
+            }
+            Middle(table, touch)
+            table.seats.firstOrNull()?.let { SeatRow(it, touch) }
+            CardRow(table.hand, touch, Target::Hand, "hand")
+            Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, onPress = calls::press)
+            if (prompt != null) {
+                PromptPanel(prompt, touch, onChoose = { touch.offer(it, choose) { over = Over.Choices(listOf(it)) } }) {
+                    over = Over.Reason(it)
+                }
+            } else {
+                BasicText(table.waiting, Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
+            }
+        }
+        over?.let { OverTable(it, table, onChoose = choose) { over = null } }
+    }
+}
+
+/** A choice that warns is asked again; any other is done. */
+private fun Touch.offer(
+    choice: ayatsuri.core.Choice,
+    choose: (ayatsuri.core.Choice) -> Unit,
+    ask: () -> Unit,
+) = if (choice.warning.isEmpty()) choose(choice) else ask()
+
+@Composable
+private fun Heading(table: TableScreen) {
+    val palette = LocalPalette.current
+    Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceBetween) {
+        BasicText(table.title, style = style(15.sp).copy(fontWeight = FontWeight.Bold))
+        BasicText(table.subtitle, style = style(12.sp, palette.faint))
+    }
+}
+
+/** What just happened, and what lies in the middle. */
+@Composable
+private fun Middle(
+    table: TableScreen,
+    touch: Touch,
+) {
+    val palette = LocalPalette.current
+    Column(verticalArrangement = Arrangement.spacedBy(4.dp)) {
+        BasicText(
+            table.headline,
+            Modifier.testTag("headline").heightIn(min = 22.dp),
+            style = style(16.sp).copy(fontWeight = FontWeight.Bold),
+        )
+        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+            for (pile in table.piles) {
+                val target = Target.Pile(pile.id)
+                val light = touch.light(target)
+                val place = if (light == Light.PLAIN) Modifier else Modifier.lit(light) { touch.tap(target) }
+                BasicText("${pile.label} ${pile.amount}", place, style = style(12.sp, palette.faint))
+            }
+        }
+        val laid: List<Card> = listOfNotNull(table.event) + table.market
+        if (laid.isNotEmpty()) CardRow(laid, touch, Target::Market, "market")
+    }
+}
+
+/** Cards beside each other, wider than the screen if need be. */
+@Composable
+fun CardRow(
+    cards: List<Card>,
+    touch: Touch,
+    target: (String) -> Target,
+    tag: String,
+) {
+    if (cards.isEmpty()) return
+    Row(
+        Modifier.fillMaxWidth().testTag(tag).horizontalScroll(rememberScrollState()),
+        horizontalArrangement = Arrangement.spacedBy(5.dp),
+    ) {
+        for (card in cards) {
+            val place = target(card.id)
+            CardFace(card, touch.light(place), Modifier.testTag(card.id)) { touch.tap(place) }
+        }
+    }
+}
+
+/** What can be pressed at any time. */
+@Composable
+private fun Bar(
+    buttons: List<Button>,
+    onLog: () -> Unit,
+    onPress: (String) -> Unit,
+) {
+    val labels = LocalLabels.current
+    Row(
+        Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()),
+        horizontalArrangement = Arrangement.spacedBy(4.dp),
+    ) {
+        SmallButton(labels.log, "log", onTap = onLog)
+        for (button in buttons) {
+            SmallButton(button.label, button.id, isOpen = button.closed.isEmpty()) { onPress(button.id) }
+        }
+    }
+}
+
+@Composable
+private fun SmallButton(
+    label: String,
+    tag: String,
+    isOpen: Boolean = true,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    Box(
+        Modifier
+            .testTag(tag)
+            .heightIn(min = 48.dp)
+            .clip(RoundedCornerShape(24.dp))
+            .clickable(enabled = isOpen, onClick = onTap)
+            .padding(horizontal = 10.dp),
+        contentAlignment = Alignment.Center,
+    ) {
+        BasicText(label, style = style(13.sp, if (isOpen) palette.accentText else palette.faint))
+    }
+}
