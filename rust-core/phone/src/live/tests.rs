@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, Weak};
 use std::thread::ThreadId;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pollster::block_on;
 
@@ -311,6 +311,32 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     held.waits_for("an action of the bots of the first game", grown);
     held.presses("skip");
     held.waits_for("the end", |screen| matches!(screen, Screen::Result(_)));
+}
+
+/// A figure, printed and not judged: `cargo test --release -p ayatsuri-phone --lib -- --ignored --nocapture`.
+#[test]
+#[ignore = "it measures"]
+fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
+    fn burn() {
+        let until = Instant::now() + Duration::from_secs(1);
+        while Instant::now() < until {}
+    }
+    let folder = Folder::new();
+    let held = Held::opens(&folder, Bots { elsewhere: |_| true, before: burn }, false);
+    held.presses("new");
+    for (row, choice) in [("edition", "fullset"), ("players", "8"), ("play", "watch")] {
+        block_on(held.phone.choose_option(row.into(), choice.into())).expect("an option");
+    }
+    held.presses("start");
+    let mut times: Vec<Duration> = (0..200)
+        .map(|tap| {
+            let started = Instant::now();
+            held.presses(if tap % 2 == 0 { "rules" } else { "back" });
+            started.elapsed()
+        })
+        .collect();
+    times.sort();
+    println!("a tap while a bot burns a core: median {:?}, the slowest of 200 {:?}", times[100], times[199]);
 }
 
 #[test]

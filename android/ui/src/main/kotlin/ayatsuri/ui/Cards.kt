@@ -18,10 +18,12 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.style.TextOverflow
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Card
@@ -40,7 +42,7 @@ fun Modifier.lit(
 ): Modifier {
     val palette = LocalPalette.current
     return when (light) {
-        Light.PLAIN -> border(1.dp, palette.line, corner)
+        Light.PLAIN -> border(1.dp, palette.line, corner).clickable(onClick = onTap)
         Light.LIT -> border(2.dp, palette.accentText, corner).clickable(onClick = onTap)
         Light.CLOSED -> alpha(0.55f).border(1.dp, palette.line, corner).clickable(onClick = onTap)
     }
@@ -68,15 +70,15 @@ fun CardFace(
     val look = palette.of(card.tint)
     Column(
         modifier
-            .width(92.dp)
-            .height(116.dp)
+            .width(84.dp.scaled())
+            .height(104.dp.scaled())
             .clip(corner)
             .background(palette.card)
             .lit(light, onTap)
             .semantics(mergeDescendants = true) { contentDescription = card.inWords() },
     ) {
         Row(
-            Modifier.fillMaxWidth().height(22.dp).background(look.band).padding(horizontal = 3.dp, vertical = 2.dp),
+            Modifier.fillMaxWidth().background(look.band).padding(horizontal = 3.dp, vertical = 3.dp),
             horizontalArrangement = Arrangement.SpaceBetween,
             verticalAlignment = Alignment.CenterVertically,
         ) {
@@ -88,7 +90,7 @@ fun CardFace(
             BasicText(card.name, style = name, maxLines = 2, overflow = TextOverflow.Ellipsis)
             BasicText(
                 card.short,
-                style = style(9.5.sp, palette.faint),
+                style = style(9.sp, palette.faint),
                 maxLines = 4,
                 overflow = TextOverflow.Ellipsis,
             )
@@ -102,48 +104,53 @@ private fun Plate(text: String) {
     if (text.isEmpty()) return
     val palette = LocalPalette.current
     Box(
-        Modifier.clip(RoundedCornerShape(9.dp)).background(palette.card).padding(horizontal = 6.dp),
+        Modifier.clip(RoundedCornerShape(9.dp)).background(palette.card).padding(horizontal = 4.dp),
         contentAlignment = Alignment.Center,
     ) {
         BasicText(text, style = style(11.sp).copy(fontWeight = FontWeight.Bold))
     }
 }
 
-/** A district in a city: band, name, points, and what lies on and under it. */
+/** A district in a city: its points and mark on the band, its name, and what lies on and under it. */
 @Composable
 fun TileFace(
     tile: Tile,
+    isLarge: Boolean,
     light: Light,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
     val look = palette.of(tile.card.tint)
+    val on = listOf("◉" to tile.gold, "▤" to tile.under).filter { it.second > 0u }
     Column(
         Modifier
-            .width(58.dp)
+            .width((if (isLarge) 58.dp else 40.dp).scaled())
             .clip(corner)
             .background(palette.card)
             .lit(light, onTap)
             .semantics(mergeDescendants = true) { contentDescription = "${tile.card.inWords()}, ${tile.points}" },
     ) {
         Row(
-            Modifier.fillMaxWidth().height(17.dp).background(look.band).padding(horizontal = 2.dp, vertical = 1.dp),
+            Modifier.fillMaxWidth().background(look.band).padding(horizontal = 2.dp, vertical = 2.dp),
             horizontalArrangement = Arrangement.SpaceBetween,
         ) {
             Plate("${tile.points}")
-            Plate(look.mark)
+            if (isLarge || on.isEmpty()) Plate(look.mark) else Plate(on.first().first)
         }
         BasicText(
             tile.card.name,
-            Modifier.padding(horizontal = 3.dp, vertical = 2.dp),
-            style = style(10.sp),
+            Modifier.padding(horizontal = 3.dp, vertical = 1.dp),
+            style = style(if (isLarge) 10.sp else 8.sp),
             maxLines = 1,
             overflow = TextOverflow.Ellipsis,
         )
-        val on = listOf("◉" to tile.gold, "▤" to tile.under).filter { it.second > 0u }
-        if (on.isNotEmpty()) {
+        if (isLarge && on.isNotEmpty()) {
             val counts = on.joinToString(" ") { (mark, n) -> "$mark$n" }
             BasicText(counts, Modifier.padding(horizontal = 3.dp), style = style(9.sp, palette.faint))
         }
     }
 }
+
+/** As much larger as the text is. */
+@Composable
+fun Dp.scaled(): Dp = this * LocalDensity.current.fontScale

@@ -38,6 +38,9 @@ class Palette(
     fun of(tint: Tint): TintLook = tints.getValue(tint)
 
     companion object {
+        private val tints = listOf(Tint.YELLOW, Tint.BLUE, Tint.GREEN, Tint.RED, Tint.PURPLE, Tint.PLAIN)
+        private val marks = listOf("◆", "●", "■", "▲", "★", "")
+
         val night =
             Palette(
                 ground = Color(0xFF14110F),
@@ -67,9 +70,6 @@ class Palette(
                         bands = listOf(0xFFD9A92E, 0xFF3F74B8, 0xFF3E8F5E, 0xFFBE4B45, 0xFF8259B8, 0xFFB9AE9C),
                     ),
             )
-
-        private val tints = listOf(Tint.YELLOW, Tint.BLUE, Tint.GREEN, Tint.RED, Tint.PURPLE, Tint.PLAIN)
-        private val marks = listOf("◆", "●", "■", "▲", "★", "")
 
         private fun looks(
             texts: List<Long>,

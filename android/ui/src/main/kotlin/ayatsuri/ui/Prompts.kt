@@ -23,6 +23,7 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
+import ayatsuri.core.Card
 import ayatsuri.core.Choice
 import ayatsuri.core.Closed
 import ayatsuri.core.Prompt
@@ -38,6 +39,7 @@ fun PromptPanel(
     touch: Touch,
     onChoose: (Choice) -> Unit,
     onClosed: (Closed) -> Unit,
+    onCard: (Card) -> Unit,
 ) {
     val palette = LocalPalette.current
     Column(
@@ -46,9 +48,9 @@ fun PromptPanel(
     ) {
         if (prompt.cause.isNotEmpty()) BasicText(prompt.cause, style = style(12.sp, palette.faint))
         BasicText(prompt.question, style = style(16.sp).copy(fontWeight = FontWeight.Bold))
-        CardRow(prompt.looked, touch, Target::Looked, "looked")
+        CardRow(prompt.looked, touch, Target::Looked, "looked", onCard)
         Column(
-            Modifier.heightIn(max = 232.dp).verticalScroll(rememberScrollState()),
+            Modifier.heightIn(max = 200.dp).verticalScroll(rememberScrollState()),
             verticalArrangement = Arrangement.spacedBy(6.dp),
         ) {
             prompt.choices.forEach { ChoiceButton(it) { onChoose(it) } }
@@ -127,6 +129,7 @@ fun OverTable(
                         BasicText(over.of.label, style = style(15.sp).copy(fontWeight = FontWeight.Bold))
                         BasicText(over.of.reason, style = style(14.sp))
                     }
+                    is Over.About -> AboutCard(over.card, over.lines)
                     Over.Log -> LogLines(table)
                 }
             }
@@ -137,6 +140,22 @@ fun OverTable(
             )
         }
     }
+}
+
+/** A card in full. */
+@Composable
+private fun AboutCard(
+    card: Card,
+    lines: List<String>,
+) {
+    val palette = LocalPalette.current
+    BasicText(card.name, style = style(17.sp).copy(fontWeight = FontWeight.Bold))
+    if (card.tintLabel.isNotEmpty()) {
+        val look = palette.of(card.tint)
+        BasicText("${look.mark} ${card.tintLabel}", style = style(13.sp, look.text))
+    }
+    BasicText(card.text, style = style(14.sp))
+    lines.filter(String::isNotEmpty).forEach { BasicText(it, style = style(14.sp, palette.accentText)) }
 }
 
 /** The story as this seat heard it, the newest first, under what its player knows. */

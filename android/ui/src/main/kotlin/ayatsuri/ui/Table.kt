@@ -25,6 +25,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Button
@@ -53,6 +54,11 @@ sealed interface Over {
     data class Reason(
         val of: ayatsuri.core.Closed,
     ) : Over
+
+    data class About(
+        val card: Card,
+        val lines: List<String> = emptyList(),
+    ) : Over
 }
 
 /** A game in play, on a phone held upright: who looks is below, whom he plays with above. */
@@ -77,21 +83,27 @@ fun Table(
     Box(Modifier.fillMaxSize().background(palette.ground)) {
         Column(Modifier.fillMaxSize().padding(8.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             Heading(table)
-            RankStrip(table.ranks, table.seats, touch)
+            RankStrip(table.ranks, table.seats, touch) { rank -> over = Over.About(rank.card, rank.marks + rank.known) }
+            // Where all does not fit, what is one's own is seen first.
             Column(
-                Modifier.weight(1f).verticalScroll(rememberScrollState()),
-                verticalArrangement = Arrangement.spacedBy(4.dp),
+                Modifier.weight(1f).verticalScroll(rememberScrollState(initial = Int.MAX_VALUE)),
+                verticalArrangement = Arrangement.spacedBy(4.dp, Alignment.Bottom),
             ) {
-                table.seats.drop(1).forEach { SeatRow(it, touch) }
+                val about = { card: Card -> over = Over.About(card) }
+                table.seats.drop(1).forEach { SeatRow(it, touch, about) }
+                Middle(table, touch, about)
+                table.seats.firstOrNull()?.let { SeatRow(it, touch, about) }
+                CardRow(table.hand, touch, Target::Hand, "hand", about)
             }
-            Middle(table, touch)
-            table.seats.firstOrNull()?.let { SeatRow(it, touch) }
-            CardRow(table.hand, touch, Target::Hand, "hand")
             Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, onPress = calls::press)
             if (prompt != null) {
-                PromptPanel(prompt, touch, onChoose = { touch.offer(it, choose) { over = Over.Choices(listOf(it)) } }) {
-                    over = Over.Reason(it)
-                }
+                PromptPanel(
+                    prompt,
+                    touch,
+                    onChoose = { if (it.warning.isEmpty()) choose(it) else over = Over.Choices(listOf(it)) },
+                    onClosed = { over = Over.Reason(it) },
+                    onCard = { over = Over.About(it) },
+                )
             } else {
                 BasicText(table.waiting, Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
             }
@@ -100,19 +112,12 @@ fun Table(
     }
 }
 
-/** A choice that warns is asked again; any other is done. */
-private fun Touch.offer(
-    choice: ayatsuri.core.Choice,
-    choose: (ayatsuri.core.Choice) -> Unit,
-    ask: () -> Unit,
-) = if (choice.warning.isEmpty()) choose(choice) else ask()
-
 @Composable
 private fun Heading(table: TableScreen) {
     val palette = LocalPalette.current
-    Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceBetween) {
-        BasicText(table.title, style = style(15.sp).copy(fontWeight = FontWeight.Bold))
-        BasicText(table.subtitle, style = style(12.sp, palette.faint))
+    Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        BasicText(table.title, Modifier.weight(1f), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
+        BasicText(table.subtitle, Modifier.weight(1f), style = style(12.sp, palette.faint).copy(textAlign = TextAlign.End))
     }
 }
 
@@ -121,6 +126,7 @@ private fun Heading(table: TableScreen) {
 private fun Middle(
     table: TableScreen,
     touch: Touch,
+    onCard: (Card) -> Unit,
 ) {
     val palette = LocalPalette.current
     Column(verticalArrangement = Arrangement.spacedBy(4.dp)) {
@@ -138,7 +144,7 @@ private fun Middle(
             }
         }
         val laid: List<Card> = listOfNotNull(table.event) + table.market
-        if (laid.isNotEmpty()) CardRow(laid, touch, Target::Market, "market")
+        if (laid.isNotEmpty()) CardRow(laid, touch, Target::Market, "market", onCard)
     }
 }
 
@@ -149,6 +155,7 @@ fun CardRow(
     touch: Touch,
     target: (String) -> Target,
     tag: String,
+    onCard: (Card) -> Unit,
 ) {
     if (cards.isEmpty()) return
     Row(
@@ -157,7 +164,7 @@ fun CardRow(
     ) {
         for (card in cards) {
             val place = target(card.id)
-            CardFace(card, touch.light(place), Modifier.testTag(card.id)) { touch.tap(place) }
+            CardFace(card, touch.light(place), Modifier.testTag(card.id)) { touch.tap(place) { onCard(card) } }
         }
     }
 }

@@ -23,8 +23,11 @@ class Touch(
             else -> Light.PLAIN
         }
 
-    /** One choice is done, several are offered, and of what is closed the reason is said. */
-    fun tap(target: Target) {
-        open[target]?.let(onChoices) ?: closed[target]?.let(onClosed)
+    /** One choice is done, several are offered, of what is closed the reason is said, and of all else what it is. */
+    fun tap(
+        target: Target,
+        otherwise: () -> Unit = {},
+    ) {
+        open[target]?.let(onChoices) ?: closed[target]?.let(onClosed) ?: otherwise()
     }
 }

@@ -1,0 +1,89 @@
+package ayatsuri.phone
+
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import kotlinx.coroutines.runBlocking
+import org.junit.Test
+import java.nio.file.Path
+import kotlin.time.Duration
+import kotlin.time.measureTime
+import kotlin.time.measureTimedValue
+
+/** What the bindings cost, printed and not judged: `scripts/android figures`. Its name keeps it out of the tests. */
+class Figures {
+    private fun say(
+        what: String,
+        times: List<Duration>,
+    ) {
+        val sorted = times.sorted()
+        println("$what: median ${sorted[sorted.size / 2]}, 95 of 100 within ${sorted[sorted.size * 95 / 100]}, ${times.size} times")
+    }
+
+    @Test
+    fun `a full table of eight becomes a Kotlin value`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder, Language.JAPANESE) { phone ->
+                    phone.starts("fullset", players = 8, seed = "11")
+                    phone.playsOn()
+                    // At the end of its replay a table is as full as it gets.
+                    phone.press("replay")
+                    phone.press("last")
+                    val table = phone.table()
+                    println("${table.log.size} lines of log, ${table.seats.sumOf { it.city.size }} districts")
+                    repeat(2_000) { phone.screen() }
+                    say("a table of eight at its end, pushed to Kotlin", List(2_000) { measureTime { phone.screen() } })
+                }
+            }
+        }
+
+    @Test
+    fun `a store with five hundred games is opened`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder) { phone ->
+                    repeat(500) { game -> phone.watches(game) }
+                    phone.press("history")
+                    println("${(phone.screen() as Screen.History).v1.entries.size} finished games")
+                }
+                say("opened, to the first screen", List(40) { opened(folder) })
+            }
+        }
+
+    private suspend fun Phone.watches(game: Int) {
+        press("new")
+        chooseOption("edition", "classic")
+        chooseOption("players", "4")
+        chooseOption("play", "watch")
+        enterText("seed", "$game")
+        press("start")
+        press("skip")
+        awaits { it is Screen.Result }
+        press("home")
+    }
+
+    private suspend fun opened(folder: Path): Duration {
+        val (phone, time) = measureTimedValue { Phone.open(folder, Language.ENGLISH).also { it.screen() } }
+        phone.close()
+        return time
+    }
+
+    @Test
+    fun `a tap is answered`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder) { phone ->
+                    phone.starts("fullset", players = 8, seed = "11")
+                    phone.awaitsPrompt()
+                    val times =
+                        List(600) {
+                            measureTime {
+                                phone.press("rules")
+                                phone.press("back")
+                            } / 2
+                        }
+                    say("a tap, to its answer with the next screen in Kotlin", times.drop(100))
+                }
+            }
+        }
+}

@@ -1,0 +1,109 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.collectAsState
+import androidx.compose.runtime.getValue
+import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.junit4.createComposeRule
+import androidx.compose.ui.test.onAllNodesWithTag
+import androidx.compose.ui.test.onAllNodesWithText
+import androidx.compose.ui.test.onFirst
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onNodeWithText
+import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performScrollTo
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
+import ayatsuri.phone.Phone
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+
+/** The table as a person plays it: by what he sees and taps, through the real core. */
+class TableTest {
+    @get:Rule
+    val rule = createComposeRule()
+
+    /** What a tap asks of the core; the test waits for it, as a person does. */
+    private class ThroughCore(
+        val phone: Phone,
+    ) : TableCalls {
+        override fun choose(
+            prompt: ULong,
+            index: UInt,
+        ) = runBlocking { phone.choose(prompt, index) }
+
+        override fun press(button: String) = runBlocking { phone.press(button) }
+    }
+
+    private fun show(phone: Phone) =
+        rule.setContent {
+            val screen by phone.screens.collectAsState()
+            Look(phone.language()) {
+                (screen as? Screen.Table)?.let { Table(it.v1, ThroughCore(phone)) }
+            }
+        }
+
+    private fun table(phone: Phone): TableScreen? = (phone.screen() as? Screen.Table)?.v1
+
+    @Test
+    fun `a whole game is played by tapping what is shown`() =
+        atTable("classic", players = 4, seed = 21, Language.JAPANESE) { phone ->
+            show(phone)
+            var taps = 0
+            while (runBlocking { phone.awaitsPrompt() } != null) {
+                val prompt = checkNotNull(table(phone)?.prompt)
+                rule.waitUntil(60_000) { rule.onAllNodesWithText(prompt.question).fetchSemanticsNodes().isNotEmpty() }
+                val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
+                val button = rule.onNodeWithTag("choice-${choice.index}").performScrollTo()
+                button.assertIsDisplayed().performClick()
+                taps += 1
+                if (choice.warning.isNotEmpty()) {
+                    rule.onAllNodes(hasTestTag("choice-${choice.index}")).onFirst().performClick()
+                }
+                rule.waitUntil(60_000) { table(phone)?.prompt?.id != prompt.id }
+            }
+            assertTrue(phone.screen() is Screen.Result)
+            assertTrue("only $taps taps", taps > 15)
+        }
+
+    @Test
+    fun `a card of the hand that a choice points at is tapped instead of the button`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            val before =
+                phone.playsUntil { table ->
+                    val hand = table.prompt!!.choices.flatMap { it.targets }.filterIsInstance<Target.Hand>()
+                    hand.isNotEmpty() && hand.size == hand.toSet().size
+                }
+            show(phone)
+            val choice = before.prompt!!.choices.first { choice -> choice.targets.any { it is Target.Hand } }
+            val card = choice.targets.filterIsInstance<Target.Hand>().first().card
+            rule.onAllNodesWithTag(card).onFirst().performScrollTo().performClick()
+            rule.waitUntil(60_000) { table(phone)?.prompt?.id != before.prompt!!.id }
+        }
+
+    @Test
+    fun `what cannot be done says why when it is tapped`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            val table = phone.playsUntil { it.prompt!!.closed.isNotEmpty() }
+            show(phone)
+            val closed = table.prompt!!.closed.first()
+            rule.onNodeWithText(closed.label).performScrollTo().performClick()
+            rule.onNodeWithText(closed.reason).assertIsDisplayed()
+            rule.onNodeWithTag("close").performClick()
+            assertEquals(table.prompt?.id, table(phone)?.prompt?.id)
+        }
+
+    @Test
+    fun `the log is one tap away, the newest first`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            val table = phone.playsUntil { it.log.size > 10 }
+            show(phone)
+            rule.onNodeWithTag("log").performClick()
+            rule.onAllNodesWithText(table.log.last().text).onFirst().assertIsDisplayed()
+        }
+}

@@ -1,0 +1,72 @@
+package ayatsuri.ui
+
+import ayatsuri.core.Language
+import ayatsuri.core.Prompt
+import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
+import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.deleteRecursively
+import kotlin.time.Duration.Companion.seconds
+
+/** Longer than any machine takes. */
+private val patience = 120.seconds
+
+/** A table of the real core, for as long as [use] takes. */
+@OptIn(ExperimentalPathApi::class)
+fun atTable(
+    edition: String,
+    players: Int,
+    seed: Int,
+    language: Language = Language.ENGLISH,
+    use: (Phone) -> Unit,
+) {
+    val folder: Path = Files.createTempDirectory("ayatsuri-ui")
+    try {
+        val phone =
+            runBlocking {
+                Phone.open(folder, language).apply {
+                    press("settings")
+                    chooseOption("pace", "at-once")
+                    enterText("name", if (language == Language.JAPANESE) "あや" else "Aya")
+                    press("back")
+                    press("new")
+                    chooseOption("edition", edition)
+                    chooseOption("players", "$players")
+                    enterText("seed", "$seed")
+                    press("start")
+                }
+            }
+        try {
+            use(phone)
+        } finally {
+            runBlocking { phone.close() }
+        }
+    } finally {
+        folder.deleteRecursively()
+    }
+}
+
+/** What is asked next; nothing when the game is over. */
+suspend fun Phone.awaitsPrompt(): Prompt? {
+    val asks = { screen: Screen -> screen !is Screen.Table || screen.v1.prompt != null }
+    return (withTimeout(patience) { screens.first(asks) } as? Screen.Table)?.v1?.prompt
+}
+
+/** Plays until something is asked that will do, and gives that table. */
+fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen =
+    runBlocking {
+        while (true) {
+            val prompt = checkNotNull(awaitsPrompt()) { "the game was over before" }
+            val table = (screen() as Screen.Table).v1
+            if (willDo(table)) return@runBlocking table
+            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
+            choose(prompt.id, choice.index)
+        }
+        error("it never ends")
+    }
