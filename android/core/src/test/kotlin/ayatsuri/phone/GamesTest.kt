@@ -51,16 +51,37 @@ class GamesTest {
         for (target in prompt.choices.flatMap { it.targets } + prompt.closed.flatMap { it.targets }) {
             val isThere =
                 when (target) {
-                    is Target.Hand -> hand.any { it.id == target.card }
-                    is Target.Looked -> prompt.looked.any { it.id == target.card }
-                    is Target.District ->
+                    is Target.Hand -> {
+                        hand.any { it.id == target.card }
+                    }
+
+                    is Target.Looked -> {
+                        prompt.looked.any { it.id == target.card }
+                    }
+
+                    is Target.District -> {
                         seats.first { it.seat == target.seat }.city.any { it.card.id == target.card }
-                    is Target.Character -> ranks.any { it.card.id == target.card }
-                    is Target.Seat -> target.seat in seatNumbers
-                    is Target.Counter ->
+                    }
+
+                    is Target.Character -> {
+                        ranks.any { it.card.id == target.card }
+                    }
+
+                    is Target.Seat -> {
+                        target.seat in seatNumbers
+                    }
+
+                    is Target.Counter -> {
                         seats.first { it.seat == target.seat }.counters.any { it.id == target.counter }
-                    is Target.Market -> market.any { it.id == target.card }
-                    is Target.Pile -> piles.any { it.id == target.id }
+                    }
+
+                    is Target.Market -> {
+                        market.any { it.id == target.card }
+                    }
+
+                    is Target.Pile -> {
+                        piles.any { it.id == target.id }
+                    }
                 }
             assertTrue("$target is not on $this", isThere)
         }
@@ -126,7 +147,12 @@ class GamesTest {
                     val record = phone.exportGame(phone.playsOn().number())
                     phone.openReplay(record)
                     var steps = 0
-                    while (phone.table().playback!!.buttons.any { it.id == "next" && it.closed.isEmpty() }) {
+                    while (phone
+                            .table()
+                            .playback!!
+                            .buttons
+                            .any { it.id == "next" && it.closed.isEmpty() }
+                    ) {
                         phone.press("next")
                         steps += 1
                     }

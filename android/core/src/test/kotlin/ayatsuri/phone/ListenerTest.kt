@@ -61,7 +61,13 @@ class ListenerTest {
             phone.press("leave")
             assertEquals(phone.screen(), told.screens.last().second)
         }
-        assertEquals(1, told.screens.map { it.first }.toSet().size)
+        assertEquals(
+            1,
+            told.screens
+                .map { it.first }
+                .toSet()
+                .size,
+        )
         assertNotEquals(thread(), told.screens.first().first)
         assertTrue(told.screens.zipWithNext().all { (one, next) -> one.second != next.second })
     }

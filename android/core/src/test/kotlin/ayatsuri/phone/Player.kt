@@ -89,4 +89,9 @@ suspend fun Phone.playsOn(
 }
 
 /** The number by which a finished game is exported. */
-fun ResultScreen.number(): Long = buttons.first { it.id.startsWith("export/") }.id.removePrefix("export/").toLong()
+fun ResultScreen.number(): Long =
+    buttons
+        .first { it.id.startsWith("export/") }
+        .id
+        .removePrefix("export/")
+        .toLong()

@@ -86,12 +86,12 @@ fun CardFace(
             Plate(look.mark)
         }
         Column(Modifier.padding(horizontal = 5.dp, vertical = 3.dp)) {
-            val name = style(13.sp).copy(fontWeight = FontWeight.Bold)
+            val name = style(12.sp).copy(fontWeight = FontWeight.Bold)
             BasicText(card.name, style = name, maxLines = 2, overflow = TextOverflow.Ellipsis)
             BasicText(
                 card.short,
                 style = style(9.sp, palette.faint),
-                maxLines = 4,
+                maxLines = 3,
                 overflow = TextOverflow.Ellipsis,
             )
         }

@@ -95,9 +95,11 @@ class Labels(
     companion object {
         fun of(language: Language): Labels =
             when (language) {
-                Language.JAPANESE ->
+                Language.JAPANESE -> {
                     Labels("手札", "点", "枚", "記録", "知っていること", "閉じる", "これにする", "王冠", "手番", "あなただけに見えます")
-                Language.ENGLISH ->
+                }
+
+                Language.ENGLISH -> {
                     Labels(
                         "Hand",
                         "points",
@@ -110,6 +112,7 @@ class Labels(
                         "acting",
                         "Only you see this",
                     )
+                }
             }
     }
 }

@@ -43,7 +43,12 @@ fun PromptPanel(
 ) {
     val palette = LocalPalette.current
     Column(
-        Modifier.fillMaxWidth().testTag("prompt").clip(corner).background(palette.card).padding(8.dp),
+        Modifier
+            .fillMaxWidth()
+            .testTag("prompt")
+            .clip(corner)
+            .background(palette.card)
+            .padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(6.dp),
     ) {
         if (prompt.cause.isNotEmpty()) BasicText(prompt.cause, style = style(12.sp, palette.faint))
@@ -57,7 +62,11 @@ fun PromptPanel(
             prompt.closed.forEach { closed ->
                 BasicText(
                     closed.label,
-                    Modifier.fillMaxWidth().alpha(0.6f).clickable { onClosed(closed) }.padding(12.dp, 10.dp),
+                    Modifier
+                        .fillMaxWidth()
+                        .alpha(0.6f)
+                        .clickable { onClosed(closed) }
+                        .padding(12.dp, 10.dp),
                     style = style(13.sp),
                 )
             }
@@ -124,18 +133,31 @@ fun OverTable(
                 verticalArrangement = Arrangement.spacedBy(6.dp),
             ) {
                 when (over) {
-                    is Over.Choices -> over.of.forEach { ChoiceButton(it) { onChoose(it) } }
+                    is Over.Choices -> {
+                        over.of.forEach { ChoiceButton(it) { onChoose(it) } }
+                    }
+
                     is Over.Reason -> {
                         BasicText(over.of.label, style = style(15.sp).copy(fontWeight = FontWeight.Bold))
                         BasicText(over.of.reason, style = style(14.sp))
                     }
-                    is Over.About -> AboutCard(over.card, over.lines)
-                    Over.Log -> LogLines(table)
+
+                    is Over.About -> {
+                        AboutCard(over.card, over.lines)
+                    }
+
+                    Over.Log -> {
+                        LogLines(table)
+                    }
                 }
             }
             BasicText(
                 labels.close,
-                Modifier.fillMaxWidth().testTag("close").clickable(onClick = onClose).padding(12.dp),
+                Modifier
+                    .fillMaxWidth()
+                    .testTag("close")
+                    .clickable(onClick = onClose)
+                    .padding(12.dp),
                 style = style(15.sp, palette.accentText),
             )
         }
@@ -169,7 +191,14 @@ private fun LogLines(table: TableScreen) {
     }
     BasicText(labels.log, style = style(14.sp).copy(fontWeight = FontWeight.Bold))
     for (line in table.log.takeLast(LINES).asReversed()) {
-        val color = if (line.isSecret) palette.accentText else if (line.isHeading) palette.faint else palette.ink
+        val color =
+            if (line.isSecret) {
+                palette.accentText
+            } else if (line.isHeading) {
+                palette.faint
+            } else {
+                palette.ink
+            }
         BasicText(line.text, style = style(13.sp, color))
     }
 }

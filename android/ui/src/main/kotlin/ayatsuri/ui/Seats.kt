@@ -78,7 +78,14 @@ private fun RankCell(
     val isCalled = rank.state == RankState.CALLED
     val isGone = rank.state == RankState.SILENT || rank.state == RankState.FACE_UP
     val ground: Color = if (isCalled) palette.button else palette.card
-    val ink: Color = if (isCalled) palette.onButton else if (isGone) palette.faint else palette.ink
+    val ink: Color =
+        if (isCalled) {
+            palette.onButton
+        } else if (isGone) {
+            palette.faint
+        } else {
+            palette.ink
+        }
     val small = style(8.sp, if (isCalled) ink else palette.accentText).copy(textAlign = TextAlign.Center)
     val words = (listOf(rank.card.inWords(), seat) + rank.marks + rank.known).filter(String::isNotEmpty)
     Column(

@@ -14,7 +14,11 @@ class Touch(
     private val choices = prompt?.choices.orEmpty().flatMap { choice -> choice.targets.map { it to choice } }
     private val open: Map<Target, List<Choice>> = choices.groupBy({ it.first }, { it.second })
     private val closed: Map<Target, Closed> =
-        prompt?.closed.orEmpty().flatMap { closed -> closed.targets.map { it to closed } }.toMap()
+        prompt
+            ?.closed
+            .orEmpty()
+            .flatMap { closed -> closed.targets.map { it to closed } }
+            .toMap()
 
     fun light(target: Target): Light =
         when (target) {

@@ -76,13 +76,25 @@ class TableTest {
         atTable("classic", players = 4, seed = 21) { phone ->
             val before =
                 phone.playsUntil { table ->
-                    val hand = table.prompt!!.choices.flatMap { it.targets }.filterIsInstance<Target.Hand>()
+                    val hand =
+                        table.prompt!!
+                            .choices
+                            .flatMap { it.targets }
+                            .filterIsInstance<Target.Hand>()
                     hand.isNotEmpty() && hand.size == hand.toSet().size
                 }
             show(phone)
             val choice = before.prompt!!.choices.first { choice -> choice.targets.any { it is Target.Hand } }
-            val card = choice.targets.filterIsInstance<Target.Hand>().first().card
-            rule.onAllNodesWithTag(card).onFirst().performScrollTo().performClick()
+            val card =
+                choice.targets
+                    .filterIsInstance<Target.Hand>()
+                    .first()
+                    .card
+            rule
+                .onAllNodesWithTag(card)
+                .onFirst()
+                .performScrollTo()
+                .performClick()
             rule.waitUntil(60_000) { table(phone)?.prompt?.id != before.prompt!!.id }
         }
 

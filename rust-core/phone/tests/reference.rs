@@ -1,0 +1,144 @@
+//! The second half of docs/screens.md names everything that is exported, from the sources themselves:
+//! `AYATSURI_WRITE=1 cargo test -p ayatsuri-phone --test reference` writes it anew.
+
+use std::fmt::Write;
+use std::path::Path;
+
+const MARK: &str = "<!-- From here on the sources speak: see rust-core/phone/tests/reference.rs. -->\n";
+
+/// One exported record, enum, or list of calls.
+struct Item {
+    name: String,
+    about: String,
+    /// Name, type (empty where there is none), and what it is.
+    parts: Vec<(String, String, String)>,
+}
+
+/// A type in words.
+fn in_words(kind: &str) -> String {
+    let inside = |outer: &str| kind.strip_prefix(outer).and_then(|rest| rest.strip_suffix('>'));
+    if let Some(of) = inside("Vec<") {
+        format!("list of {}", in_words(of))
+    } else if let Some(of) = inside("Option<") {
+        format!("{} or nothing", in_words(of))
+    } else if let Some(of) = inside("Box<") {
+        in_words(of)
+    } else {
+        match kind {
+            "String" => "text".into(),
+            "bool" => "yes or no".into(),
+            "u32" | "u64" | "i64" => "number".into(),
+            _ => format!("`{kind}`"),
+        }
+    }
+}
+
+/// `a: u32, b: String` in words.
+fn fields_in_words(fields: &str) -> String {
+    let fields = fields.split(',').filter_map(|field| field.trim().split_once(": "));
+    fields.map(|(name, kind)| format!("`{name}`: {}", in_words(kind))).collect::<Vec<_>>().join(", ")
+}
+
+/// What a line inside a struct or an enum declares.
+fn part(line: &str) -> Option<(String, String)> {
+    let line = line.strip_prefix("    ").filter(|line| !line.starts_with([' ', '#', '/', '}']))?;
+    if let Some((name, kind)) = line.strip_prefix("pub ").and_then(|field| field.split_once(": ")) {
+        return Some((name.into(), in_words(kind.trim_end_matches(','))));
+    }
+    let name: String = line.chars().take_while(|c| c.is_alphanumeric()).collect();
+    let rest = line[name.len()..].trim_end_matches(',').trim();
+    let kind = match rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        Some(kind) => in_words(kind),
+        None => rest.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).map_or(String::new(), fields_in_words),
+    };
+    Some((name, kind))
+}
+
+/// The structs and enums that a source exports.
+fn items(source: &str) -> Vec<Item> {
+    let mut items: Vec<Item> = vec![];
+    let (mut about, mut is_exported, mut is_inside) = (String::new(), false, false);
+    for line in source.lines() {
+        let declared = line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum "));
+        if let Some(doc) = line.trim_start().strip_prefix("///") {
+            about.push_str(doc);
+            continue;
+        } else if line.starts_with("#[derive(") {
+            is_exported = line.contains("uniffi::");
+            continue;
+        } else if line.trim_start().starts_with("#[") {
+            continue;
+        } else if let Some(name) = declared.filter(|_| is_exported) {
+            let name = name.trim_end_matches([' ', '{']).to_owned();
+            items.push(Item { name, about: about.trim().to_owned(), parts: vec![] });
+            is_inside = true;
+        } else if line == "}" {
+            (is_inside, is_exported) = (false, false);
+        } else if is_inside && let (Some((name, kind)), Some(item)) = (part(line), items.last_mut()) {
+            item.parts.push((name, kind, about.trim().to_owned()));
+        }
+        about.clear();
+    }
+    items
+}
+
+/// The calls and the listener that a source exports.
+fn calls(source: &str) -> Item {
+    let mut item = Item { name: "LivePhone".into(), about: String::new(), parts: vec![] };
+    let (mut about, mut is_inside) = (String::new(), false);
+    for line in source.lines() {
+        if let Some(doc) = line.trim_start().strip_prefix("///") {
+            about.push_str(doc);
+            continue;
+        } else if line.trim_start().starts_with("#[uniffi::export") {
+            is_inside = true;
+            continue;
+        } else if line.trim_start().starts_with("#[") {
+            continue;
+        } else if line == "}" {
+            is_inside = false;
+        } else if line.starts_with("pub struct LivePhone") {
+            item.about = about.trim().to_owned();
+        }
+        let call = line.trim_start().trim_start_matches("pub ");
+        let (kind, call) = match call.strip_prefix("async ") {
+            Some(call) => ("is waited for", call),
+            None => ("at once", call),
+        };
+        let call = call.strip_prefix("fn ").filter(|_| is_inside && !line.starts_with("        "));
+        if let Some(name) = call.and_then(|call| call.split('(').next()) {
+            item.parts.push((name.into(), kind.into(), about.trim().to_owned()));
+        }
+        about.clear();
+    }
+    item
+}
+
+fn write(item: &Item, to: &mut String) {
+    let about = &item.about;
+    writeln!(to, "\n### `{}`\n\n{about}\n\n| | | |\n|---|---|---|", item.name).expect("a string takes it");
+    for (name, kind, about) in &item.parts {
+        writeln!(to, "| `{name}` | {kind} | {about} |").expect("a string takes it");
+    }
+}
+
+#[test]
+fn the_reference_of_the_screens_names_everything_that_is_exported() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let source = |name: &str| std::fs::read_to_string(here.join("src").join(name)).expect("it is a source");
+    let mut reference = MARK.to_owned();
+    reference.push_str("\n## Everything, field by field\n");
+    let mut all = vec![calls(&source("live.rs"))];
+    all.extend(["error.rs", "words.rs", "screen.rs"].iter().flat_map(|name| items(&source(name))));
+    all.iter().for_each(|item| write(item, &mut reference));
+    assert!(all.iter().all(|item| !item.parts.is_empty() && !item.about.is_empty()), "an item that was not understood");
+
+    let path = here.join("../../docs/screens.md");
+    let page = std::fs::read_to_string(&path).expect("the page is there");
+    let prose = page.split(MARK).next().unwrap_or(&page);
+    let wanted = format!("{}\n\n{reference}", prose.trim_end());
+    if std::env::var_os("AYATSURI_WRITE").is_some() {
+        std::fs::write(&path, &wanted).expect("the page can be written");
+    }
+    assert!(page == wanted || std::env::var_os("AYATSURI_WRITE").is_some(), "docs/screens.md is behind the sources");
+}
