@@ -2,7 +2,7 @@
 //! Every fact of a table that the drawing had no room for is said here.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Card, OptionRow, Prompt, RankState, RankView, Screen, SeatView, TableScreen, Tile};
+use ayatsuri_phone::screen::{Card, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
 
 use crate::look;
 use crate::spot::{self, Spot};
@@ -109,8 +109,11 @@ pub fn headline(language: Language, card: &Card) -> String {
     if !card.tint_label.is_empty() {
         parts.push(card.tint_label.clone());
     }
-    if let Some(cost) = card.cost {
-        parts.push(if is_japanese { format!("費用{cost}") } else { format!("cost {cost}") });
+    for (counters, japanese, english) in [(&card.cost, "費用", "cost"), (&card.tax, "税", "tax")] {
+        if !counters.is_empty() {
+            let amounts = look::amounts(language, counters);
+            parts.push(if is_japanese { format!("{japanese}{amounts}") } else { format!("{english} {amounts}") });
+        }
     }
     if let Some(worth) = card.points {
         parts.push(points(language, worth));
@@ -148,7 +151,7 @@ fn of_option(rows: &[OptionRow], spot: &Spot) -> Vec<Told> {
 
 fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<Told> {
     let mut line = format!("{}: {}", headline(language, &tile.card), points(language, tile.points));
-    if tile.card.points.is_none() && tile.card.cost == Some(tile.points) {
+    if tile.card.points.unwrap_or_else(|| tile.card.cost.iter().map(|c| c.amount).sum()) == tile.points {
         line = headline(language, &tile.card);
     }
     for (amount, what) in [(tile.gold, Say::GoldOnIt), (tile.under, Say::CardsUnder)] {
@@ -180,14 +183,16 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
         (seat.is_mine, Say::Mine),
         (seat.is_bot, Say::Bot),
         (seat.is_away, Say::Away),
-        (seat.has_marker, Say::Crown),
         (seat.is_acting, Say::Acting),
         (seat.is_asked, Say::Asked),
     ];
-    let manners: Vec<&str> = manners.iter().filter(|m| m.0).map(|m| say(language, m.1)).collect();
+    let mut manners: Vec<&str> = manners.iter().filter(|m| m.0).map(|m| say(language, m.1)).collect();
+    if seat.has_marker {
+        manners.push(&seat.marker_label);
+    }
     push(&mut told, Tone::Dim, &manners.join(", "));
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
-    facts.push(format!("{} {}", say(language, Say::Hand), seat.hand));
+    facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(format!("{} {} ({})", say(language, Say::City), seat.progress, points(language, seat.points)));
     push(&mut told, Tone::Plain, &facts.join(", "));
     for card in &seat.revealed {
@@ -203,23 +208,9 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
     told
 }
 
-/// What became of a rank, in words.
-pub fn state_words(language: Language, state: RankState) -> &'static str {
-    say(
-        language,
-        match state {
-            RankState::Waiting => Say::Waiting,
-            RankState::Called => Say::Called,
-            RankState::Answered => Say::Answered,
-            RankState::Silent => Say::Silent,
-            RankState::FaceUp => Say::FaceUp,
-        },
-    )
-}
-
 fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Told> {
     let mut told = of_card(language, &rank.card);
-    let mut state = state_words(language, rank.state).to_owned();
+    let mut state = rank.state_label.clone();
     if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
         state = format!("{state}: {}", seat.name);
     }
@@ -301,7 +292,7 @@ pub fn listed(language: Language, parts: &[String]) -> String {
 
 /// What the choices say of a card themselves need not be shown beside them: a character's name and rank.
 pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
-    card.cost.is_none() && prompt.choices.iter().any(|choice| choice.label.contains(&card.name))
+    card.cost.is_empty() && prompt.choices.iter().any(|choice| choice.label.contains(&card.name))
 }
 
 /// A thing on the table, without what can be done with it.

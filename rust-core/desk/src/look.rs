@@ -1,7 +1,8 @@
 //! How things look: the night colours of the stage, with weight and reversal alone where colour is not wanted.
 //! No meaning is carried by colour alone: every district colour has its letter, every state a mark.
 
-use ayatsuri_phone::screen::{Card, Tint};
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{Card, Counter, Tint};
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours there are to draw with.
@@ -142,6 +143,21 @@ const PURPLE: (u32, u8) = (0xb2_91_e0, 140);
 /// The letter of a card's colour: 黄 or Y. A card without colour has none.
 pub fn letter(card: &Card) -> String {
     card.tint_label.chars().take(1).collect()
+}
+
+/// Amounts of several kinds in the fewest letters: `3g 2f`, 金3食2. A kind that goes without saying has no letter.
+pub fn amounts(language: Language, counters: &[Counter]) -> String {
+    let each = |c: &Counter| match language {
+        Language::Japanese => format!("{}{}", c.short, c.amount),
+        Language::English => format!("{}{}", c.amount, c.short),
+    };
+    let joint = if language == Language::Japanese { "" } else { " " };
+    counters.iter().map(each).collect::<Vec<_>>().join(joint)
+}
+
+/// The number in the corner of a card: what it costs, or the rank it is called by.
+pub fn number(language: Language, card: &Card) -> String {
+    card.rank.map_or_else(|| amounts(language, &card.cost), |rank| rank.to_string())
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use ayatsuri_phone::screen::{Button, Card, LogLine, Prompt, Screen, SeatView, Ta
 use ayatsuri_phone::{Language, Phone};
 
 use crate::End;
-use crate::describe::{self, describe, headline, joined, listed, state_words};
+use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
 use crate::spot::Spot;
 use crate::text;
@@ -296,11 +296,11 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
         _ => " ",
     };
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
-    facts.push(format!("{} {}", say(language, Say::Hand), seat.hand));
+    facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(format!("{} {}", say(language, Say::City), seat.progress));
     facts.push(describe::points(language, seat.points));
     if seat.has_marker {
-        facts.push(say(language, Say::Crown).to_owned());
+        facts.push(seat.marker_label.clone());
     }
     if seat.is_away {
         facts.push(say(language, Say::Away).to_owned());
@@ -316,7 +316,7 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
     let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
     for rank in &table.ranks {
-        let mut facts = vec![state_words(language, rank.state).to_owned()];
+        let mut facts = vec![rank.state_label.clone()];
         if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
             facts = vec![seat.name.clone()];
         }
@@ -344,7 +344,7 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
             table.characters.iter().map(|c| headline(language, c)).collect(),
         ));
     }
-    if table.seats.iter().any(|s| s.is_mine) {
+    if !table.hand.is_empty() {
         lines.push(named(say(language, Say::Hand), table.hand.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.knowledge.is_empty() {

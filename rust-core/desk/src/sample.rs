@@ -23,7 +23,8 @@ pub fn card(language: Language, n: usize) -> Card {
         name: if ja { name_ja } else { name_en }.to_owned(),
         tint,
         tint_label: tint_label(language, tint).to_owned(),
-        cost: Some(cost),
+        cost: vec![Counter { short: String::new(), ..gold(language, cost) }],
+        tax: vec![],
         points: (cost == 6).then_some(8),
         rank: None,
         short: String::new(),
@@ -47,6 +48,11 @@ fn tint_label(language: Language, tint: Tint) -> &'static str {
         Tint::Plain => ("", ""),
     };
     if language == Language::Japanese { ja } else { en }
+}
+
+fn gold(language: Language, amount: u32) -> Counter {
+    let (label, short) = if language == Language::Japanese { ("金貨", "金") } else { ("Gold", "g") };
+    Counter { id: "gold".into(), label: label.into(), short: short.into(), amount }
 }
 
 pub fn character(language: Language, rank: usize) -> Card {
@@ -75,7 +81,8 @@ pub fn character(language: Language, rank: usize) -> Card {
         name: name.to_owned(),
         tint,
         tint_label: tint_label(language, tint).to_owned(),
-        cost: None,
+        cost: vec![],
+        tax: vec![],
         points: None,
         rank: Some(rank as u32),
         short: if language == Language::Japanese { format!("{ja}の短い説明") } else { format!("short of {en}") },
@@ -108,7 +115,7 @@ fn seat(language: Language, n: u32) -> SeatView {
         let card = card(language, i + n as usize);
         let gold = u32::from(i == 1 && n == 2);
         Tile {
-            points: card.points.or(card.cost).unwrap_or(0) + gold,
+            points: card.points.unwrap_or_else(|| card.cost.iter().map(|c| c.amount).sum()) + gold,
             gold,
             under: u32::from(i == 2 && n == 2) * 2,
             card,
@@ -123,14 +130,13 @@ fn seat(language: Language, n: u32) -> SeatView {
         is_bot: n > 0,
         is_away: n == 6,
         has_marker: n == 5,
+        marker_label: if ja { "王冠" } else { "holds the crown" }.into(),
+        marker_short: if ja { "冠" } else { "W" }.into(),
         is_acting: n == 4,
         is_asked: n == 0,
-        counters: vec![Counter {
-            id: "gold".into(),
-            label: if ja { "金貨" } else { "Gold" }.into(),
-            amount: n * 5 + 1,
-        }],
+        counters: vec![gold(language, n * 5 + 1)],
         hand: n + 3,
+        hand_label: if ja { "手札" } else { "Hand" }.into(),
         points: city.iter().map(|t| t.points).sum(),
         progress: format!("{}/8", city.len()),
         city,
@@ -158,6 +164,13 @@ pub fn full_table(language: Language) -> TableScreen {
         RankState::Waiting,
         RankState::Waiting,
     ];
+    let state_label = |state| match state {
+        RankState::Answered => say("名乗り出た", "answered"),
+        RankState::Silent => say("名乗り出た人なし", "nobody answered"),
+        RankState::FaceUp => say("表向き", "lies face up"),
+        RankState::Called => say("呼ばれている", "is being called"),
+        RankState::Waiting => say("これから呼ばれる", "will be called"),
+    };
     let hand: Vec<Card> = (0..11).map(|n| card(language, n)).collect();
     let choice = |index: u32, label: String, detail: String, targets: Vec<Target>| Choice {
         index,
@@ -191,6 +204,7 @@ pub fn full_table(language: Language) -> TableScreen {
             .map(|rank| RankView {
                 card: character(language, rank),
                 state: states[rank - 1],
+                state_label: state_label(states[rank - 1]),
                 seat: match rank {
                     1 => Some(7),
                     6 => Some(4),
@@ -214,8 +228,8 @@ pub fn full_table(language: Language) -> TableScreen {
         market_label: say("中央の札", "On offer"),
         event: None,
         piles: vec![
-            Counter { id: "deck".into(), label: say("山札", "Deck"), amount: 31 },
-            Counter { id: "discards".into(), label: say("捨て札", "Discards"), amount: 12 },
+            Counter { id: "deck".into(), label: say("山札", "Deck"), short: String::new(), amount: 31 },
+            Counter { id: "discards".into(), label: say("捨て札", "Discards"), short: String::new(), amount: 12 },
         ],
         headline: say(
             "すみれは錬金術師として大聖堂を建て、残りの金貨は21枚になった。",

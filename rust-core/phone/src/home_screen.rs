@@ -20,13 +20,14 @@ pub(crate) fn home(words: &Words, in_play: &[InPlay]) -> HomeScreen {
             closed: String::new(),
         })
         .collect();
-    let quick = RuleSet::City(EditionId::Classic).title(words);
-    buttons.push(Button {
-        label: say("home-quick"),
-        detail: words.say("home-quick-detail", &[("edition-name", quick.into())]),
-        primary: in_play.is_empty(),
-        ..blank("quick")
-    });
+    let quick = |id: &str, set: RuleSet, detail: &str| Button {
+        label: words.say("home-quick", &[("edition-name", set.title(words).into())]),
+        detail: say(detail),
+        ..blank(id)
+    };
+    let city = quick("quick", RuleSet::City(EditionId::Classic), "home-quick-detail");
+    buttons.push(Button { primary: in_play.is_empty(), ..city });
+    buttons.push(quick("quick/kingdom", RuleSet::Kingdom, "home-quick-kingdom-detail"));
     buttons.push(Button { label: say("home-new"), detail: say("home-new-detail"), ..blank("new") });
     let plain = [
         ("history", "home-history"),

@@ -6,6 +6,7 @@ mod error;
 mod game;
 mod history_screen;
 mod home_screen;
+pub mod kingdom;
 mod live;
 mod names;
 mod new_game;

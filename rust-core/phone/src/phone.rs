@@ -332,6 +332,7 @@ impl Phone {
                 self.go_home();
             }
             "quick" => self.begin(&Wanted::recommended(FIRST_GAME, 4))?,
+            "quick/kingdom" => self.begin(&Wanted::recommended(RuleSet::Kingdom, 3))?,
             "new" => self.fronts.push(Front::Setup(Box::new(Wanted::recommended(FIRST_GAME, 4)))),
             "resume" => {
                 if let Some(latest) = self.shelf.store.tables()?.first() {

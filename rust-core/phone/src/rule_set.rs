@@ -2,17 +2,20 @@
 //! What belongs to one game alone is in its own folder; this is where the phone chooses the folder.
 
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{EditionId, State};
-use ayatsuri_table::{Error, FinishedId, Store, TableId};
+use ayatsuri_rules::city::{EditionId, State as City};
+use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
+use ayatsuri_table::{Error, FinishedGame, FinishedId, Hosted, Store, TableId};
 
 use crate::city;
 use crate::error::PhoneError;
 use crate::game::{Game, Playing};
+use crate::kingdom;
 use crate::new_game::Cast;
 use crate::over::{Ended, Over};
 use crate::replay::{self, Replay, Replaying};
 use crate::screen::{Card, OptionChoice, OptionRow, RulesScreen};
 use crate::setup_screen::Terms;
+use crate::shown::Shown;
 use crate::words::Words;
 
 /// What can be played.
@@ -20,21 +23,25 @@ use crate::words::Words;
 pub enum RuleSet {
     /// The city game in one of its editions.
     City(EditionId),
+    /// Marionette Kingdom.
+    Kingdom,
 }
 
 impl RuleSet {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [RuleSet; 4] = [
+    pub const ALL: [RuleSet; 5] = [
         RuleSet::City(EditionId::First),
         RuleSet::City(EditionId::Fullset),
         RuleSet::City(EditionId::Expanded),
         RuleSet::City(EditionId::Classic),
+        RuleSet::Kingdom,
     ];
 
     /// The name in options and records.
     pub fn name(self) -> &'static str {
         match self {
             RuleSet::City(edition) => edition.name(),
+            RuleSet::Kingdom => "kingdom",
         }
     }
 
@@ -77,6 +84,7 @@ impl RuleSet {
     pub(crate) fn recommended(self, players: u8) -> Box<dyn Terms> {
         match self {
             RuleSet::City(edition) => Box::new(city::setup::recommended(edition, players)),
+            RuleSet::Kingdom => Box::new(kingdom::setup::recommended(players)),
         }
     }
 
@@ -90,6 +98,7 @@ impl RuleSet {
     ) -> Result<Box<dyn Terms>, PhoneError> {
         Ok(match self {
             RuleSet::City(edition) => Box::new(city::setup::asked(words, edition, players, cast, chance)?),
+            RuleSet::Kingdom => Box::new(kingdom::setup::asked(words, players, cast, chance)?),
         })
     }
 
@@ -97,6 +106,7 @@ impl RuleSet {
     pub(crate) fn explain(self, words: &Words, id: &str) -> Option<Card> {
         match self {
             RuleSet::City(edition) => city::cards::explain(words, edition, id),
+            RuleSet::Kingdom => kingdom::cards::explain(words, &Figures::HOUSE, id),
         }
     }
 
@@ -104,6 +114,7 @@ impl RuleSet {
     pub fn rules(self, words: &Words) -> RulesScreen {
         match self {
             RuleSet::City(edition) => city::rules_screen::rules(words, edition),
+            RuleSet::Kingdom => kingdom::rules_screen::rules(words),
         }
     }
 }
@@ -116,23 +127,44 @@ pub(crate) fn game_title(words: &Words, name: &str, players: usize) -> String {
 
 /// A table in play, of whichever game it is.
 pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn Playing>, Error> {
-    let (host, _) = store.resume::<State>(id)?;
-    Ok(Box::new(Game::sit(words, host)))
+    fn sit<G: Shown>(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn Playing>, Error> {
+        let (host, _) = store.resume::<G>(id)?;
+        Ok(Box::new(Game::sit(words, host)))
+    }
+    match sit::<City>(words, store, id) {
+        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => sit::<Kingdom>(words, store, id),
+        sat => sat,
+    }
 }
 
 /// A finished game, of whichever game it is.
 pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
-    let game = store.finished_game::<State>(id)?;
-    Ok(Box::new(Over::new(words, Some(id.0), game)))
+    fn over<G: Shown>(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
+        Ok(Box::new(Over::new(words, Some(id.0), store.finished_game::<G>(id)?)))
+    }
+    match over::<City>(words, store, id) {
+        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => over::<Kingdom>(words, store, id),
+        over => over,
+    }
 }
 
 /// A finished game as JSON, of whichever game it is.
 pub(crate) fn export(store: &Store, id: FinishedId) -> Result<String, Error> {
-    Ok(store.finished_game::<State>(id)?.to_json())
+    match store.finished_game::<City>(id) {
+        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => {
+            Ok(store.finished_game::<Kingdom>(id)?.to_json())
+        }
+        game => Ok(game?.to_json()),
+    }
 }
 
 /// A record from elsewhere, of whichever game it is: read, and played again.
 pub(crate) fn read(words: &Words, json: &str) -> Result<Box<dyn Replaying>, PhoneError> {
-    let game = replay::read::<State>(words, json)?;
-    Ok(Box::new(Replay::new(words, game)))
+    let of_kingdom =
+        matches!(FinishedGame::<City>::from_json(json), Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME);
+    Ok(if of_kingdom {
+        Box::new(Replay::new(words, replay::read::<Kingdom>(words, json)?))
+    } else {
+        Box::new(Replay::new(words, replay::read::<City>(words, json)?))
+    })
 }

@@ -110,7 +110,7 @@ pub enum Tint {
     Plain,
 }
 
-/// A card as it is drawn: a district, a character, later a building or an occupation.
+/// A card as it is drawn: a district, a character; in another game a building, an occupation, an event.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Card {
     /// Stable name, for pictures and for `explain`: `district/Castle`, `character/King`.
@@ -121,8 +121,10 @@ pub struct Card {
     pub tint: Tint,
     /// Its colour in words; empty if none.
     pub tint_label: String,
-    /// What it costs; nothing for a character.
-    pub cost: Option<u32>,
+    /// What it costs, kind by kind; empty for a character.
+    pub cost: Vec<Counter>,
+    /// What it is taxed, kind by kind; empty if it is not.
+    pub tax: Vec<Counter>,
     /// What it is worth, where that is not its cost.
     pub points: Option<u32>,
     /// The number it is called by; a character's.
@@ -140,6 +142,8 @@ pub struct Counter {
     pub id: String,
     /// Its name.
     pub label: String,
+    /// Its name in a letter: "g".
+    pub short: String,
     /// How many.
     pub amount: u32,
 }
@@ -174,6 +178,10 @@ pub struct SeatView {
     pub is_away: bool,
     /// It holds the crown, or is the dealer.
     pub has_marker: bool,
+    /// What the marker means, in words, whoever has it: "holds the crown", "is the dealer".
+    pub marker_label: String,
+    /// The same in a letter or two.
+    pub marker_short: String,
     /// It is this seat's turn.
     pub is_acting: bool,
     /// This seat is asked something.
@@ -182,6 +190,8 @@ pub struct SeatView {
     pub counters: Vec<Counter>,
     /// How many cards are in the hand.
     pub hand: u32,
+    /// What those cards are, in words: "Hand", "Face down".
+    pub hand_label: String,
     /// What stands before it.
     pub city: Vec<Tile>,
     /// The points of the city so far.
@@ -201,6 +211,8 @@ pub struct RankView {
     pub card: Card,
     /// What became of it.
     pub state: RankState,
+    /// The same in words: "will be called", "face up".
+    pub state_label: String,
     /// Who it proved to be.
     pub seat: Option<u32>,
     /// It is this phone's own.
@@ -310,8 +322,8 @@ pub struct LogLine {
 /// Something that moves, for animation.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Cue {
-    /// Gold moves; a missing seat is the bank.
-    Gold { from: Option<u32>, to: Option<u32>, amount: u32 },
+    /// Gold or chips move; a missing seat is the bank. `counter` is the id of the counter they are taken from.
+    Chips { from: Option<u32>, to: Option<u32>, counter: String, amount: u32 },
     /// Cards move; a missing seat is the deck or the pile.
     Cards { from: Option<u32>, to: Option<u32>, count: u32 },
     /// The crown moves.

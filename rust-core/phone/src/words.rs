@@ -9,6 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::city::cards::Catalogue;
+use crate::kingdom;
 
 /// A language the phone speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, uniffi::Enum)]
@@ -37,10 +38,12 @@ impl Language {
         }
         match self {
             Language::Japanese => {
-                files!("ja": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table")
+                files!("ja": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table"
+                    "kingdom-cards" "kingdom-log" "kingdom-prompts" "kingdom-rules" "kingdom-table")
             }
             Language::English => {
-                files!("en": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table")
+                files!("en": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table"
+                    "kingdom-cards" "kingdom-log" "kingdom-prompts" "kingdom-rules" "kingdom-table")
             }
         }
     }
@@ -91,6 +94,8 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     /// The cards of each edition of the city game, worded when first asked for.
     catalogues: [OnceLock<Catalogue>; 4],
+    /// The cards of Marionette Kingdom with the house's figures.
+    kingdom: OnceLock<kingdom::cards::Catalogue>,
 }
 
 impl Words {
@@ -115,7 +120,7 @@ impl Words {
             let added = bundle.add_resource(resource);
             debug_assert!(added.is_ok(), "{name}.ftl of {language:?}: {added:?}");
         }
-        Words { language, bundle, catalogues: Default::default() }
+        Words { language, bundle, catalogues: Default::default(), kingdom: OnceLock::new() }
     }
 
     /// The language of these words.
@@ -166,6 +171,11 @@ impl Words {
     /// The cards of an edition of the city game in these words.
     pub(crate) fn catalogue(&self, edition: EditionId) -> &Catalogue {
         self.catalogues[edition as usize].get_or_init(|| Catalogue::new(self, edition))
+    }
+
+    /// The cards of Marionette Kingdom in these words.
+    pub(crate) fn kingdom(&self) -> &kingdom::cards::Catalogue {
+        self.kingdom.get_or_init(|| kingdom::cards::Catalogue::new(self))
     }
 }
 

@@ -89,7 +89,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 sheet.gap();
                 for (spot, card) in list {
                     let letter = look::letter(card);
-                    let number = card.rank.or(card.cost).map(|n| n.to_string()).unwrap_or_default();
+                    let number = look::number(canvas.state.language, card);
                     let runs: [Run; 2] = [
                         (format!("{letter}{number}"), palette.plate(card.tint)),
                         (format!(" {}", card.name), palette.strong()),
@@ -263,7 +263,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     for (i, seat) in result.seats.iter().enumerate() {
         sheet.end_row();
         let style = if seat.is_winner { palette.crown() } else { Style::new() };
-        let mark = if seat.is_winner { canvas.say(Say::CrownMark) } else { "" };
+        let mark = if seat.is_winner { canvas.say(Say::WinnerMark) } else { "" };
         let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&text::certain(&seat.name), 12));
         let you = if seat.is_mine { canvas.say(Say::Mine) } else { "" };
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));

@@ -85,7 +85,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     canvas.spot(Spot::Seat(seat.seat), section, Rect { height: 1, ..whole }, None);
     let over = |style: Style| if focused { Style::new() } else { style };
     canvas.put(area.x + 1, y, end, mark, over(palette.accent()));
-    let crown = if seat.has_marker { canvas.say(Say::CrownMark) } else { "" };
+    let crown = if seat.has_marker { seat.marker_short.as_str() } else { "" };
     canvas.put(area.x + 2, y, end, crown, over(palette.crown()));
     let lit = !spot::choices_at(table, &Spot::Seat(seat.seat)).is_empty();
     let mut style = if seat.is_acting { palette.accent() } else { palette.strong() };
@@ -97,7 +97,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     canvas.put(x, y, x + columns.name, text::cut(&name, usize::from(columns.name)), over(style));
     x += columns.name;
     for counter in &seat.counters {
-        let words = counted(canvas, &counter.label, counter.amount, columns.counter);
+        let words = counted(canvas, &counter.short, counter.amount, columns.counter);
         x = canvas.put(x + 1, y, end, &words, over(palette.crown()));
     }
     let words = counted(canvas, canvas.say(Say::HandLetter), seat.hand, 2);
@@ -124,9 +124,8 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     }
 }
 
-/// A number with the first letter of what is counted: `7g`, 金7.
-fn counted(canvas: &Canvas, label: &str, amount: u32, digits: usize) -> String {
-    let letter: String = label.chars().take(1).flat_map(char::to_lowercase).collect();
+/// A number with the letter of what is counted: `7g`, 金7.
+fn counted(canvas: &Canvas, letter: &str, amount: u32, digits: usize) -> String {
     match canvas.state.language {
         ayatsuri_phone::Language::Japanese => format!("{letter}{amount:<digits$}"),
         ayatsuri_phone::Language::English => format!("{amount:>digits$}{letter}"),

@@ -192,7 +192,7 @@ fn plate(canvas: &Canvas, table: &TableScreen, spot: Spot, card: &Card) -> (Spot
     if lit {
         style = style.patch(palette.lit());
     }
-    let number = card.cost.or(card.rank).map(|n| n.to_string()).unwrap_or_default();
+    let number = look::number(canvas.state.language, card);
     (spot, vec![(format!("{}{number} {}", look::letter(card), card.name), style)])
 }
 
@@ -222,8 +222,10 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
             sheet.item(Some(Spot::Mine(i)), &[(format!(" {rank}{} ", card.name), style)]);
         }
     }
-    if table.seats.iter().any(|s| s.is_mine) {
-        sheet.item(None, &[(format!("{}:", canvas.say(Say::Hand)), palette.dim())]);
+    // In a game whose hand is the characters above, there is nothing else to show.
+    let own = table.seats.iter().find(|s| s.is_mine && (s.hand == 0 || !table.hand.is_empty()));
+    if let Some(own) = own {
+        sheet.item(None, &[(format!("{}:", own.hand_label), palette.dim())]);
         if table.hand.is_empty() {
             sheet.item(None, &[(canvas.say(Say::Nothing).to_owned(), palette.dim())]);
         }

@@ -83,7 +83,7 @@ fn facts(table: &TableScreen) -> Vec<String> {
     let mut facts = vec![table.title.clone(), table.subtitle.clone(), table.headline.clone()];
     let card = |card: &ayatsuri_phone::screen::Card| {
         let mut facts = vec![card.name.clone(), card.tint_label.clone(), card.text.clone()];
-        facts.extend(card.cost.map(|n| n.to_string()));
+        facts.extend(card.cost.iter().chain(&card.tax).map(|c| c.amount.to_string()));
         facts
     };
     for seat in &table.seats {

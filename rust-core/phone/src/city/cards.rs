@@ -3,7 +3,7 @@
 
 use ayatsuri_rules::city::{Character, Colour, District, EditionId};
 
-use crate::screen::{Card, Tint};
+use crate::screen::{Card, Counter, Tint};
 use crate::words::Words;
 
 /// All cards of an edition, worded once.
@@ -95,8 +95,18 @@ pub fn tint(colour: Colour) -> Tint {
     }
 }
 
+/// So much gold.
+pub(crate) fn gold(words: &Words, amount: u32) -> Counter {
+    Counter {
+        id: "gold".to_owned(),
+        label: words.say("counter-gold", &[]),
+        short: words.say("counter-gold-short", &[]),
+        amount,
+    }
+}
+
 /// `TownHall` is `town-hall` in the ids of messages.
-fn message_name(name: &str) -> String {
+pub(crate) fn message_name(name: &str) -> String {
     let mut id = String::new();
     for letter in name.chars() {
         if letter.is_ascii_uppercase() && !id.is_empty() {
@@ -120,7 +130,8 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
         name: say(&id),
         tint: tint(d.colour()),
         tint_label: colour(words, d.colour()),
-        cost: Some(cost),
+        cost: vec![Counter { short: String::new(), ..gold(words, cost) }], // the only kind goes without saying
+        tax: vec![],
         points: if points == cost { None } else { Some(points) },
         rank: None,
         short,
@@ -137,7 +148,8 @@ fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
         name: say(&id),
         tint: income.map_or(Tint::Plain, tint),
         tint_label: income.map_or_else(String::new, |income| colour(words, income)),
-        cost: None,
+        cost: vec![],
+        tax: vec![],
         points: None,
         rank: Some(u32::from(c.rank().0)),
         short: say(&format!("{id}-short")),

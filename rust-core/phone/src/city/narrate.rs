@@ -463,7 +463,7 @@ pub fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {
     let from_hand = |seat: Seat, count: u8| Cue::Cards { from: Some(number(seat)), to: None, count: u32::from(count) };
     Some(match *event {
         Event::Gold { from, to, amount, .. } => {
-            Cue::Gold { from: purse(from), to: purse(to), amount: u32::from(amount) }
+            Cue::Chips { from: purse(from), to: purse(to), counter: "gold".to_owned(), amount: u32::from(amount) }
         }
         Event::Drew { seat, count, .. } | Event::Kept { seat, count } => to_hand(seat, count),
         Event::GaveUp { seat, from: Source::Hand, count, .. } => from_hand(seat, count),

@@ -171,7 +171,7 @@ impl<'a> Scene<'a> {
     }
 
     fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
-        Counter { id: id.to_owned(), label: self.speaker.say(label), amount }
+        Counter { id: id.to_owned(), label: self.speaker.say(label), short: String::new(), amount }
     }
 
     fn seat(&self, seat: Seat) -> SeatView {
@@ -186,10 +186,13 @@ impl<'a> Scene<'a> {
             is_bot: player.is_some_and(|player| player.is_bot),
             is_away: player.is_some_and(|player| player.is_away),
             has_marker: board.crown == seat,
+            marker_label: self.speaker.say("table-marker"),
+            marker_short: self.speaker.say("table-marker-short"),
             is_acting: self.acting() == Some(seat),
             is_asked: asked,
-            counters: vec![self.counter("gold", "counter-gold", u32::from(board.gold_of(seat)))],
+            counters: vec![cards::gold(self.speaker.words, u32::from(board.gold_of(seat)))],
             hand: u32::from(board.hands[seat.index()]),
+            hand_label: self.speaker.say("table-hand"),
             city: tiles(&self.speaker, board, seat),
             points: u32::from(score(board, seat).total()),
             progress: format!("{}/{}", board.city_size(seat), board.ending()),
@@ -260,6 +263,13 @@ impl<'a> Scene<'a> {
         RankView {
             card: self.character(board.character(rank)).clone(),
             state,
+            state_label: self.speaker.say(match state {
+                RankState::Waiting => "state-waiting",
+                RankState::Called => "state-called",
+                RankState::Answered => "state-answered",
+                RankState::Silent => "state-silent",
+                RankState::FaceUp => "state-face-up",
+            }),
             seat: who.map(|seat| u32::from(seat.0)),
             is_mine: self.onlooker.view.now.own.characters.contains(rank),
             marks,

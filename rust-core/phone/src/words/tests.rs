@@ -3,11 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::kingdom::{Building, Card as _, EventCard};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser::parse;
 
 use super::{Arg, Language, Words};
 use crate::city::cards;
+use crate::kingdom;
+use crate::rule_set::RuleSet;
 
 /// What a message needs: its variables, and the messages it quotes.
 #[derive(Default)]
@@ -93,7 +96,7 @@ const NUMBERS: [i64; 4] = [0, 1, 2, 5];
 /// The wordings a message may be asked to choose by a variable. A variable that is not here is a name or a number.
 fn wordings(variable: &str) -> &'static [&'static str] {
     match variable {
-        "edition" => &["first", "fullset", "expanded", "classic"],
+        "edition" => &["first", "fullset", "expanded", "classic", "kingdom"],
         "who" | "whom" => &["me", "other"],
         "how" => &["plain", "poor", "bewitched", "killed"],
         "colour" => &["yellow", "blue", "green", "red", "purple"],
@@ -103,16 +106,19 @@ fn wordings(variable: &str) -> &'static [&'static str] {
         "price" => &["free", "paid"],
         "state" => &["open", "last", "over"],
         "why" => &["self", "killed", "bewitched", "first", "holder"],
-        "what" => &["rescue", "look", "park", "hospital"],
+        "what" => &["rescue", "look", "park", "hospital", "rob", "refill"],
+        "lap" => &["first", "second"],
+        "place" => &["under", "top"],
+        "princess" => &["yes", "no"],
         _ => &[],
     }
 }
 
 /// Everything that may stand for a variable in an edition. `keys` are what this message compares it with.
-fn values(words: &Words, edition: EditionId, id: &str, variable: &str, keys: &BTreeSet<String>) -> Vec<Arg> {
+fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet<String>) -> Vec<Arg> {
     let is_chosen = keys.iter().any(|key| !matches!(key.as_str(), "one" | "other") || keys.contains("me"));
     if variable == "edition" {
-        return vec![edition.name().into()];
+        return vec![set.name().into()];
     }
     if is_chosen {
         let wordings = wordings(variable);
@@ -121,6 +127,11 @@ fn values(words: &Words, edition: EditionId, id: &str, variable: &str, keys: &BT
         }
         return wordings.iter().map(|&wording| wording.into()).collect();
     }
+    // The cards of the city game, in the edition of the set if it has one.
+    let edition = match set {
+        RuleSet::City(edition) => edition,
+        RuleSet::Kingdom => EditionId::Classic,
+    };
     match variable {
         "who-name" | "whom-name" => vec!["Karin".into(), "カリン".into()],
         "district" | "gave" | "took" => {
@@ -129,6 +140,13 @@ fn values(words: &Words, edition: EditionId, id: &str, variable: &str, keys: &BT
         "character" | "acting" | "reason" => {
             cards::characters_of(edition).map(|c| cards::character(words, edition, c).name.as_str().into()).collect()
         }
+        "occupation" | "laid" => {
+            kingdom::cards::occupations_of(true).map(|o| kingdom::cards::occupation_name(words, o).into()).collect()
+        }
+        "building" => Building::ALL.iter().map(|&b| kingdom::cards::building_name(words, b).into()).collect(),
+        "event" => EventCard::ALL.iter().map(|&e| kingdom::cards::event_name(words, e).into()).collect(),
+        "chips" | "lacking" | "occupations" | "others" | "buildings" => vec!["Xyz".into()],
+        "tied" => NUMBERS.into_iter().map(Arg::Number).collect(),
         "cards" | "names" | "things" | "characters" | "name" | "title" | "first" | "second" | "winner" | "text" => {
             vec!["Xyz".into()]
         }
@@ -187,12 +205,12 @@ fn every_message_can_be_said_with_every_legal_argument() {
             for other in &all {
                 variables.extend(variables_of(other, id));
             }
-            for edition in EditionId::ALL {
+            for set in RuleSet::ALL {
                 let choices: Vec<(String, Vec<Arg>)> = variables
                     .iter()
                     .map(|variable| {
                         let keys = keys_of(&all, id, variable);
-                        (variable.clone(), values(&words, edition, id, variable, &keys))
+                        (variable.clone(), values(&words, set, id, variable, &keys))
                     })
                     .collect();
                 combine(&choices, &mut vec![], &mut |args| {
@@ -277,7 +295,7 @@ fn every_message_is_used() {
     let quoted: BTreeSet<&String> = messages.values().flat_map(|needs| &needs.quotes).collect();
     let mut unsaid = vec![];
     for (file, text) in Language::English.files() {
-        if matches!(*file, "cards" | "rules") {
+        if matches!(*file, "cards" | "rules" | "kingdom-cards" | "kingdom-rules") {
             continue; // ids of cards and chapters are put together
         }
         for line in text.lines() {

@@ -4,7 +4,7 @@ use crate::person::{Answers, Folder, Person, button, number};
 use ayatsuri_phone::screen::{Cue, ResultScreen, Screen};
 use ayatsuri_phone::{Cast, Language};
 use ayatsuri_rules::city::State;
-use ayatsuri_rules::{Game, Seat};
+use ayatsuri_rules::{Game, Seat, kingdom};
 use ayatsuri_table::FinishedGame;
 
 /// What the record of a finished game gives when it is played again is what the result says.
@@ -108,7 +108,11 @@ fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
     }
     assert!(left > 2, "the game was left {left} times only");
     let result = me.result();
-    assert_record_gives(&me, &result);
+    if edition == "kingdom" {
+        assert_kingdom_record_gives(&me, &result);
+    } else {
+        assert_record_gives(&me, &result);
+    }
 }
 
 #[test]
@@ -290,4 +294,68 @@ fn whoever_watches_sees_what_everybody_sees_or_what_seat_a_sees() {
     let result = me.result();
     assert!(result.seats.iter().all(|seat| !seat.is_mine));
     assert_record_gives(&me, &result);
+}
+
+/// The same on the other game.
+fn assert_kingdom_record_gives(person: &Person, result: &ResultScreen) {
+    let json = person.phone.export(number(result)).expect("a finished game can be exported");
+    let game = FinishedGame::<kingdom::State>::from_json(&json).expect("what is exported can be read");
+    let state = game.record().expect("one revision").replay(&mut ()).expect("the record replays");
+    let outcome = state.outcome().expect("the game is over");
+    for (column, seat) in result.seats.iter().enumerate() {
+        let total = u32::from(outcome.scores[seat.seat as usize].total());
+        assert_eq!(seat.total, total, "{} has other points in the record", seat.name);
+        assert_eq!(result.lines.iter().map(|line| line.points[column]).sum::<u32>(), total, "the lines add up");
+        assert_eq!(seat.is_winner, outcome.winner == Seat(seat.seat as u8));
+        assert_eq!(seat.place == 1, seat.is_winner);
+    }
+}
+
+#[test]
+fn whole_games_of_kingdom_end_as_their_records_say() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::Japanese);
+    let princess = || Cast::Named(vec!["Princess".to_owned()]);
+    let mut seed = 0;
+    for players in [2, 3] {
+        for (cast, answers) in [
+            (Cast::Recommended, Answers::First),
+            (Cast::Recommended, Answers::AtRandom),
+            (princess(), Answers::AtRandom),
+            (Cast::Random, Answers::AtRandom),
+        ] {
+            for language in Language::ALL {
+                seed += 1;
+                me.phone.speak(language);
+                let result = me.asks_for("kingdom", players, cast.clone(), seed, false).plays_on(answers);
+                assert_kingdom_record_gives(&me, &result);
+            }
+        }
+    }
+    // The finished games are in the history beside those of the city, and can be replayed to the same end.
+    me.press("home").press("history");
+    let Screen::History(history) = me.phone.screen() else { panic!("the history") };
+    assert_eq!(history.entries.len(), 16);
+    assert!(history.entries[0].title.contains(if seed % 2 == 0 { "Marionette Kingdom" } else { "キングダム" }));
+    me.press(&format!("open/{}", history.entries[0].id)).press("replay").press("last").press("result");
+    me.result();
+}
+
+#[test]
+fn a_game_of_kingdom_left_anywhere_goes_on_at_the_same_prompt() {
+    for seed in [3, 4] {
+        leave_and_go_on("kingdom", 3, seed);
+    }
+}
+
+#[test]
+fn the_first_screen_offers_both_games_alike() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let home = me.home_buttons();
+    assert_eq!([home[0].id.as_str(), home[1].id.as_str()], ["quick", "quick/kingdom"]);
+    me.press("quick/kingdom");
+    let table = me.table();
+    assert_eq!((table.seats.len(), table.ranks.len(), table.market.len()), (3, 9, 3));
+    assert_eq!(table.seats[0].counters.len(), 4);
 }

@@ -3,9 +3,13 @@
 table-title = { $edition ->
     [first] Ayatsuri, First edition
     [fullset] Ayatsuri, Full set
+    [kingdom] Ayatsuri, Marionette Kingdom
     [expanded] Ayatsuri, Expanded
    *[classic] Ayatsuri, Classic
 }
+table-marker = holds the crown
+table-marker-short = W
+table-hand = Hand
 table-subtitle = { $state ->
     [last] Round { $round }, the last one
     [over] The game is over after { $round ->
@@ -19,6 +23,7 @@ table-subtitle = { $state ->
 table-market = Discarded
 
 counter-gold = Gold
+counter-gold-short = g
 counter-deck = Deck
 counter-discards = Discards
 
@@ -39,6 +44,11 @@ note-bewitched = bewitched
 
 ## Ranks (C1a, C1b, C2a, D2)
 
+state-waiting = will be called
+state-called = is being called
+state-answered = answered
+state-silent = nobody answered
+state-face-up = lies face up, not in this round
 mark-killed = killed
 mark-robbed = robbed
 mark-bewitched = bewitched

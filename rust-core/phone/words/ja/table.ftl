@@ -3,9 +3,13 @@
 table-title = { $edition ->
     [first] あやつり 初版
     [fullset] あやつり フルセット
+    [kingdom] あやつりキングダム
     [expanded] あやつり 拡張版
    *[classic] あやつり クラシック
 }
+table-marker = 王冠
+table-marker-short = 冠
+table-hand = 手札
 table-subtitle = { $state ->
     [last] 第{ $round }ラウンド（最後）
     [over] 第{ $round }ラウンドで終了
@@ -16,6 +20,7 @@ table-subtitle = { $state ->
 table-market = 捨て札
 
 counter-gold = 金貨
+counter-gold-short = 金
 counter-deck = 山札
 counter-discards = 捨て札
 
@@ -36,6 +41,11 @@ note-bewitched = 魔法をかけられた
 
 ## 番号（C1a、C1b、C2a、D2）
 
+state-waiting = これから呼ばれる
+state-called = 呼ばれている
+state-answered = 名乗り出た
+state-silent = 名乗り出た人なし
+state-face-up = 表向きに置かれ、このラウンドにはいない
 mark-killed = 暗殺
 mark-robbed = 盗み
 mark-bewitched = 魔法

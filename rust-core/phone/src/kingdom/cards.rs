@@ -1,0 +1,218 @@
+//! The cards of Marionette Kingdom as they are drawn: occupations, buildings with cost, tax and points, events.
+//! Their numbers are those of the figures that are played with.
+
+use ayatsuri_rules::kingdom::{
+    Building, Card as _, Category, Chip, Chips, EventCard, Figures, Occupation, Occupations,
+};
+
+use crate::city::cards::message_name;
+use crate::screen::{Card, Counter, Tint};
+use crate::words::{Arg, Words};
+
+/// All cards with the house's figures, worded once.
+pub(crate) struct Catalogue {
+    occupations: Vec<Card>,
+    buildings: Vec<Card>,
+    events: Vec<Card>,
+}
+
+impl Catalogue {
+    pub(crate) fn new(words: &Words) -> Catalogue {
+        let figures = &Figures::HOUSE;
+        Catalogue {
+            occupations: Occupation::ALL.iter().map(|&o| word_occupation(words, figures, o)).collect(),
+            buildings: Building::ALL.iter().map(|&b| word_building(words, figures, b)).collect(),
+            events: EventCard::ALL.iter().map(|&e| word_event(words, figures, e)).collect(),
+        }
+    }
+}
+
+/// The id of an occupation's card.
+pub fn occupation_id(o: Occupation) -> String {
+    format!("occupation/{o:?}")
+}
+
+/// The id of a building's card.
+pub fn building_id(b: Building) -> String {
+    format!("building/{b:?}")
+}
+
+/// The id of an event's card.
+pub fn event_id(e: EventCard) -> String {
+    format!("event/{e:?}")
+}
+
+/// An occupation with the figures that are played with.
+pub fn occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
+    if *figures == Figures::HOUSE {
+        return words.kingdom().occupations[o.index()].clone();
+    }
+    word_occupation(words, figures, o)
+}
+
+/// A building with the figures that are played with.
+pub fn building(words: &Words, figures: &Figures, b: Building) -> Card {
+    if *figures == Figures::HOUSE {
+        return words.kingdom().buildings[b.index()].clone();
+    }
+    word_building(words, figures, b)
+}
+
+/// An event with the figures that are played with.
+pub fn event(words: &Words, figures: &Figures, e: EventCard) -> Card {
+    if *figures == Figures::HOUSE {
+        return words.kingdom().events[e.index()].clone();
+    }
+    word_event(words, figures, e)
+}
+
+/// The name of an occupation.
+pub(crate) fn occupation_name(words: &Words, o: Occupation) -> &str {
+    &words.kingdom().occupations[o.index()].name
+}
+
+/// The name of a building.
+pub(crate) fn building_name(words: &Words, b: Building) -> &str {
+    &words.kingdom().buildings[b.index()].name
+}
+
+/// The name of an event.
+pub(crate) fn event_name(words: &Words, e: EventCard) -> &str {
+    &words.kingdom().events[e.index()].name
+}
+
+/// The card of that id in full.
+pub fn explain(words: &Words, figures: &Figures, id: &str) -> Option<Card> {
+    let (kind, name) = id.split_once('/')?;
+    let is_it = |card: &dyn std::fmt::Debug| format!("{card:?}") == name;
+    match kind {
+        "occupation" => Occupation::ALL.iter().find(|&o| is_it(o)).map(|&o| occupation(words, figures, o)),
+        "building" => Building::ALL.iter().find(|&b| is_it(b)).map(|&b| building(words, figures, b)),
+        "event" => EventCard::ALL.iter().find(|&e| is_it(e)).map(|&e| event(words, figures, e)),
+        _ => None,
+    }
+}
+
+/// The stable name of a kind of chip, and the beginning of its messages.
+pub(crate) fn chip_id(chip: Chip) -> &'static str {
+    match chip {
+        Chip::Gold => "gold",
+        Chip::Food => "food",
+        Chip::Troops => "troops",
+        Chip::Honour => "honour",
+    }
+}
+
+/// So many of a kind, as a counter.
+pub(crate) fn counter(words: &Words, chip: Chip, amount: u16) -> Counter {
+    let id = chip_id(chip);
+    Counter {
+        id: id.to_owned(),
+        label: words.say(&format!("chip-{id}"), &[]),
+        short: words.say(&format!("chip-{id}-short"), &[]),
+        amount: u32::from(amount),
+    }
+}
+
+/// What a card costs or is taxed, kind by kind.
+fn counters(words: &Words, chips: Chips) -> Vec<Counter> {
+    let some = Chip::ALL.into_iter().filter(|&chip| chips.get(chip) > 0);
+    some.map(|chip| counter(words, chip, chips.get(chip))).collect()
+}
+
+/// "3 gold, 2 food and 2 troops".
+pub(crate) fn chips(words: &Words, chips: Chips) -> String {
+    let some = Chip::ALL.into_iter().filter(|&chip| chips.get(chip) > 0);
+    let items: Vec<String> =
+        some.map(|chip| words.say(&format!("chip-{}-some", chip_id(chip)), &[("n", chips.get(chip).into())])).collect();
+    words.list(&items)
+}
+
+/// The occupations of a game, in the order of the rules text.
+pub(crate) fn occupations_of(princess: bool) -> Occupations {
+    Occupations::first(Occupation::COUNT - usize::from(!princess))
+}
+
+fn blank(id: String, name: String) -> Card {
+    Card {
+        id,
+        name,
+        tint: Tint::Plain,
+        tint_label: String::new(),
+        cost: vec![],
+        tax: vec![],
+        points: None,
+        rank: None,
+        short: String::new(),
+        text: String::new(),
+    }
+}
+
+fn word_occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
+    let printed = &figures.printed;
+    let n = match o {
+        Occupation::Alchemist => figures.alchemist,
+        Occupation::Smith => figures.smith,
+        Occupation::Cook => figures.cook,
+        Occupation::ElephantTrainer => printed.elephant_honour,
+        _ => 0,
+    };
+    let id = format!("occupation-{}", message_name(&format!("{o:?}")));
+    let say = |id: String| words.say(&id, &[("n", n.into())]);
+    Card {
+        short: say(format!("{id}-short")),
+        text: say(format!("{id}-text")),
+        ..blank(occupation_id(o), words.say(&id, &[]))
+    }
+}
+
+fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
+    let printed = &figures.printed;
+    let n = match b {
+        Building::Treasury | Building::Ranch | Building::Barracks => Some(figures.store),
+        Building::Quarry => Some(figures.quarry),
+        Building::Arena => Some(figures.arena),
+        Building::GeneralStore | Building::WeaponShop | Building::Diner => Some(printed.shop),
+        Building::TriumphalArch => Some(printed.arch),
+        Building::MagicForest | Building::BlackMarket => Some(0),
+        _ => None, // K15, K17, K20, K22, K28 have no effect
+    };
+    let id = format!("building-{}", message_name(&format!("{b:?}")));
+    let say = |id: String| n.map_or_else(String::new, |n| words.say(&id, &[("n", n.into())]));
+    let of = figures.of(b);
+    let (tint, category) = match b.category() {
+        Category::Royal => (Tint::Yellow, "category-royal"),
+        Category::Grand => (Tint::Blue, "category-grand"),
+        Category::Common => (Tint::Red, "category-common"),
+        Category::Nature => (Tint::Green, "category-nature"),
+        Category::Dark => (Tint::Purple, "category-dark"),
+    };
+    Card {
+        tint,
+        tint_label: words.say(category, &[]),
+        cost: counters(words, Chips::from(of.cost)),
+        tax: counters(words, Chips::from(of.tax)),
+        points: Some(u32::from(of.points)),
+        short: say(format!("{id}-short")),
+        text: say(format!("{id}-text")),
+        ..blank(building_id(b), words.say(&id, &[]))
+    }
+}
+
+fn word_event(words: &Words, figures: &Figures, e: EventCard) -> Card {
+    let printed = &figures.printed;
+    let n = match e {
+        EventCard::War => printed.war_alone,
+        EventCard::Tax => 0,
+        EventCard::Grimoire => printed.grimoire,
+        EventCard::Conscription => figures.conscription,
+    };
+    let id = format!("event-{}", message_name(&format!("{e:?}")));
+    let args: [(&str, Arg); 2] = [("n", n.into()), ("tied", printed.war_tied.into())];
+    let say = |id: String| words.say(&id, &args);
+    Card {
+        short: say(format!("{id}-short")),
+        text: say(format!("{id}-text")),
+        ..blank(event_id(e), words.say(&id, &[]))
+    }
+}

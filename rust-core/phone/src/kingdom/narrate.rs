@@ -1,0 +1,228 @@
+//! What happened in Marionette Kingdom, from one seat's eyes: lines of the log, cues for animation.
+//! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
+
+use ayatsuri_rules::kingdom::{
+    Board, Building, Chip, Chips, Deed, Event, EventCard, Occupation, Occupations, Purse, Secret, State, Why,
+    war_winners,
+};
+use ayatsuri_rules::{Heard, Seat, View};
+
+use super::Kingdom;
+use super::cards;
+use super::speaker::{Line, Speaker, WHO, WHOM};
+use crate::onlooker::SeatName;
+use crate::screen::{Cue, LogLine};
+use crate::words::Words;
+
+/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
+/// `before` is his view just before he hears it, `last` the event that he heard last.
+pub fn narrate(
+    words: &Words,
+    names: &[SeatName],
+    before: &View<State>,
+    last: Option<&Event>,
+    heard: &Heard<Event, Secret>,
+) -> Vec<LogLine> {
+    let now = &before.now;
+    let speaker = Speaker { words, edition: Kingdom, names, me: now.observer.seat() };
+    let mut teller = Teller { speaker, before, board: &now.board, last, lines: vec![] };
+    match heard {
+        Heard::Event(event) => teller.event(event),
+        Heard::Secret(secret) => teller.secret(secret),
+    }
+    teller.lines
+}
+
+struct Teller<'a> {
+    speaker: Speaker<'a>,
+    before: &'a View<State>,
+    board: &'a Board,
+    last: Option<&'a Event>,
+    lines: Vec<LogLine>,
+}
+
+impl<'a> Teller<'a> {
+    fn line(&self, id: &'a str) -> Line<'a> {
+        self.speaker.line(id)
+    }
+
+    fn tell(&mut self, line: Line<'_>) {
+        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
+    }
+
+    fn head(&mut self, line: Line<'_>) {
+        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
+    }
+
+    fn whisper(&mut self, line: Line<'_>) {
+        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
+    }
+
+    fn is_me(&self, seat: Seat) -> bool {
+        self.speaker.me == Some(seat)
+    }
+
+    fn event(&mut self, event: &Event) {
+        match *event {
+            Event::DealerMoved { to } => {
+                let id = if self.board.round == 0 { "kingdom-log-dealer-first" } else { "kingdom-log-dealer" };
+                self.tell(self.line(id).seat(WHO, to));
+            }
+            Event::RoundBegan { round } => self.head(self.line("log-round").number("n", round)),
+            Event::TurnBegan { seat, number } => {
+                let lap = if number < self.board.players { "first" } else { "second" };
+                self.head(self.line("kingdom-log-turn").seat(WHO, seat).text("lap", lap));
+            }
+            Event::Revealed { seat, occupation } => {
+                self.tell(self.line("kingdom-log-revealed").seat(WHO, seat).occupation(occupation));
+            }
+            Event::Struck { .. } => self.tell(self.line("kingdom-log-struck")),
+            Event::Robbed { by, .. } => self.tell(self.line("kingdom-log-robbed").seat(WHO, by)),
+            Event::UsedRobbed { by, occupation } => {
+                self.tell(self.line("kingdom-log-robbed-used").seat(WHO, by).occupation(occupation));
+            }
+            Event::Paid { from, to, chips, why } => self.paid(from, to, chips, why),
+            Event::Named { by, deed, seat, occupation } => {
+                let deed = if deed == Deed::Kill { "kill" } else { "rob" };
+                let line = self.line("kingdom-log-named").seat(WHO, by).seat(WHOM, seat);
+                self.tell(line.occupation(occupation).text("deed", deed));
+            }
+            Event::Discarded { by, building } => {
+                self.tell(self.line("kingdom-log-discarded").seat(WHO, by).building(building));
+            }
+            Event::Displayed { building } => self.tell(self.line("kingdom-log-displayed").building(building)),
+            Event::PileMade => self.tell(self.line("kingdom-log-pile-made")),
+            Event::Looked { seat } => {
+                if !self.is_me(seat) {
+                    self.tell(self.line("kingdom-log-looked").seat(WHO, seat));
+                }
+            }
+            Event::PutBack { seat, under } => {
+                let place = if under { "under" } else { "top" };
+                self.tell(self.line("kingdom-log-put-back").seat(WHO, seat).text("place", place));
+            }
+            Event::Turned { card } => self.turned(card),
+            Event::TaxDue { seat, buildings } => {
+                let buildings = self.speaker.buildings(buildings);
+                self.tell(self.line("kingdom-log-tax-due").seat(WHO, seat).text("buildings", buildings));
+            }
+            Event::TaxPaid { seat, building } => {
+                let line = self.line("kingdom-log-tax-paid").seat(WHO, seat);
+                self.tell(line.building(building).chips(self.board.tax(building)));
+            }
+            Event::GivenUp { seat, building } => {
+                self.tell(self.line("kingdom-log-given-up").seat(WHO, seat).building(building));
+            }
+            Event::TaxIgnored { seat } => self.tell(self.line("kingdom-log-tax-ignored").seat(WHO, seat)),
+            Event::EventsReshuffled => self.tell(self.line("kingdom-log-events-reshuffled")),
+            Event::GameEnded => self.tell(self.line("waiting-over")),
+            // The line on the chips, or the prompt, tells these.
+            Event::Picked { .. }
+            | Event::Used { .. }
+            | Event::Bought { .. }
+            | Event::TurnEnded { .. }
+            | Event::Asked { .. } => {}
+        }
+    }
+
+    fn paid(&mut self, from: Purse, to: Purse, chips: Chips, why: Why) {
+        if why == Why::Building(Building::MagicForest) {
+            return self.swapped(from, to, chips); // K29
+        }
+        let reason = match why {
+            Why::Occupation(o) => self.speaker.occupation(o),
+            Why::Building(b) => self.speaker.building(b),
+            Why::Event(e) => self.speaker.event(e),
+            Why::Bought(b) => {
+                if let Purse::Seat(seat) = from {
+                    self.tell(self.line("kingdom-log-bought").seat(WHO, seat).building(b).chips(chips));
+                }
+                return;
+            }
+            Why::Tax(_) => return, // told when it is settled
+            Why::Basic => "",
+        };
+        let line = match (from, to) {
+            (Purse::Seat(from), Purse::Seat(to)) => {
+                self.line("kingdom-log-took-from").seat(WHO, to).seat(WHOM, from).text("reason", reason)
+            }
+            (Purse::Seat(from), Purse::Bank) => self.line("kingdom-log-paid").seat(WHO, from).text("reason", reason),
+            (Purse::Bank, Purse::Seat(to)) if why == Why::Basic => self.line("kingdom-log-took-basic").seat(WHO, to),
+            (Purse::Bank, Purse::Seat(to)) => self.line("kingdom-log-took").seat(WHO, to).text("reason", reason),
+            (Purse::Bank, Purse::Bank) => return,
+        };
+        self.tell(line.chips(chips));
+    }
+
+    /// A swap is two payments: it is told with the second.
+    fn swapped(&mut self, from: Purse, to: Purse, took: Chips) {
+        if let (Purse::Bank, Purse::Seat(seat), Some(&Event::Paid { chips: gave, .. })) = (from, to, self.last) {
+            let line = self.line("kingdom-log-swapped").seat(WHO, seat).text("gave", self.speaker.chips(gave));
+            self.tell(line.text("took", self.speaker.chips(took)));
+        }
+    }
+
+    fn turned(&mut self, card: EventCard) {
+        self.head(self.line("kingdom-log-event").event(card));
+        if card == EventCard::War && war_winners(self.board).is_empty() {
+            self.tell(self.line("kingdom-log-no-war"));
+        }
+        if card == EventCard::Tax && self.board.seats().all(|seat| self.board.taxed_buildings(seat).is_empty()) {
+            self.tell(self.line("kingdom-log-no-tax"));
+        }
+    }
+
+    fn secret(&mut self, secret: &Secret) {
+        let draft = &self.before.now.own.draft;
+        let Some(me) = self.speaker.me else { return };
+        match *secret {
+            Secret::Dealt(dealt) => {
+                let occupations = self.speaker.occupations(dealt);
+                self.whisper(self.line("kingdom-log-dealt").text("occupations", occupations));
+            }
+            Secret::Kept(occupation) => {
+                let others = self.speaker.occupations(draft.dealt.without(occupation));
+                let left = me.clockwise(1, self.board.players);
+                let line = self.line("kingdom-log-kept").occupation(occupation).text("others", others);
+                self.whisper(line.seat(WHOM, left));
+            }
+            Secret::Passed(passed) => {
+                let right = me.clockwise(self.board.players - 1, self.board.players);
+                let occupations = self.speaker.occupations(passed);
+                self.whisper(self.line("kingdom-log-passed").seat(WHO, right).text("occupations", occupations));
+            }
+            Secret::KeptOfPassed(occupation) => {
+                let laid: Occupations = draft.passed.without(occupation);
+                let laid = laid.single().map_or("", |o: Occupation| self.speaker.occupation(o));
+                self.whisper(self.line("kingdom-log-laid").occupation(occupation).text("laid", laid));
+            }
+            Secret::Saw(card) => self.whisper(self.line("kingdom-log-saw").event(card)),
+        }
+    }
+}
+
+/// What moves before everybody's eyes with what was heard.
+pub fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {
+    let Heard::Event(event) = heard else { return None };
+    let number = |seat: Seat| u32::from(seat.0);
+    let purse = |purse: Purse| match purse {
+        Purse::Seat(seat) => Some(number(seat)),
+        Purse::Bank => None,
+    };
+    let me = before.now.observer.seat();
+    Some(match *event {
+        Event::Paid { from, to, chips, .. } => {
+            let kind = Chip::ALL.into_iter().find(|&chip| chips.get(chip) > 0)?;
+            let counter = cards::chip_id(kind).to_owned();
+            Cue::Chips { from: purse(from), to: purse(to), counter, amount: chips.total() }
+        }
+        Event::DealerMoved { to } => Cue::Marker { to: number(to) },
+        Event::Revealed { seat, occupation } => {
+            Cue::Reveal { seat: number(seat), card: cards::occupation_id(occupation) }
+        }
+        Event::Bought { seat, building } => Cue::Build { seat: number(seat), card: cards::building_id(building) },
+        Event::GivenUp { seat, building } => Cue::Fall { seat: number(seat), card: cards::building_id(building) },
+        Event::TurnBegan { seat, .. } if me == Some(seat) => Cue::YourTurn,
+        _ => return None,
+    })
+}

@@ -1,0 +1,128 @@
+//! What a seat is asked in Marionette Kingdom: the question, its cause, the choices with what they touch, and what
+//! cannot be done and why. All of it is read off the board and the seat's own cards, as legality is.
+
+mod choices;
+mod closed;
+
+use ayatsuri_rules::kingdom::{Action, Ask, Board, Chip, Now, Occupation, Own, Refusal, State};
+use ayatsuri_rules::{Game, Legal, Seat};
+
+use super::cards;
+use super::speaker::{Line, Onlooker, Speaker, WHO, WHOM};
+use crate::screen::{Card, Prompt, Target};
+
+/// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
+/// of the view.
+pub fn prompt(onlooker: &Onlooker<'_>, id: u64) -> Option<Prompt> {
+    let now = &onlooker.view.now;
+    let seat = now.sight()?.seat;
+    let asked = Asked { speaker: onlooker.speaker(), now, board: &now.board, own: &now.own, seat };
+    let mut legal = Legal::new();
+    onlooker.view.legal(&mut legal);
+    let choices = choices::choices(&asked, &legal);
+    // Before the first card is revealed a turn shows what is held; so do the draft and the Hermit's look.
+    let is_secret = match now.board.ask {
+        Ask::FirstPick | Ask::SecondPick | Ask::PutBack => true,
+        Ask::Turn => now.board.turn.occupation.is_none(),
+        _ => false,
+    };
+    Some(Prompt {
+        id,
+        question: asked.question(),
+        cause: asked.cause(),
+        looked: asked.looked(),
+        closed: closed::closed(&asked, &legal),
+        choices,
+        is_secret,
+    })
+}
+
+/// Everything a prompt is worded from.
+struct Asked<'a> {
+    speaker: Speaker<'a>,
+    now: &'a Now,
+    board: &'a Board,
+    own: &'a Own,
+    seat: Seat,
+}
+
+impl<'a> Asked<'a> {
+    fn line(&self, id: &'a str) -> Line<'a> {
+        self.speaker.line(id)
+    }
+
+    /// The occupation of the turn in play.
+    fn in_play(&self) -> Occupation {
+        self.board.turn.occupation.unwrap_or_default()
+    }
+
+    fn card(&self, o: Occupation) -> Card {
+        cards::occupation(self.speaker.words, &self.board.figures, o)
+    }
+
+    /// The cards that lie before this seat: occupations in the draft, the event that it looks at.
+    fn looked(&self) -> Vec<Card> {
+        match self.board.ask {
+            Ask::FirstPick => self.own.draft.dealt.map(|o| self.card(o)).collect(),
+            Ask::SecondPick => self.own.draft.passed.map(|o| self.card(o)).collect(),
+            Ask::PutBack => {
+                let event = |e| cards::event(self.speaker.words, &self.board.figures, e);
+                self.own.event.map(event).into_iter().collect()
+            }
+            _ => vec![],
+        }
+    }
+
+    fn question(&self) -> String {
+        match self.board.ask {
+            Ask::Nothing => return String::new(),
+            Ask::FirstPick => {
+                let left = self.seat.clockwise(1, self.board.players);
+                self.line("kingdom-ask-first-pick").seat(WHOM, left)
+            }
+            Ask::SecondPick => self.line("kingdom-ask-second-pick"),
+            Ask::Turn if self.board.turn.occupation.is_none() => self.line("kingdom-ask-reveal"),
+            Ask::Turn => self.line("kingdom-ask-turn").occupation(self.in_play()),
+            Ask::Rob => self.line("kingdom-ask-rob").occupation(self.in_play()),
+            Ask::Refill => self.line("kingdom-ask-refill"),
+            Ask::PutBack => self.line("kingdom-ask-put-back"),
+            Ask::Tax => self.line("kingdom-ask-tax"),
+        }
+        .say()
+    }
+
+    fn cause(&self) -> String {
+        let board = self.board;
+        match board.ask {
+            Ask::FirstPick => self.line("kingdom-cause-dealt"),
+            Ask::SecondPick => {
+                let right = self.seat.clockwise(board.players - 1, board.players);
+                let kept = self.own.draft.first.unwrap_or_default();
+                self.line("kingdom-cause-passed").seat(WHO, right).occupation(kept)
+            }
+            Ask::Turn => match board.robbed.filter(|_| board.turn.robbed) {
+                Some(naming) => self.line("kingdom-cause-robbed").seat(WHO, naming.by),
+                None => return String::new(),
+            },
+            Ask::Rob => self.line("kingdom-cause-rob").seat(WHO, board.turn.seat).occupation(self.in_play()),
+            Ask::Refill => self.line("kingdom-cause-refill"),
+            Ask::PutBack => self.line("kingdom-cause-put-back"),
+            Ask::Tax => self.line("kingdom-cause-tax"),
+            Ask::Nothing => return String::new(),
+        }
+        .say()
+    }
+
+    fn own_counter(&self, chip: Chip) -> Target {
+        self.counter(self.seat, chip)
+    }
+
+    fn counter(&self, seat: Seat, chip: Chip) -> Target {
+        Target::Counter { seat: u32::from(seat.0), counter: cards::chip_id(chip).to_owned() }
+    }
+
+    /// Why `action` cannot be done, if it cannot.
+    fn refusal(&self, action: Action) -> Option<Refusal> {
+        State::check_now(self.now, action).err()
+    }
+}

@@ -1,0 +1,242 @@
+//! The choices of a prompt: what is written on each, what it costs or brings, what it points at, what to beware of.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::kingdom::{Action, Ask, Building, Chip, Chips, Occupation, Once, makes, price, shop, store};
+
+use super::{Asked, WHOM};
+use crate::kingdom::cards;
+use crate::kingdom::speaker::Line;
+use crate::screen::{Choice, Target};
+
+/// What can be chosen, in the order a person goes through a turn.
+pub(super) fn choices(asked: &Asked<'_>, legal: &[Action]) -> Vec<Choice> {
+    let usual = usual(legal);
+    let mut sorted: Vec<(u8, Choice)> = legal
+        .iter()
+        .enumerate()
+        .map(|(index, &action)| {
+            let worded = word(asked, action, legal);
+            let details: Vec<String> = worded.details.into_iter().filter(|detail| !detail.is_empty()).collect();
+            let choice = Choice {
+                index: index as u32,
+                label: worded.label,
+                detail: details.join(&asked.speaker.say("detail-separator")),
+                targets: worded.targets,
+                primary: usual == Some(action),
+                warning: worded.warning,
+            };
+            (order(action), choice)
+        })
+        .collect();
+    sorted.sort_by_key(|&(order, _)| order);
+    sorted.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// What the turn usually goes on with.
+fn usual(legal: &[Action]) -> Option<Action> {
+    let goes_on = |action: &&Action| !matches!(action, Action::EndTurn);
+    let only_end = !legal.iter().any(|action| goes_on(&action));
+    let effect = [Action::UseEffect, Action::Refill, Action::IgnoreTaxes, Action::PutOnTop];
+    effect
+        .into_iter()
+        .find(|action| legal.contains(action))
+        .or_else(|| legal.iter().copied().find(|action| only_end && *action == Action::EndTurn))
+}
+
+/// The place of an action among the others of its prompt.
+fn order(action: Action) -> u8 {
+    match action {
+        Action::UseEffect
+        | Action::Name(..)
+        | Action::PayForHonour(..)
+        | Action::Discard(_)
+        | Action::TakeFromDealer(_)
+        | Action::IgnoreTaxes => 0,
+        Action::TakeBasic(_) => 1,
+        Action::Buy(..) => 2,
+        Action::Swap(..) => 3,
+        Action::EndTurn | Action::Decline => 5,
+        Action::Pick(_)
+        | Action::Reveal(_)
+        | Action::Refill
+        | Action::PutOnTop
+        | Action::PutUnder
+        | Action::PayTax(_)
+        | Action::GiveUp(_) => 4,
+    }
+}
+
+/// A choice in words.
+struct Worded {
+    label: String,
+    details: Vec<String>,
+    targets: Vec<Target>,
+    warning: String,
+}
+
+impl Worded {
+    fn new(label: Line<'_>) -> Worded {
+        Worded { label: label.say(), details: vec![], targets: vec![], warning: String::new() }
+    }
+
+    fn detail(mut self, detail: String) -> Worded {
+        self.details.push(detail);
+        self
+    }
+
+    fn at(mut self, target: Target) -> Worded {
+        self.targets.push(target);
+        self
+    }
+
+    fn warn(mut self, warning: String) -> Worded {
+        self.warning = warning;
+        self
+    }
+}
+
+fn word(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
+    let board = asked.board;
+    let line = |id| asked.line(id);
+    match action {
+        Action::Pick(o) => {
+            let looked = Target::Looked { card: cards::occupation_id(o) };
+            Worded::new(line("kingdom-do-keep").occupation(o)).detail(asked.card(o).short).at(looked)
+        }
+        Action::Reveal(o) => {
+            Worded::new(line("kingdom-do-reveal").occupation(o)).detail(asked.card(o).short).at(character(o))
+        }
+        Action::UseEffect => effect(asked),
+        Action::Name(seat, o) => name(asked, seat, o),
+        Action::PayForHonour(one, two) => {
+            let mut chips = Chips::of(one, 1);
+            chips.add(Chips::of(two, 1));
+            let honour = Chips::of(Chip::Honour, u16::from(board.figures.printed.elephant_honour));
+            Worded::new(line("kingdom-do-honour").chips(chips))
+                .detail(line("kingdom-detail-brings").chips(honour).say())
+                .at(asked.own_counter(one))
+                .at(asked.own_counter(two))
+        }
+        Action::Discard(b) => Worded::new(line("kingdom-do-discard").building(b)).at(market(b)),
+        Action::Refill => Worded::new(line("kingdom-do-refill")).at(pile("pile")),
+        Action::PutOnTop => Worded::new(line("kingdom-do-top")).at(pile("events")),
+        Action::PutUnder => Worded::new(line("kingdom-do-under")).at(pile("events")),
+        Action::TakeFromDealer(kind) => {
+            let amount = u16::from(board.figures.printed.princess).min(board.chips(board.dealer).get(kind));
+            let line = line("kingdom-do-take-from").chips(Chips::of(kind, amount)).seat(WHOM, board.dealer);
+            Worded::new(line).at(asked.counter(board.dealer, kind))
+        }
+        Action::TakeBasic(kind) => {
+            let building = store(kind).filter(|&building| board.has(asked.seat, building));
+            let amount = building.map_or(1, |_| u16::from(board.figures.store));
+            let worded = Worded::new(line("kingdom-do-basic").chips(Chips::of(kind, amount)));
+            with(asked, worded, building).at(asked.own_counter(kind))
+        }
+        Action::Buy(b, less) => buy(asked, b, less),
+        Action::Swap(from, to) => {
+            let (gave, took) = (Chips::of(from, 1), Chips::of(to, 1));
+            let line = line("kingdom-do-swap").text("gave", asked.speaker.chips(gave));
+            Worded::new(line.text("took", asked.speaker.chips(took))).at(asked.own_counter(from))
+        }
+        Action::EndTurn => Worded::new(line("kingdom-do-end")).warn(untaken(asked, legal)),
+        Action::PayTax(b) => {
+            Worded::new(line("kingdom-do-pay-tax").building(b).chips(board.tax(b))).at(tile(asked.seat, b))
+        }
+        Action::GiveUp(b) => {
+            let warning = line("kingdom-warning-lose").number("n", board.figures.of(b).points).say();
+            Worded::new(line("kingdom-do-give-up").building(b)).at(tile(asked.seat, b)).warn(warning)
+        }
+        Action::IgnoreTaxes => Worded::new(line("kingdom-do-ignore"))
+            .detail(line("kingdom-detail-market").say())
+            .at(tile(asked.seat, Building::BlackMarket)),
+        Action::Decline => {
+            let what = if board.ask == Ask::Rob { "rob" } else { "refill" };
+            Worded::new(line("kingdom-do-decline").text("what", what))
+        }
+    }
+}
+
+/// The effects without a choice: what the occupation makes, the marker, the look.
+fn effect(asked: &Asked<'_>) -> Worded {
+    let board = asked.board;
+    let o = asked.in_play();
+    let Some((kind, amount)) = makes(board, o) else {
+        let is_general = o == Occupation::General;
+        let worded = Worded::new(asked.line(if is_general { "kingdom-do-marker" } else { "kingdom-do-look" }));
+        return if is_general { worded } else { worded.at(pile("events")) };
+    };
+    let building = shop(kind).filter(|&shop| board.has(asked.seat, shop));
+    let more = building.map_or(0, |_| u16::from(board.figures.printed.shop));
+    let chips = Chips::of(kind, amount + more);
+    let worded = Worded::new(asked.line("kingdom-do-make").occupation(o).chips(chips));
+    with(asked, worded, building).at(asked.own_counter(kind))
+}
+
+/// Says which building has a part in it.
+fn with(asked: &Asked<'_>, worded: Worded, building: Option<Building>) -> Worded {
+    match building {
+        Some(b) => worded.detail(asked.line("kingdom-detail-with").building(b).say()),
+        None => worded,
+    }
+}
+
+fn name(asked: &Asked<'_>, seat: Seat, o: Occupation) -> Worded {
+    let deed = if asked.in_play() == Occupation::Death { "kill" } else { "rob" };
+    let line = asked.line("kingdom-do-name").text("deed", deed).seat(WHOM, seat).occupation(o);
+    let worded = Worded::new(line).at(character(o)).at(Target::Seat { seat: u32::from(seat.0) });
+    if asked.own.draft.held().contains(o) { worded.warn(asked.line("kingdom-warning-own").say()) } else { worded }
+}
+
+fn buy(asked: &Asked<'_>, b: Building, less: Option<Chip>) -> Worded {
+    let board = asked.board;
+    let paid = price(board, b, less);
+    let worded = Worded::new(asked.line("kingdom-do-buy").building(b))
+        .at(market(b))
+        .detail(asked.line("kingdom-detail-price").chips(paid).say());
+    let worded = match less {
+        Some(kind) => {
+            let saved = price(board, b, None).get(kind) - paid.get(kind);
+            worded.detail(asked.line("kingdom-detail-saves").chips(Chips::of(kind, saved)).say())
+        }
+        None => worded,
+    };
+    let points = asked.line("kingdom-detail-points").number("n", board.figures.of(b).points).say();
+    worded.detail(points).detail(cards::building(asked.speaker.words, &board.figures, b).short)
+}
+
+/// What could still be had in this turn.
+fn untaken(asked: &Asked<'_>, legal: &[Action]) -> String {
+    let is_effect = |action: &Action| {
+        matches!(action, Action::UseEffect | Action::Name(..) | Action::PayForHonour(..) | Action::TakeFromDealer(_))
+    };
+    let mut things = vec![];
+    if legal.iter().any(is_effect) {
+        things.push(asked.speaker.say("kingdom-untaken-effect"));
+    }
+    if !asked.board.turn.has_used(Once::Basic) {
+        things.push(asked.speaker.say("kingdom-untaken-basic"));
+    }
+    if legal.iter().any(|action| matches!(action, Action::Buy(..))) {
+        things.push(asked.speaker.say("kingdom-untaken-buy"));
+    }
+    if things.is_empty() {
+        return String::new();
+    }
+    asked.line("kingdom-warning-untaken").text("things", asked.speaker.list(&things)).say()
+}
+
+fn character(o: Occupation) -> Target {
+    Target::Character { card: cards::occupation_id(o) }
+}
+
+pub(super) fn market(b: Building) -> Target {
+    Target::Market { card: cards::building_id(b) }
+}
+
+pub(super) fn tile(seat: Seat, b: Building) -> Target {
+    Target::District { seat: u32::from(seat.0), card: cards::building_id(b), gold: false }
+}
+
+fn pile(id: &str) -> Target {
+    Target::Pile { id: id.to_owned() }
+}

@@ -1,0 +1,70 @@
+//! How a game of Marionette Kingdom ended: places, buildings and honour, what broke a tie. L5.
+
+use std::cmp::Reverse;
+
+use ayatsuri_rules::kingdom::{Board, Chip, DecidedBy, Outcome};
+use ayatsuri_rules::{Observer, Seat};
+
+use super::Kingdom;
+use super::speaker::{Speaker, WHO};
+use super::table_screen::tiles;
+use crate::onlooker::SeatName;
+use crate::screen::{PointLine, ResultScreen, ResultSeat};
+use crate::words::Words;
+
+/// The result; the buttons are the caller's to fill.
+pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
+    let speaker = Speaker { words, edition: Kingdom, names, me: eyes.seat() };
+    let honour = |seat: Seat| board.chips(seat).get(Chip::Honour);
+    // L5: most points, fewest honour, then the marker's holder and the others clockwise from him. There are no equals.
+    let mut seats: Vec<Seat> = board.from_dealer().collect();
+    seats.sort_by_key(|&seat| (Reverse(board.points(seat)), honour(seat)));
+    let score = |seat: Seat| outcome.scores[seat.index()];
+    let line = |label: &'static str, points: Vec<u32>| PointLine { label: speaker.say(label), points };
+    ResultScreen {
+        title: speaker.line("result-won").seat(WHO, outcome.winner).say(),
+        subtitle: speaker.line("kingdom-result-subtitle").number("rounds", board.round).say(),
+        lines: vec![
+            line("kingdom-result-buildings", seats.iter().map(|&s| u32::from(score(s).buildings)).collect()),
+            line("kingdom-result-honour", seats.iter().map(|&s| u32::from(score(s).honour)).collect()),
+        ],
+        seats: seats
+            .iter()
+            .zip(1..)
+            .map(|(&seat, place)| ResultSeat {
+                seat: u32::from(seat.0),
+                name: speaker.name(seat).to_owned(),
+                is_mine: speaker.me == Some(seat),
+                place,
+                is_winner: outcome.winner == seat,
+                total: u32::from(score(seat).total()),
+                city: tiles(&speaker, board, seat),
+                notes: vec![],
+            })
+            .collect(),
+        tie: tie(&speaker, board, outcome),
+        log: vec![],
+        buttons: vec![],
+    }
+}
+
+/// What decided among those with the most points; empty if one alone has the most.
+fn tie(speaker: &Speaker<'_>, board: &Board, outcome: &Outcome) -> String {
+    let winner = outcome.winner;
+    match outcome.decided_by {
+        DecidedBy::Points => String::new(),
+        DecidedBy::FewestHonour => {
+            let tied = board.seats().filter(|&seat| board.points(seat) == board.points(winner));
+            let names: Vec<String> = tied
+                .map(|seat| {
+                    let name = speaker.line("result-who").seat(WHO, seat).say();
+                    let honour = board.chips(seat).get(Chip::Honour);
+                    speaker.line("result-tie-of").text("name", name).number("n", honour).say()
+                })
+                .collect();
+            speaker.line("kingdom-tie-honour").text("names", speaker.list(&names)).say()
+        }
+        DecidedBy::Marker => speaker.line("kingdom-tie-marker").seat(WHO, winner).say(),
+        DecidedBy::NextToMarker => speaker.line("kingdom-tie-next").seat(WHO, winner).say(),
+    }
+}

@@ -1,0 +1,35 @@
+//! The rules of Marionette Kingdom in chapters, with the catalogue of its cards.
+
+use ayatsuri_rules::kingdom::{Building, Card as _, EventCard, Figures};
+
+use super::cards;
+use crate::rule_set::RuleSet;
+use crate::screen::{Chapter, RulesScreen};
+use crate::words::Words;
+
+/// The chapters of `kingdom-rules.ftl`, in order.
+const CHAPTERS: [&str; 9] = ["goal", "setup", "draft", "turns", "naming", "end-part", "end", "secrets", "house"];
+
+/// The rules; the buttons are the caller's to fill. The events close the list of buildings.
+pub fn rules(words: &Words) -> RulesScreen {
+    let figures = &Figures::HOUSE;
+    let say = |id: &str| words.say(id, &[("ending", figures.printed.ending.into())]);
+    let chapter = |name: &str| Chapter {
+        title: say(&format!("kingdom-rules-{name}-title")),
+        paragraphs: say(&format!("kingdom-rules-{name}"))
+            .lines()
+            .map(str::to_owned)
+            .filter(|line| !line.is_empty())
+            .collect(),
+    };
+    let buildings = Building::ALL.iter().map(|&b| cards::building(words, figures, b));
+    let events = EventCard::ALL.iter().map(|&e| cards::event(words, figures, e));
+    RulesScreen {
+        title: RuleSet::Kingdom.title(words),
+        editions: RuleSet::Kingdom.row(words),
+        chapters: CHAPTERS.into_iter().map(chapter).collect(),
+        characters: cards::occupations_of(true).map(|o| cards::occupation(words, figures, o)).collect(),
+        districts: buildings.chain(events).collect(),
+        buttons: vec![],
+    }
+}

@@ -1,0 +1,137 @@
+//! What is agreed before a game of Marionette Kingdom: players, Princess, dealer. L1.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{BadSetup, MOST_PLAYERS, Occupation, Setup, State};
+use ayatsuri_table::{Error, Millis, Opening, Store};
+
+use super::cards;
+use crate::error::PhoneError;
+use crate::game::{self, Company, Playing};
+use crate::new_game::Cast;
+use crate::rule_set::RuleSet;
+use crate::screen::OptionRow;
+use crate::setup_screen::{self, Terms, first_choices};
+use crate::words::Words;
+
+/// The recommended first game has three players (and no Princess).
+const USUAL_PLAYERS: u8 = 3;
+
+/// The recommended game, for as many players as asked, or as many as there is room for.
+pub(crate) fn recommended(players: u8) -> Setup {
+    Setup::recommended(players.clamp(2, MOST_PLAYERS)).expect("2 and 3 players have a recommended game")
+}
+
+/// What was asked for by name: the only occupation that is a matter of choice is the Princess (KP).
+pub(crate) fn asked(words: &Words, players: Option<u8>, cast: &Cast, chance: &mut Chance) -> Result<Setup, PhoneError> {
+    let players = players.unwrap_or(USUAL_PLAYERS);
+    let refused = |bad| PhoneError::BadSetup { message: bad_setup(words, &bad) };
+    let setup = Setup::recommended(players).map_err(refused)?;
+    match cast {
+        Cast::Recommended => Ok(setup),
+        Cast::Random => Setup::random(players, chance).map_err(refused),
+        Cast::Named(names) => {
+            let princess = cards::occupation_name(words, Occupation::Princess).to_lowercase();
+            let is_she = |name: &&String| matches!(name.trim().to_lowercase(), n if n == "princess" || n == princess);
+            match names.iter().find(|name| !is_she(name)) {
+                Some(other) => {
+                    let message = words.say("kingdom-cast-problem", &[("value", other.as_str().into())]);
+                    Err(PhoneError::BadValue { message })
+                }
+                None => Ok(Setup { princess: !names.is_empty(), ..setup }),
+            }
+        }
+    }
+}
+
+impl Terms for Setup {
+    fn boxed(&self) -> Box<dyn Terms> {
+        Box::new(self.clone())
+    }
+
+    fn rules(&self) -> RuleSet {
+        RuleSet::Kingdom
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn problem(&self, words: &Words) -> Option<String> {
+        self.check().err().map(|bad| bad_setup(words, &bad))
+    }
+
+    fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
+        let say = |id: &str| words.say(id, &[]);
+        let is_open = |_: &str| String::new();
+        let players = setup_screen::players_row(words, self.players, |choice| {
+            changed(self, "players", choice).and_then(|setup| setup.problem(words)).unwrap_or_default()
+        });
+        let princess = ["without", "with"].map(|choice| {
+            let label = say(&format!("kingdom-setup-princess-{choice}"));
+            (choice.to_owned(), label, self.princess == (choice == "with"))
+        });
+        let dealer = first_choices(words, self.players, watch, self.dealer);
+        vec![
+            players,
+            setup_screen::row("princess", say("kingdom-setup-princess"), String::new(), princess.into(), is_open),
+            setup_screen::row("dealer", say("kingdom-setup-dealer"), String::new(), dealer, is_open),
+        ]
+    }
+
+    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn Terms>> {
+        Some(Box::new(changed(self, row, choice)?))
+    }
+
+    fn random(&self, chance: &mut Chance) -> Box<dyn Terms> {
+        let setup = Setup::random(self.players.clamp(2, MOST_PLAYERS), chance);
+        Box::new(setup.unwrap_or_else(|_| self.clone()))
+    }
+
+    fn summary(&self, words: &Words) -> String {
+        let princess = if self.princess { "yes" } else { "no" };
+        let ending = self.figures.printed.ending;
+        words.say(
+            "kingdom-setup-summary",
+            &[("players", self.players.into()), ("princess", princess.into()), ("ending", ending.into())],
+        )
+    }
+
+    fn begin(
+        &self,
+        words: &Words,
+        store: &mut Store,
+        company: Company,
+        now: Millis,
+    ) -> Result<Box<dyn Playing>, Error> {
+        let Company { seats, seed } = company;
+        game::begin(words, store, Opening::<State> { setup: self.clone(), seed, seats }, now)
+    }
+}
+
+/// With `choice` of `row` chosen; `None` if there is no such.
+fn changed(before: &Setup, row: &str, choice: &str) -> Option<Setup> {
+    let mut setup = before.clone();
+    match (row, choice) {
+        ("players", players) => {
+            setup.players = players.parse().ok()?;
+            setup.dealer = setup.dealer.filter(|dealer| dealer.0 < setup.players);
+        }
+        ("princess", "with") => setup.princess = true,
+        ("princess", "without") => setup.princess = false,
+        ("dealer", "chance") => setup.dealer = None,
+        ("dealer", seat) => setup.dealer = Some(Seat(seat.parse().ok().filter(|&n| n < setup.players)?)),
+        _ => return None,
+    }
+    Some(setup)
+}
+
+/// Why a table is refused, in words that name the rule.
+pub(crate) fn bad_setup(words: &Words, bad: &BadSetup) -> String {
+    match *bad {
+        BadSetup::Players { players } => words.say("kingdom-setup-problem-players", &[("players", players.into())]),
+        BadSetup::Dealer { seat, players } => {
+            words.say("kingdom-setup-problem-dealer", &[("seat", seat.into()), ("players", players.into())])
+        }
+    }
+}

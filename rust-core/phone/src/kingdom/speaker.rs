@@ -1,0 +1,75 @@
+//! Sentences about Marionette Kingdom: what names its cards and chips.
+
+use ayatsuri_rules::kingdom::{Building, Buildings, Chips, EventCard, Occupation, Occupations, State};
+
+use super::{Kingdom, cards};
+use crate::onlooker;
+
+pub(crate) use crate::onlooker::{WHO, WHOM};
+
+/// The eyes a screen of Marionette Kingdom is drawn for.
+pub type Onlooker<'a> = onlooker::Onlooker<'a, State>;
+/// Says things about Marionette Kingdom to one seat.
+pub(crate) type Speaker<'a> = onlooker::Speaker<'a, Kingdom>;
+/// A sentence about Marionette Kingdom.
+pub(crate) type Line<'a> = onlooker::Line<'a, Kingdom>;
+
+impl<'a> Speaker<'a> {
+    /// The name of an occupation.
+    pub fn occupation(&self, o: Occupation) -> &'a str {
+        cards::occupation_name(self.words, o)
+    }
+
+    /// The name of a building.
+    pub fn building(&self, b: Building) -> &'a str {
+        cards::building_name(self.words, b)
+    }
+
+    /// The name of an event.
+    pub fn event(&self, e: EventCard) -> &'a str {
+        cards::event_name(self.words, e)
+    }
+
+    /// The names of some occupations.
+    pub fn occupations(&self, all: Occupations) -> String {
+        let items: Vec<String> = all.map(|o| self.occupation(o).to_owned()).collect();
+        self.list(&items)
+    }
+
+    /// The names of some buildings.
+    pub fn buildings(&self, all: Buildings) -> String {
+        let items: Vec<String> = all.map(|b| self.building(b).to_owned()).collect();
+        self.list(&items)
+    }
+
+    /// An amount of chips in words.
+    pub fn chips(&self, chips: Chips) -> String {
+        cards::chips(self.words, chips)
+    }
+}
+
+impl Line<'_> {
+    /// Puts an occupation in.
+    pub fn occupation(self, o: Occupation) -> Self {
+        let name = self.speaker.occupation(o);
+        self.text("occupation", name)
+    }
+
+    /// Puts a building in.
+    pub fn building(self, b: Building) -> Self {
+        let name = self.speaker.building(b);
+        self.text("building", name)
+    }
+
+    /// Puts an event in.
+    pub fn event(self, e: EventCard) -> Self {
+        let name = self.speaker.event(e);
+        self.text("event", name)
+    }
+
+    /// Puts an amount of chips in.
+    pub fn chips(self, chips: Chips) -> Self {
+        let some = self.speaker.chips(chips);
+        self.text("chips", some)
+    }
+}

@@ -1,0 +1,210 @@
+//! The table of Marionette Kingdom as one seat sees it: chips and buildings, the display, the event in force, the
+//! occupations and what was named, what it knows, what it is asked, who is awaited.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::kingdom::{Ask, Board, Chip, EventCard, Occupation, war_strength};
+
+use super::cards;
+use super::prompt;
+use super::speaker::{Onlooker, Speaker, WHO, WHOM};
+use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::told::headline;
+
+/// The table; the bar of a replay and the buttons are the caller's to fill.
+pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
+    let board = &onlooker.view.now.board;
+    let scene = Scene { onlooker, speaker: onlooker.speaker(), board };
+    let words = onlooker.words;
+    let own = &onlooker.view.now.own;
+    TableScreen {
+        title: scene.speaker.say("table-title"),
+        subtitle: scene.subtitle(),
+        seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
+        ranks: board.occupations().map(|o| scene.occupation(o)).collect(),
+        market: board.display.map(|b| cards::building(words, &board.figures, b)).collect(),
+        market_label: scene.speaker.say("kingdom-market"),
+        event: board.in_force.map(|e| cards::event(words, &board.figures, e)),
+        piles: vec![
+            scene.counter("pile", "kingdom-counter-pile", u32::from(board.pile)),
+            scene.counter("discards", "kingdom-counter-discards", board.discards.len() as u32),
+            scene.counter("events", "kingdom-counter-events", u32::from(board.event_pile)),
+        ],
+        headline: headline(log).to_owned(),
+        hand: vec![],
+        characters: own.draft.held().map(|o| cards::occupation(words, &board.figures, o)).collect(),
+        knowledge: scene.knowledge(),
+        prompt: prompt::prompt(onlooker, prompt_id),
+        waiting: scene.waiting(),
+        log: log.to_vec(),
+        cues: cues.to_vec(),
+        playback: None,
+        buttons: vec![],
+    }
+}
+
+/// The buildings of a seat as they are drawn.
+pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
+    let tile = |card: Card| Tile { points: card.points.unwrap_or(0), gold: 0, under: 0, card };
+    board.buildings(seat).map(|b| tile(cards::building(speaker.words, &board.figures, b))).collect()
+}
+
+struct Scene<'a> {
+    onlooker: &'a Onlooker<'a>,
+    speaker: Speaker<'a>,
+    board: &'a Board,
+}
+
+impl<'a> Scene<'a> {
+    /// Everybody, the onlooker first.
+    fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        let first = self.onlooker.me().unwrap_or(Seat(0));
+        let players = self.board.players;
+        (0..players).map(move |steps| first.clockwise(steps, players))
+    }
+
+    fn is_over(&self) -> bool {
+        self.board.ask == Ask::Nothing && self.board.round > 0
+    }
+
+    /// Whether turns are played, and not the draft or the end part.
+    fn is_main_part(&self) -> bool {
+        matches!(self.board.ask, Ask::Turn | Ask::Rob | Ask::Refill | Ask::PutBack)
+    }
+
+    fn subtitle(&self) -> String {
+        let line = self.speaker.line("kingdom-subtitle").text("state", if self.is_over() { "over" } else { "open" });
+        line.number("round", self.board.round).number("ending", self.board.figures.printed.ending).say()
+    }
+
+    fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
+        Counter { id: id.to_owned(), label: self.speaker.say(label), short: String::new(), amount }
+    }
+
+    fn seat(&self, seat: Seat) -> SeatView {
+        let board = self.board;
+        let words = self.speaker.words;
+        let player = self.onlooker.seats.get(seat.index());
+        let chips = board.chips(seat);
+        SeatView {
+            seat: u32::from(seat.0),
+            name: self.speaker.name(seat).to_owned(),
+            face: player.map_or(0, |player| player.face),
+            is_mine: self.onlooker.me() == Some(seat),
+            is_bot: player.is_some_and(|player| player.is_bot),
+            is_away: player.is_some_and(|player| player.is_away),
+            has_marker: board.dealer == seat,
+            marker_label: self.speaker.say("kingdom-marker"),
+            marker_short: self.speaker.say("kingdom-marker-short"),
+            is_acting: self.is_main_part() && board.turn.seat == seat,
+            is_asked: board.asked.contains(seat),
+            counters: Chip::ALL.map(|chip| cards::counter(words, chip, chips.get(chip))).into(),
+            hand: u32::from(board.face_down(seat)),
+            hand_label: self.speaker.say("kingdom-face-down"),
+            city: tiles(&self.speaker, board, seat),
+            points: u32::from(board.points(seat)),
+            progress: format!("{}/{}", board.points(seat), board.figures.printed.ending),
+            revealed: board.revealed(seat).map(|o| cards::occupation(words, &board.figures, o)).collect(),
+            notes: self.notes(seat),
+        }
+    }
+
+    /// What counts in a War, where that is more than the troops (K19).
+    fn notes(&self, seat: Seat) -> Vec<String> {
+        let strength = war_strength(self.board, seat);
+        let more = strength.filter(|&strength| strength != self.board.chips(seat).get(Chip::Troops));
+        more.map(|n| self.speaker.line("kingdom-note-war").number("n", n).say()).into_iter().collect()
+    }
+
+    fn occupation(&self, o: Occupation) -> RankView {
+        let board = self.board;
+        let who = board.seats().find(|&seat| board.revealed(seat).contains(o));
+        let (state, label) = match who {
+            Some(_) if self.is_main_part() && board.turn.occupation == Some(o) => {
+                (RankState::Called, "kingdom-state-called")
+            }
+            Some(_) => (RankState::Answered, "kingdom-state-answered"),
+            None => (RankState::Waiting, "kingdom-state-waiting"),
+        };
+        let named = [(board.killed, "kingdom-mark-killed"), (board.robbed, "kingdom-mark-robbed")];
+        let marks = named
+            .into_iter()
+            .filter_map(|(naming, id)| Some((naming.filter(|naming| naming.occupation == o)?, id)))
+            .map(|(naming, id)| self.speaker.line(id).seat(WHOM, naming.seat).say())
+            .collect();
+        RankView {
+            card: cards::occupation(self.speaker.words, &board.figures, o),
+            state,
+            state_label: self.speaker.say(label),
+            seat: who.map(|seat| u32::from(seat.0)),
+            is_mine: self.onlooker.view.now.own.draft.held().contains(o),
+            marks,
+            known: if who.is_some() { String::new() } else { self.known(o).0 },
+            known_short: if who.is_some() { String::new() } else { self.known(o).1 },
+        }
+    }
+
+    /// What the onlooker saw of an occupation in the draft, and the same in a word (L2).
+    fn known(&self, o: Occupation) -> (String, String) {
+        let Some(me) = self.onlooker.me() else { return Default::default() };
+        let draft = &self.onlooker.view.now.own.draft;
+        if draft.held().contains(o) {
+            (self.speaker.say("kingdom-known-held"), self.speaker.say("kingdom-known-held-short"))
+        } else if draft.laid() == Some(o) {
+            (self.speaker.say("kingdom-known-laid"), self.speaker.say("kingdom-known-laid-short"))
+        } else if draft.passed_on().contains(o) {
+            let left = me.clockwise(1, self.board.players);
+            let long = self.speaker.line("kingdom-known-passed-on").seat(WHOM, left).say();
+            (long, self.speaker.say("kingdom-known-passed-on-short"))
+        } else {
+            Default::default()
+        }
+    }
+
+    /// What lies open besides (L7), and what this player alone has seen of the events (KH).
+    fn knowledge(&self) -> Vec<String> {
+        let mut lines = vec![];
+        if !self.board.discards.is_empty() {
+            let buildings = self.speaker.buildings(self.board.discards);
+            lines.push(self.speaker.line("kingdom-knowledge-discards").text("buildings", buildings).say());
+        }
+        for event in self.board.older {
+            lines.push(self.speaker.line("kingdom-knowledge-older").event(event).say());
+        }
+        if self.onlooker.me().is_some() {
+            let memory = &self.onlooker.view.memory;
+            let known = (0..self.board.event_pile).filter_map(|place| Some((place, memory.event(place)?)));
+            lines.extend(known.map(|(place, event): (u8, EventCard)| {
+                let id = if place == 0 { "kingdom-knowledge-top" } else { "kingdom-knowledge-event" };
+                self.speaker.line(id).event(event).number("n", place + 1).say()
+            }));
+        }
+        lines
+    }
+
+    /// Who is awaited, as everybody can see it.
+    fn waiting(&self) -> String {
+        let board = self.board;
+        if self.onlooker.me().is_some_and(|me| board.asked.contains(me)) {
+            return String::new();
+        }
+        let first = board.asked.into_iter().next().unwrap_or(board.turn.seat);
+        let line = |id| self.speaker.line(id).seat(WHO, first);
+        let occupation = board.turn.occupation;
+        match (board.ask, occupation) {
+            (Ask::Nothing, _) => self.speaker.line("waiting-over"),
+            (Ask::FirstPick | Ask::SecondPick, _) => {
+                let who = |seat| self.speaker.line("log-who").seat(WHO, seat).say();
+                let names: Vec<String> = board.asked.map(who).collect();
+                let n = names.len() as u32;
+                self.speaker.line("kingdom-waiting-pick").text("names", self.speaker.list(&names)).number("n", n)
+            }
+            (Ask::Turn, None) => line("kingdom-waiting-reveal"),
+            (Ask::Turn, Some(o)) => line("kingdom-waiting-turn").occupation(o),
+            (Ask::Rob, o) => line("kingdom-waiting-rob").occupation(o.unwrap_or_default()),
+            (Ask::Refill, _) => line("kingdom-waiting-refill"),
+            (Ask::PutBack, _) => line("kingdom-waiting-put-back"),
+            (Ask::Tax, _) => line("kingdom-waiting-tax"),
+        }
+        .say()
+    }
+}

@@ -1,0 +1,96 @@
+### Prompts of Marionette Kingdom in English: what is asked, what caused it, what can be done and what cannot.
+### Ids in the comments: docs/rules/kingdom.md.
+
+## What is asked
+
+kingdom-ask-first-pick = Which occupation do you keep? The other two go to { log-whom }.
+kingdom-ask-second-pick = Which occupation do you keep? The other goes face down to the middle.
+kingdom-ask-reveal = Which card do you reveal?
+kingdom-ask-turn = You are the { $occupation }. What do you do?
+kingdom-ask-rob = Do you use the robbed { $occupation }?
+kingdom-ask-refill = Do you refill the display?
+kingdom-ask-put-back = Where does this event go?
+kingdom-ask-tax = Which tax do you pay, or which building do you give up?
+
+## What caused it
+
+kingdom-cause-dealt = These were dealt to you.
+kingdom-cause-passed = { $who-name } has passed you these two. You kept the { $occupation }.
+kingdom-cause-robbed = { $who-name }'s Imp has robbed the effect of this turn.
+kingdom-cause-rob = { $who-name } has revealed the { $occupation } that your Imp named.
+kingdom-cause-refill = You have discarded a displayed building.
+kingdom-cause-put-back = The Hermit's look at the top of the event pile.
+kingdom-cause-tax = The event is Tax.
+
+## What can be done
+
+kingdom-do-keep = Keep the { $occupation }
+kingdom-do-reveal = Reveal the { $occupation }
+kingdom-do-make = { $occupation }: take { $chips }
+kingdom-do-marker = General: take the dealer marker
+kingdom-do-look = Hermit: look at the top event
+kingdom-do-name = { $deed ->
+    [kill] Death
+   *[rob] Imp
+}: { log-whoms } { $occupation }
+kingdom-do-honour = Elephant Trainer: pay { $chips }
+kingdom-do-discard = Foundation: discard the { $building }
+kingdom-do-take-from = Princess: take { $chips } from { log-whom }
+kingdom-do-refill = Refill the display
+kingdom-do-top = Back on the top
+kingdom-do-under = Under the pile
+kingdom-do-basic = Take { $chips }
+kingdom-do-buy = Buy the { $building }
+kingdom-do-swap = Magic Forest: give { $gave }, take { $took }
+kingdom-do-end = End the turn
+kingdom-do-pay-tax = Pay { $chips } for the { $building }
+kingdom-do-give-up = Give up the { $building }
+kingdom-do-ignore = Ignore all taxes
+kingdom-do-decline = { $what ->
+    [rob] Do not use it
+   *[refill] Do not refill
+}
+
+## What it costs or brings
+
+kingdom-detail-price = { $chips }
+kingdom-detail-saves = the Quarry saves { $chips }
+kingdom-detail-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+kingdom-detail-with = with the { $building }
+kingdom-detail-brings = brings { $chips }
+kingdom-detail-market = Black Market: you keep all without paying
+
+## Warnings
+
+kingdom-warning-untaken = Not used yet: { $things }.
+kingdom-warning-own = You have this one yourself.
+kingdom-warning-lose = The building goes to the discard pile, with its { kingdom-detail-points }.
+kingdom-untaken-effect = your effect
+kingdom-untaken-basic = your chip
+kingdom-untaken-buy = a purchase
+
+## What cannot be done
+
+kingdom-close-effect = The { $occupation }'s effect
+kingdom-close-basic = Take a chip
+kingdom-close-buy = Buy
+kingdom-close-buy-one = Buy the { $building }
+kingdom-close-swap = Magic Forest
+kingdom-close-tax = Pay the tax of the { $building }
+kingdom-close-ignore = Ignore all taxes
+
+kingdom-refusal-robbed = The Imp has robbed it in this turn.
+kingdom-refusal-used = Used in this turn.
+kingdom-refusal-bought = You have bought in this turn.
+kingdom-refusal-too-dear = Costs { $chips }; you lack { $lacking }.
+kingdom-refusal-no-two-chips = You have no two basic chips.
+kingdom-refusal-is-dealer = You are the dealer.
+kingdom-refusal-dealer-has-none = The dealer has no chip.
+kingdom-refusal-all-revealed = Nobody else has a face-down card left.
+kingdom-refusal-no-display = No building is on display.
+kingdom-refusal-no-chip = You have no basic chip to swap.
+kingdom-refusal-tax-too-high = The tax is { $chips }; you lack { $lacking }.
+kingdom-refusal-too-late = You have paid or given up already.
