@@ -190,7 +190,7 @@ Ayatsuri: the city card game, alone with bots, in a terminal.
 Without options it goes on where you left off, or shows the first screen.
 
 A new game, begun at once:
-  --edition NAME     first, fullset, expanded or classic (classic)
+  --edition NAME     first, fullset, expanded, classic or kingdom (classic)
   --players N        how many sit at the table, you among them
   --cast NAMES       characters by name, with commas between; or random, or recommended
   --seed N           a whole number: the same number deals the same game
@@ -217,7 +217,7 @@ Ayatsuri: 都市を建てるカードゲームを、端末でコンピュータ�
 オプションがなければ、前の続きから、または最初の画面から始まります。
 
 新しいゲームをすぐに始める:
-  --edition 名前     first、fullset、expanded、classic のどれか（classic）
+  --edition 名前     first、fullset、expanded、classic、kingdom のどれか（classic）
   --players 人数     自分を入れた人数
   --cast 名前        使うキャラクターをコンマで区切る。random か recommended でもよい
   --seed 数          同じ数なら同じ配り方になる

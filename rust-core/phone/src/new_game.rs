@@ -14,7 +14,7 @@ const SETUP_STREAM: u64 = 1;
 /// What a person asks for on a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
-    /// `first`, `fullset`, `expanded` or `classic`.
+    /// `first`, `fullset`, `expanded`, `classic` or `kingdom`.
     pub edition: String,
     /// How many sit at the table; nothing: as many as is usual.
     pub players: Option<u32>,
