@@ -12,7 +12,7 @@ kingdom-marker = is the dealer
 kingdom-marker-short = D
 kingdom-face-down = Face down
 kingdom-counter-pile = Buildings
-kingdom-counter-discards = Discarded buildings
+kingdom-counter-discards = Discards
 kingdom-counter-events = Events
 
 ## Seats, occupations, what one knows (L2, L7)

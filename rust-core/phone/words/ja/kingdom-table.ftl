@@ -8,9 +8,9 @@ kingdom-subtitle = { $state ->
 kingdom-marker = 親
 kingdom-marker-short = 親
 kingdom-face-down = 伏せ札
-kingdom-counter-pile = 建物の山
+kingdom-counter-pile = 建物
 kingdom-counter-discards = 捨て山
-kingdom-counter-events = イベントの山
+kingdom-counter-events = イベント
 
 ## 席と職業、自分が知っていること（L2、L7）
 
