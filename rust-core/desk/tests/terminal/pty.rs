@@ -118,7 +118,7 @@ impl Terminal {
     pub fn settle(&self) -> String {
         let mut text = self.text();
         let mut quiet = 0;
-        while quiet < 4 {
+        while quiet < 6 {
             std::thread::sleep(Duration::from_millis(10));
             let now = self.text();
             quiet = if now == text { quiet + 1 } else { 0 };
