@@ -1,20 +1,20 @@
-//! Rulings: positions of the city games, what is played in them and what must then hold, as files that someone who
+//! Rulings: positions of the games, what is played in them and what must then hold, as files that someone who
 //! plays and does not program can read. The format is in the README beside them.
 
 pub mod alter;
-mod check;
+mod city;
+mod compare;
 mod json;
-mod position;
+mod kingdom;
 mod ruling;
 mod run;
-mod told;
-mod words;
+mod table;
 
 use std::path::{Path, PathBuf};
 
 pub use json::{Json, Wrong};
 pub use ruling::{Ruling, ids};
-pub use run::{Failure, run};
+pub use run::Failure;
 
 /// Why a file cannot be run.
 #[derive(Debug, thiserror::Error)]

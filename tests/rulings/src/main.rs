@@ -53,11 +53,11 @@ fn files(args: &[String]) -> ExitCode {
     }
     for (path, rulings) in &files {
         for ruling in rulings {
-            match ayatsuri_rulings::run(ruling) {
+            match ruling.run() {
                 Ok(()) => passed += 1,
                 Err(failures) => {
                     failed += 1;
-                    let (edition, covers) = (ruling.agreed.edition.name(), ruling.covers.join(", "));
+                    let (edition, covers) = (ruling.edition(), ruling.covers.join(", "));
                     println!("{}: {edition}: \"{}\" ({covers})", path.display(), ruling.sentence);
                     for failure in failures {
                         println!("    {failure}");

@@ -3,13 +3,11 @@
 use ayatsuri_rules::city::{Cards, Character, Colour, District, Places, Rank, Ranks, Score, Setup, State};
 use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Seats};
 
+use super::words::{self, Step};
+use super::{position, told};
+use crate::compare::{self, Offer, Unequal, all_told, equal, in_order, not_among, number};
 use crate::json::{Field, Read};
-use crate::run::Table;
-use crate::words::{self, Step};
-use crate::{position, told};
-
-/// A check with its key.
-pub type Named = (String, Check);
+use crate::table::{Table, refused};
 
 /// What must hold.
 #[derive(Clone, PartialEq, Debug)]
@@ -148,7 +146,7 @@ pub fn steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
 }
 
 /// Reads the checks of a `then`.
-pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<Named>> {
+pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
     let mut checks = vec![];
     for (key, field) in field.map()? {
         if key == "refused" {
@@ -343,17 +341,6 @@ fn line_of(score: &Score, line: &str) -> Option<u16> {
     })
 }
 
-/// What is expected and what is found.
-type Unequal = Option<(String, String)>;
-
-fn equal<T: PartialEq>(wanted: &T, found: &T, words: impl Fn(&T) -> String) -> Unequal {
-    if wanted == found { None } else { Some((words(wanted), words(found))) }
-}
-
-fn number(wanted: u16, found: impl Into<u64>) -> Unequal {
-    equal(&u64::from(wanted), &found.into(), u64::to_string)
-}
-
 fn characters(all: &[Character]) -> String {
     words::list(all.iter().map(|&c| words::of_character(c)))
 }
@@ -387,25 +374,6 @@ fn standings(all: &[(District, bool)]) -> String {
     words::list(all.iter().map(|&s| words::of_standing(s)))
 }
 
-fn phrases(steps: &[Step]) -> String {
-    words::list(steps.iter().map(|&s| words::of_step(s)))
-}
-
-fn in_order(wanted: &[String], found: &[String]) -> Unequal {
-    let mut rest = found.iter();
-    let missing = wanted.iter().find(|sentence| !rest.any(|f| f == *sentence))?;
-    Some((format!("in this order \"{}\"; missing: \"{missing}\"", wanted.join("\", \"")), all_told(found)))
-}
-
-fn all_told(found: &[String]) -> String {
-    found.iter().map(|f| format!("\n        {f}")).collect()
-}
-
-fn not_among(unwanted: &[String], found: &[String]) -> Unequal {
-    let there = unwanted.iter().find(|sentence| found.contains(sentence))?;
-    Some((format!("not \"{there}\""), all_told(found)))
-}
-
 impl Check {
     /// Whether it can be asked of a setup alone.
     pub fn is_of_setup(&self) -> bool {
@@ -418,7 +386,7 @@ impl Check {
     }
 
     /// What is expected and what is found, if they differ.
-    pub fn fails(&self, table: &Table) -> Unequal {
+    pub fn fails(&self, table: &Table<State>) -> Unequal {
         match self {
             Check::SetupRefused(rule) => {
                 let found = table.setup.check().err().map(|e| e.to_string());
@@ -454,7 +422,7 @@ impl Check {
         }
     }
 
-    fn fails_at(&self, table: &Table, state: &State) -> Unequal {
+    fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
         let board = &state.board;
         let name = |rank: Rank| board.character(rank);
         let rank_of = |rank: Rank| rank.is_some().then(|| name(rank));
@@ -519,7 +487,7 @@ impl Check {
             }
             Check::AskedWhat(wanted) => equal(wanted, &told::of_ask(board.ask), String::clone),
             Check::Offered(_) | Check::OfferedOnly(_) | Check::NotOffered(_) => self.fails_offer(state),
-            Check::Refused(_, steps, rule) => refused(state, steps, rule),
+            Check::Refused(_, steps, rule) => refused(state, steps.iter().copied(), rule),
             Check::Told(wanted) => in_order(wanted, &told_to(table, state, Observer::Board)),
             Check::NotTold(unwanted) => not_among(unwanted, &told_to(table, state, Observer::Board)),
             Check::Of(..) | Check::SetupRefused(_) | Check::DeckOf(..) => None,
@@ -533,44 +501,22 @@ impl Check {
             state.legal(seat, &mut legal);
             found.extend(legal.as_slice().iter().map(|&a| (seat, a)));
         }
+        let offer = |kind: Offer, stated: &[Step]| kind.fails(stated, &found, words::of_step);
         match self {
-            Check::Offered(wanted) if wanted.iter().all(|step| found.contains(step)) => None,
-            Check::Offered(wanted) => Some((format!("{}, at least", phrases(wanted)), phrases(&found))),
-            Check::NotOffered(unwanted) => {
-                let there: Vec<Step> = unwanted.iter().copied().filter(|step| found.contains(step)).collect();
-                if there.is_empty() { None } else { Some((format!("not {}", phrases(&there)), phrases(&found))) }
-            }
-            Check::OfferedOnly(wanted) => {
-                let same = wanted.len() == found.len() && wanted.iter().all(|step| found.contains(step));
-                if same { None } else { Some((phrases(wanted), phrases(&found))) }
-            }
+            Check::Offered(wanted) => offer(Offer::Among, wanted),
+            Check::NotOffered(unwanted) => offer(Offer::None, unwanted),
+            Check::OfferedOnly(wanted) => offer(Offer::All, wanted),
             _ => None,
         }
     }
 }
 
-/// The last of the steps must be refused with that rule; those before it are done on a copy.
-fn refused(state: &State, steps: &[Step], rule: &str) -> Unequal {
-    let mut game = *state;
-    for &(seat, action) in steps {
-        let before = game;
-        if let Err(why) = game.apply(seat, action, &mut ()) {
-            if game != before {
-                return Some(("a refusal that changes nothing".to_owned(), "one that does".to_owned()));
-            }
-            let found = format!("refused with {}: {why}", why.rule());
-            return if why.rule() == rule { None } else { Some((format!("refused with {rule}"), found)) };
-        }
-    }
-    Some((format!("refused with {rule}"), "allowed".to_owned()))
-}
-
-fn told_to(table: &Table, state: &State, observer: Observer) -> Vec<String> {
+fn told_to(table: &Table<State>, state: &State, observer: Observer) -> Vec<String> {
     table.told.heard_by(observer).map(|heard| told::of_heard(&state.board, heard)).collect()
 }
 
 impl OfSeat {
-    fn fails(&self, seat: Seat, table: &Table, state: &State) -> Unequal {
+    fn fails(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
         let board = &state.board;
         let name = |rank: Rank| board.character(rank);
         let of_seat = || told_to(table, state, Observer::Seat(seat));
@@ -652,7 +598,7 @@ impl OfSeat {
     }
 
     /// What the seat itself knows and remembers.
-    fn fails_view(&self, seat: Seat, table: &Table, state: &State) -> Unequal {
+    fn fails_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
         let view = table.view(seat)?;
         let own = &view.now.own;
         let name = |rank: Rank| state.board.character(rank);
@@ -697,7 +643,7 @@ impl OfSeat {
     }
 }
 
-fn heard_of(table: &Table, state: &State, seat: Seat, word: &str) -> bool {
-    let names = |heard: &Heard<_, _>| told::names(&state.board, heard, word);
+fn heard_of(table: &Table<State>, state: &State, seat: Seat, word: &str) -> bool {
+    let names = |heard: &Heard<_, _>| compare::names(&told::of_heard(&state.board, heard), word);
     table.told.heard_by(Observer::Seat(seat)).any(names)
 }

@@ -3,7 +3,8 @@
 use ayatsuri_rules::city::{Ask, Board, Deed, District, Effect, Event, Goes, Part, Purse, Secret, Source, Why};
 use ayatsuri_rules::{Heard, Seat};
 
-use crate::words::{of_cards, of_character, of_district, of_place, of_ranks};
+use super::words::{of_cards, of_character, of_district, of_place, of_ranks};
+use crate::compare::fits;
 
 fn l(seat: Seat) -> char {
     seat.letter()
@@ -182,21 +183,6 @@ fn of_secret(board: &Board, secret: &Secret) -> String {
     }
 }
 
-/// Whether what an observer heard names this word, a card or a character.
-pub fn names(board: &Board, heard: &Heard<Event, Secret>, word: &str) -> bool {
-    let text = of_heard(board, heard);
-    let mut rest = text.as_str();
-    while let Some(at) = rest.find(word) {
-        let before = rest[..at].chars().next_back();
-        let after = rest[at + word.len()..].chars().next();
-        if !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric) {
-            return true;
-        }
-        rest = &rest[at + word.len()..];
-    }
-    false
-}
-
 /// The sentences of this file, `_` for what is filled in: so that a misspelt one in a ruling is noticed.
 const SENTENCES: &[&str] = &[
     "round _ begins",
@@ -260,15 +246,6 @@ const SENTENCES: &[&str] = &[
     "secret: in the deck are _",
     "secret: took _",
 ];
-
-fn fits(sentence: &str, pattern: &str) -> bool {
-    match pattern.split_once('_') {
-        None => sentence == pattern,
-        Some((start, rest)) => sentence.strip_prefix(start).is_some_and(|left| {
-            left.char_indices().skip(1).map(|(at, _)| at).chain([left.len()]).any(|at| fits(&left[at..], rest))
-        }),
-    }
-}
 
 /// A sentence that can be told.
 pub fn sentence(text: &str) -> Result<String, String> {

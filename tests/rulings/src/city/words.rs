@@ -6,6 +6,8 @@ use ayatsuri_rules::city::{Action, Cards, Character, Colour, District, Place, Ra
 /// One step of one seat.
 pub type Step = (Seat, Action);
 
+pub use crate::compare::list;
+
 type Word<T> = Result<T, String>;
 
 /// A seat by its letter.
@@ -86,12 +88,6 @@ pub fn of_cards(cards: Cards) -> String {
 /// The names of characters of a cast.
 pub fn of_ranks(ranks: Ranks, name: impl Fn(Rank) -> Character) -> String {
     list(ranks.map(|rank| of_character(name(rank))))
-}
-
-/// A list of names.
-pub fn list(names: impl Iterator<Item = String>) -> String {
-    let all: Vec<String> = names.collect();
-    if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
 }
 
 /// A colour.

@@ -4,10 +4,10 @@ use ayatsuri_rules::city::position::{Moment, Position, Prompt, Rest, SeatPositio
 use ayatsuri_rules::city::{Board, Character, Effect, Part, draft};
 use ayatsuri_rules::{Seat, Seats};
 
+use super::Agreed;
+use super::told;
+use super::words;
 use crate::json::{Field, Read};
-use crate::ruling::Agreed;
-use crate::told;
-use crate::words;
 
 /// Where a ruling starts.
 #[derive(Clone, Debug)]

@@ -1,0 +1,224 @@
+//! Rulings of the city games: what is agreed, and how a ruling is read and judged.
+
+mod changes;
+mod check;
+mod position;
+mod told;
+mod words;
+
+use ayatsuri_rules::city::edition::{EditionId, altered};
+use ayatsuri_rules::city::{BadSetup, Character, District, Memory, Now, Refusal, Setup, State};
+use ayatsuri_rules::{Observer, Tellings};
+
+use crate::alter::{self, Alteration};
+use crate::compare::Unequal;
+use crate::json::{Field, Read};
+use crate::run::{Failure, Named, Play, Ruled};
+use crate::table::{Table, broken};
+use check::Check;
+use position::Start;
+use words::Step;
+
+/// The rules text, for the ids.
+pub const RULES: &str = include_str!("../../../../docs/rules/city.md");
+
+/// Whether a word in the first cell of a table of the rules text is an id.
+pub fn is_id(word: &str) -> bool {
+    let mut chars = word.chars();
+    let letter = chars.next().is_some_and(|c| "ESDTPCF".contains(c));
+    letter && chars.next().is_some_and(|c| c.is_ascii_digit()) && word.len() <= 4 && !word.contains(' ')
+}
+
+/// What is agreed before the game.
+#[derive(Clone, Debug)]
+pub struct Agreed {
+    /// Whose rules.
+    pub edition: EditionId,
+    /// How many play.
+    pub players: u8,
+    /// These stand in for the recommended ones of their rank.
+    pub cast: Vec<Character>,
+    /// The cast is these and no others.
+    pub exactly: bool,
+    /// The starred districts chosen.
+    pub starred: Vec<District>,
+    /// The ending number chosen.
+    pub ending: Option<u8>,
+    /// The original districts.
+    pub originals: bool,
+}
+
+impl Agreed {
+    /// The setup, legal or not.
+    pub fn setup(&self) -> Setup {
+        let mut cast: Vec<Character> = vec![];
+        if !self.exactly {
+            cast = Setup::recommended(self.edition, self.players).map_or_else(
+                |_: BadSetup| Character::ALL.into_iter().filter(|c| !c.is_second() && c.rank().0 < 9).collect(),
+                |setup| setup.cast,
+            );
+        }
+        for &c in &self.cast {
+            match cast.iter_mut().find(|other| other.rank() == c.rank() && !self.exactly) {
+                Some(other) => *other = c,
+                None => cast.push(c),
+            }
+        }
+        Setup {
+            edition: self.edition,
+            players: self.players,
+            cast,
+            starred: self.starred.clone(),
+            ending: self.ending,
+            originals: self.originals,
+            crown: None,
+        }
+    }
+}
+
+/// A ruling of a city game.
+#[derive(Clone, Debug)]
+pub struct Story {
+    /// What is agreed.
+    agreed: Agreed,
+    /// Where it starts; a ruling about a setup alone starts nowhere.
+    start: Option<Start>,
+    /// What is played, and what must then hold.
+    play: Play<State>,
+}
+
+impl Story {
+    /// The edition.
+    pub fn edition(&self) -> EditionId {
+        self.agreed.edition
+    }
+
+    /// Runs it.
+    pub fn run(&self) -> Result<(), Vec<Failure>> {
+        self.play.run(self.table())
+    }
+
+    fn table(&self) -> Result<Table<State>, Failure> {
+        let mut setup = self.agreed.setup();
+        match &self.start {
+            None => Ok(Table::of_setup(setup)),
+            Some(Start::Deal(seed, crown)) => {
+                setup.crown = *crown;
+                Table::dealt(setup, *seed)
+            }
+            Some(Start::At(position)) => {
+                let mut position = position.clone();
+                position.setup = setup.clone();
+                let state =
+                    position.state().map_err(|why| broken("the position", "one that can be", why.to_string()))?;
+                Table::at(setup, state)
+            }
+        }
+    }
+}
+
+/// Reads what is not common to all rulings.
+pub fn read(top: &Field<'_>, edition: EditionId, players: u8) -> Read<Story> {
+    let mut agreed =
+        Agreed { edition, players, cast: vec![], exactly: false, starred: vec![], ending: None, originals: false };
+    let mut at = None;
+    let mut play: Play<State> = Play::default();
+    for (key, field) in top.map()? {
+        match key {
+            "ruling" | "covers" | "edition" | "players" => {}
+            "cast" if field.is_map() => match &field.map()?[..] {
+                [("exactly", list)] => {
+                    agreed.cast = list.words(words::character)?;
+                    agreed.exactly = true;
+                }
+                _ => return field.wrong("the only key here is exactly"),
+            },
+            "cast" => agreed.cast = field.words(words::character)?,
+            "starred" => agreed.starred = field.words(words::district)?,
+            "ending" => agreed.ending = Some(field.number()?),
+            "originals" => agreed.originals = field.truth()?,
+            "position" => at = Some(field),
+            "play" => play.read_play(&field, players)?,
+            "then" => play.then = check::read(&field, players)?,
+            _ => {
+                return field.unknown(
+                    "ruling, covers, edition, players, cast, starred, ending, originals, position, play, then",
+                );
+            }
+        }
+    }
+    let start = match at {
+        Some(field) => Some(position::read(&field, &agreed)?),
+        None if play.play.is_empty() => None,
+        None => return top.wrong("what is played needs a position"),
+    };
+    if play.checks().next().is_none() {
+        return top.wrong("nothing is checked");
+    }
+    if start.is_none() && play.checks().any(|(_, check)| !check.is_of_setup()) {
+        return top.wrong("without a position only the setup can be checked");
+    }
+    Ok(Story { agreed, start, play })
+}
+
+impl Ruled for State {
+    type Step = Step;
+    type Check = Check;
+
+    fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
+        check::steps(field, players)
+    }
+
+    fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
+        check::read(field, players)
+    }
+
+    fn take(table: &mut Table<State>, &(seat, action): &Step) -> Result<(), Failure> {
+        table.apply(seat, action, &words::of_step((seat, action)))
+    }
+
+    fn fails(check: &Check, table: &Table<State>) -> Unequal {
+        check.fails(table)
+    }
+
+    fn begin(&mut self, told: &mut Tellings<State>) {
+        self.go_on(told);
+    }
+
+    fn memory(&self, observer: Observer) -> Memory {
+        Memory::of_position(self, observer)
+    }
+
+    fn is_true(&self, memory: &Memory, observer: Observer) -> Result<(), String> {
+        memory.is_true_of(self, observer)
+    }
+
+    fn own(now: &Now) -> String {
+        format!("{:?}", now.own)
+    }
+
+    fn rule(why: &Refusal) -> &'static str {
+        why.rule()
+    }
+}
+
+/// All changes of all editions.
+pub fn alterations() -> Vec<Alteration> {
+    let of_edition = |id: EditionId| {
+        changes::of(id).into_iter().map(move |change| {
+            let edition = change.edition;
+            Alteration {
+                edition: id.name(),
+                what: change.what,
+                ids: change.ids,
+                is_noticed: Box::new(move |ruling| {
+                    altered::set(id, Some(edition));
+                    let noticed = alter::fails(|| ruling.run());
+                    altered::set(id, None);
+                    noticed
+                }),
+            }
+        })
+    };
+    EditionId::ALL.into_iter().flat_map(of_edition).collect()
+}

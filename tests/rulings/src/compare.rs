@@ -1,0 +1,91 @@
+//! What is expected and what is found, in words, where they differ.
+
+/// What is expected and what is found; `None`: they agree.
+pub type Unequal = Option<(String, String)>;
+
+/// The same value.
+pub fn equal<T: PartialEq>(wanted: &T, found: &T, words: impl Fn(&T) -> String) -> Unequal {
+    if wanted == found { None } else { Some((words(wanted), words(found))) }
+}
+
+/// The same number.
+pub fn number(wanted: u16, found: impl Into<u64>) -> Unequal {
+    equal(&u64::from(wanted), &found.into(), u64::to_string)
+}
+
+/// A list of names; an empty one is `nothing`.
+pub fn list(names: impl Iterator<Item = String>) -> String {
+    let all: Vec<String> = names.collect();
+    if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
+}
+
+/// These sentences are there in this order; others may lie between.
+pub fn in_order(wanted: &[String], found: &[String]) -> Unequal {
+    let mut rest = found.iter();
+    let missing = wanted.iter().find(|sentence| !rest.any(|f| f == *sentence))?;
+    Some((format!("in this order \"{}\"; missing: \"{missing}\"", wanted.join("\", \"")), all_told(found)))
+}
+
+/// None of these sentences is there.
+pub fn not_among(unwanted: &[String], found: &[String]) -> Unequal {
+    let there = unwanted.iter().find(|sentence| found.contains(sentence))?;
+    Some((format!("not \"{there}\""), all_told(found)))
+}
+
+/// Sentences, one a line.
+pub fn all_told(found: &[String]) -> String {
+    found.iter().map(|f| format!("\n        {f}")).collect()
+}
+
+/// Whether a sentence fits a pattern, where `_` is what is filled in, never nothing.
+pub fn fits(sentence: &str, pattern: &str) -> bool {
+    match pattern.split_once('_') {
+        None => sentence == pattern,
+        Some((start, rest)) => sentence.strip_prefix(start).is_some_and(|left| {
+            left.char_indices().skip(1).map(|(at, _)| at).chain([left.len()]).any(|at| fits(&left[at..], rest))
+        }),
+    }
+}
+
+/// Whether a sentence has this word, or these, in it.
+pub fn names(text: &str, word: &str) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.find(word) {
+        let before = rest[..at].chars().next_back();
+        let after = rest[at + word.len()..].chars().next();
+        if !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric) {
+            return true;
+        }
+        rest = &rest[at + word.len()..];
+    }
+    false
+}
+
+/// What is offered, against what must be among it, be all of it, or not be there. Each step with its phrase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// These are among what is offered.
+    Among,
+    /// These are all that is offered.
+    All,
+    /// None of these is offered.
+    None,
+}
+
+impl Offer {
+    /// What is expected and what is found, if they differ.
+    pub fn fails<T: PartialEq + Copy>(self, stated: &[T], found: &[T], phrase: impl Fn(T) -> String) -> Unequal {
+        let phrases = |steps: &[T]| list(steps.iter().map(|&s| phrase(s)));
+        let all_there = stated.iter().all(|step| found.contains(step));
+        match self {
+            Offer::Among if all_there => None,
+            Offer::Among => Some((format!("{}, at least", phrases(stated)), phrases(found))),
+            Offer::All if all_there && stated.len() == found.len() => None,
+            Offer::All => Some((phrases(stated), phrases(found))),
+            Offer::None => {
+                let there: Vec<T> = stated.iter().copied().filter(|step| found.contains(step)).collect();
+                if there.is_empty() { None } else { Some((format!("not {}", phrases(&there)), phrases(found))) }
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What is agreed before a game of Marionette Kingdom: players, the Princess, and figures other than the house's.
+
+use ayatsuri_rules::kingdom::{Basics, Building, Card, Figures, Setup};
+
+use super::words;
+use crate::json::{Field, Read};
+
+/// What is agreed.
+#[derive(Clone, Debug, Default)]
+pub struct Agreed {
+    /// How many play.
+    pub players: u8,
+    /// Whether the Princess plays.
+    pub princess: bool,
+    /// The figures that this ruling states itself, so that it holds whatever the house's are.
+    pub stated: Vec<Stated>,
+}
+
+/// A figure that a ruling states.
+#[derive(Clone, Copy, Debug)]
+pub enum Stated {
+    /// One of the single numbers.
+    Number(Number, u8),
+    /// What a building costs.
+    Cost(Building, Basics),
+    /// What it is taxed.
+    Tax(Building, Basics),
+    /// What it counts.
+    Points(Building, u8),
+}
+
+/// A single number among the figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Number {
+    /// The gold of the Alchemist.
+    Alchemist,
+    /// The troops of the Smith.
+    Smith,
+    /// The food of the Cook.
+    Cook,
+    /// What Treasury, Ranch and Barracks make of the basic chip.
+    Store,
+    /// What the Quarry takes off.
+    Quarry,
+    /// What the Arena counts.
+    Arena,
+    /// The troops of a Conscription.
+    Conscription,
+}
+
+impl Number {
+    const ALL: [(&'static str, Number); 7] = [
+        ("Alchemist", Number::Alchemist),
+        ("Smith", Number::Smith),
+        ("Cook", Number::Cook),
+        ("store", Number::Store),
+        ("Quarry saves", Number::Quarry),
+        ("Arena counts", Number::Arena),
+        ("Conscription", Number::Conscription),
+    ];
+
+    fn of(self, figures: &mut Figures) -> &mut u8 {
+        match self {
+            Number::Alchemist => &mut figures.alchemist,
+            Number::Smith => &mut figures.smith,
+            Number::Cook => &mut figures.cook,
+            Number::Store => &mut figures.store,
+            Number::Quarry => &mut figures.quarry,
+            Number::Arena => &mut figures.arena,
+            Number::Conscription => &mut figures.conscription,
+        }
+    }
+}
+
+impl Agreed {
+    /// The setup with those figures where none are stated.
+    pub fn setup(&self, figures: &Figures) -> Setup {
+        let mut figures = *figures;
+        for &stated in &self.stated {
+            match stated {
+                Stated::Number(number, amount) => *number.of(&mut figures) = amount,
+                Stated::Cost(b, cost) => figures.buildings[b.index()].cost = cost,
+                Stated::Tax(b, tax) => figures.buildings[b.index()].tax = tax,
+                Stated::Points(b, points) => figures.buildings[b.index()].points = points,
+            }
+        }
+        Setup { players: self.players, princess: self.princess, dealer: None, figures }
+    }
+}
+
+/// Amounts of basic chips.
+pub fn basics(field: &Field<'_>) -> Read<Basics> {
+    let mut basics = [0; 3];
+    for (key, field) in field.map()? {
+        match words::chip(key) {
+            Ok(kind) if kind.is_basic() => basics[kind as usize] = field.number()?,
+            _ => return field.unknown("gold, food, troops"),
+        }
+    }
+    Ok(basics)
+}
+
+/// Reads the figures that a ruling states.
+pub fn figures(field: &Field<'_>) -> Read<Vec<Stated>> {
+    let mut all = vec![];
+    for (key, field) in field.map()? {
+        if let Some(&(_, number)) = Number::ALL.iter().find(|(name, _)| *name == key) {
+            all.push(Stated::Number(number, field.number()?));
+            continue;
+        }
+        let Ok(building) = words::building(key) else {
+            let numbers: Vec<&str> = Number::ALL.iter().map(|(name, _)| *name).collect();
+            return field.unknown(&format!("{}, and the buildings", numbers.join(", ")));
+        };
+        for (key, field) in field.map()? {
+            all.push(match key {
+                "cost" => Stated::Cost(building, basics(&field)?),
+                "tax" => Stated::Tax(building, basics(&field)?),
+                "points" => Stated::Points(building, field.number()?),
+                _ => return field.unknown("cost, tax, points"),
+            });
+        }
+    }
+    Ok(all)
+}

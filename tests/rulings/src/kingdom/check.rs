@@ -1,0 +1,324 @@
+//! What must hold at a table of Marionette Kingdom: each key of `then` as a value that is read from the ruling and
+//! compared with the table. What holds of one seat is in `of_seat`.
+
+use ayatsuri_rules::kingdom::{
+    Ask, Building, Buildings, DecidedBy, EventCard, EventCards, Naming, Occupation, Occupations, Refusal, State,
+};
+use ayatsuri_rules::{Game, Legal, Observer, Seat, Seats};
+
+use super::of_seat::{self, OfSeat};
+use super::position::at_table;
+use super::told;
+use super::words::{self, Step};
+use crate::compare::{Offer, Unequal, equal, in_order, list, not_among, number};
+use crate::json::{Field, Read};
+use crate::table::{self, Table};
+
+/// What must hold.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Check {
+    /// Of one seat.
+    Of(Seat, OfSeat),
+    /// A number.
+    Count(Count, u16),
+    /// Whose turn, marker, win; nobody's or several seats'.
+    Seats(Whose, Seats),
+    /// Whether the game has ended.
+    Ended(bool),
+    /// Buildings without their order.
+    Buildings(Place, Buildings),
+    /// The top of the pile, the top building first.
+    PileTop(Vec<Building>),
+    /// The event in force.
+    InForce(Option<EventCard>),
+    /// The older events face up.
+    Older(EventCards),
+    /// The pile of events, the top first.
+    EventPile(Vec<EventCard>),
+    /// The occupation in play.
+    InPlay(Option<Occupation>),
+    /// What was named as Death.
+    Killed(Option<Naming>),
+    /// What was named as Imp.
+    Robbed(Option<Naming>),
+    /// By what the game was decided.
+    DecidedBy(DecidedBy),
+    /// What is asked.
+    AskedWhat(Ask),
+    /// What is offered.
+    Offered(Offer, Vec<Step>),
+    /// A step is refused with this rule.
+    Refused(Step, String),
+    /// Everybody was told this, in this order.
+    Told(Vec<String>),
+    /// Nobody was told any of this.
+    NotTold(Vec<String>),
+    /// The setup is refused by this rule; `None`: it is not.
+    SetupRefused(Option<String>),
+    /// The occupations of this setup.
+    Occupations(Occupations),
+}
+
+/// A number of the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Count {
+    Round,
+    Lap,
+    PileSize,
+    EventPileSize,
+}
+
+/// Seats of the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Whose {
+    Asked,
+    Dealer,
+    First,
+    Turn,
+    Winner,
+}
+
+/// Where buildings lie.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Place {
+    Display,
+    Discards,
+    Due,
+}
+
+const DECIDED: [(&str, DecidedBy); 4] = [
+    ("points", DecidedBy::Points),
+    ("fewest honour", DecidedBy::FewestHonour),
+    ("marker", DecidedBy::Marker),
+    ("next to the marker", DecidedBy::NextToMarker),
+];
+
+fn of_decided(by: DecidedBy) -> String {
+    DECIDED.iter().find(|(_, d)| *d == by).map_or(String::new(), |(word, _)| (*word).to_owned())
+}
+
+/// A phrase of a seat at the table.
+pub fn step(field: &Field<'_>, players: u8) -> Read<Step> {
+    let step = field.word(words::step)?;
+    if step.seat.0 < players { Ok(step) } else { field.wrong(format!("that seat is not at a table of {players}")) }
+}
+
+/// Reads the checks of a `then`.
+pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+    let mut checks = vec![];
+    for (key, field) in field.map()? {
+        if key == "refused" {
+            for (phrase, rule) in field.map()? {
+                let step = words::step(phrase).or_else(|why| rule.wrong(why))?;
+                checks.push((phrase.to_owned(), Check::Refused(step, rule.text()?.to_owned())));
+            }
+        } else {
+            checks.push((key.to_owned(), one(key, &field, players)?));
+        }
+    }
+    Ok(checks)
+}
+
+/// A value, or `null` for none.
+fn or_none<T>(field: &Field<'_>, read: impl Fn(&str) -> Result<T, String>) -> Read<Option<T>> {
+    if field.is_null() { Ok(None) } else { field.word(read).map(Some) }
+}
+
+/// The buildings of a list.
+pub fn buildings(field: &Field<'_>) -> Read<Buildings> {
+    Ok(Buildings::of(&field.words(words::building)?))
+}
+
+/// The occupations of a list.
+pub fn occupations(field: &Field<'_>) -> Read<Occupations> {
+    Ok(Occupations::of(&field.words(words::occupation)?))
+}
+
+fn seats(field: &Field<'_>, players: u8) -> Read<Seats> {
+    let at_table = at_table(players);
+    let all = match (field.is_null(), field.is_text()) {
+        (true, _) => vec![],
+        (_, true) => vec![field.word(at_table)?],
+        _ => field.words(at_table)?,
+    };
+    Ok(all.into_iter().fold(Seats::NONE, |mut all, seat| {
+        all.insert(seat);
+        all
+    }))
+}
+
+fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
+    let count = |what| field.number().map(|n| Check::Count(what, n));
+    let whose = |what| seats(field, players).map(|seats| Check::Seats(what, seats));
+    let place = |what| buildings(field).map(|all| Check::Buildings(what, all));
+    let offer = |kind| field.each(|field| step(field, players)).map(|steps| Check::Offered(kind, steps));
+    match key {
+        "asked" => whose(Whose::Asked),
+        "dealer" => whose(Whose::Dealer),
+        "first" => whose(Whose::First),
+        "turn of" => whose(Whose::Turn),
+        "winner" => whose(Whose::Winner),
+        "asked what" => field.word(told::ask).map(Check::AskedWhat),
+        "offered" => offer(Offer::Among),
+        "offered only" => offer(Offer::All),
+        "not offered" => offer(Offer::None),
+        "told" => field.words(told::sentence).map(Check::Told),
+        "not told" => field.words(told::sentence).map(Check::NotTold),
+        "round" => count(Count::Round),
+        "lap" => count(Count::Lap),
+        "pile size" => count(Count::PileSize),
+        "event pile size" => count(Count::EventPileSize),
+        "display" => place(Place::Display),
+        "discards" => place(Place::Discards),
+        "due" => place(Place::Due),
+        "pile top" => field.words(words::building).map(Check::PileTop),
+        "in force" => or_none(field, words::event).map(Check::InForce),
+        "older" => Ok(Check::Older(EventCards::of(&field.words(words::event)?))),
+        "event pile" => field.words(words::event).map(Check::EventPile),
+        "in play" => or_none(field, words::occupation).map(Check::InPlay),
+        "killed" => or_none(field, words::naming).map(Check::Killed),
+        "robbed" => or_none(field, words::naming).map(Check::Robbed),
+        "game ended" => field.truth().map(Check::Ended),
+        "decided by" => field
+            .word(|word| {
+                let found = DECIDED.iter().find(|(name, _)| *name == word).map(|&(_, by)| by);
+                found.ok_or("it is points, fewest honour, marker, or next to the marker".to_owned())
+            })
+            .map(Check::DecidedBy),
+        "setup refused" if field.is_null() => Ok(Check::SetupRefused(None)),
+        "setup refused" => field.text().map(|rule| Check::SetupRefused(Some(rule.to_owned()))),
+        "occupations" => occupations(field).map(Check::Occupations),
+        _ => match key.split_once(' ').map(|(seat, rest)| (words::seat(seat), rest)) {
+            Some((Ok(seat), rest)) => {
+                at_table(players)(&seat.letter().to_string()).or_else(|why| field.wrong(why))?;
+                of_seat::read(rest, field, players).map(|check| Check::Of(seat, check))
+            }
+            _ => field.unknown("those that the README lists"),
+        },
+    }
+}
+
+/// Why an effect that is named is not the one in play: `A uses Smith` while A's turn is the Cook's.
+pub fn another_effect(state: &State, step: Step) -> Option<Refusal> {
+    let in_play = state.board.turn.occupation;
+    let another = step.effect.is_some() && in_play.is_some() && step.effect != in_play;
+    (another && state.board.asked.contains(step.seat)).then_some(Refusal::NotThisOccupation)
+}
+
+/// All that is offered to whoever is asked.
+fn offered(state: &State) -> Vec<Step> {
+    use ayatsuri_rules::kingdom::Action;
+    let mut found = vec![];
+    let mut legal = Legal::new();
+    for seat in state.owes() {
+        state.legal(seat, &mut legal);
+        found.extend(legal.as_slice().iter().map(|&action| {
+            let effect = state.board.turn.occupation.filter(|_| action == Action::UseEffect);
+            Step { seat, action, effect }
+        }));
+    }
+    found
+}
+
+/// What was told to an observer, in words.
+pub fn told_to(table: &Table<State>, observer: Observer) -> Vec<String> {
+    table.told.heard_by(observer).map(told::of_heard).collect()
+}
+
+fn or_nothing<T>(one: &Option<T>, name: impl Fn(&T) -> String) -> String {
+    one.as_ref().map_or("nothing".to_owned(), name)
+}
+
+impl Check {
+    /// Whether it can be asked of a setup alone.
+    pub fn is_of_setup(&self) -> bool {
+        matches!(self, Check::SetupRefused(_) | Check::Occupations(_))
+    }
+
+    /// What is expected and what is found, if they differ.
+    pub fn fails(&self, table: &Table<State>) -> Unequal {
+        match self {
+            Check::SetupRefused(rule) => {
+                let found = table.setup.check().err().map(|e| e.to_string());
+                let fits = match (rule, &found) {
+                    (None, None) => true,
+                    (Some(rule), Some(why)) => why.contains(&format!("({rule})")),
+                    _ => false,
+                };
+                let words = |o: &Option<String>| o.clone().unwrap_or("not refused".to_owned());
+                return if fits { None } else { Some((words(rule), words(&found))) };
+            }
+            Check::Occupations(wanted) => {
+                return equal(wanted, &table.setup.occupations(), |all| words::of_set(*all, words::of_occupation));
+            }
+            _ => {}
+        }
+        match &table.state {
+            Some(state) => self.fails_at(table, state),
+            None => Some(("a game".to_owned(), "only a setup".to_owned())),
+        }
+    }
+
+    fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
+        let board = &state.board;
+        let turn = &board.turn;
+        match self {
+            Check::Of(seat, check) => check.fails(*seat, table, state),
+            Check::Count(what, wanted) => {
+                let found = match what {
+                    Count::Round => board.round,
+                    Count::Lap => 1 + u16::from(turn.number >= board.players),
+                    Count::PileSize => u16::from(board.pile),
+                    Count::EventPileSize => u16::from(board.event_pile),
+                };
+                number(*wanted, found)
+            }
+            Check::Seats(whose, wanted) => {
+                let found = match whose {
+                    Whose::Asked => state.owes(),
+                    Whose::Dealer => Seats::only(board.dealer),
+                    Whose::First => Seats::only(board.first),
+                    Whose::Turn => Seats::only(turn.seat),
+                    Whose::Winner => state.outcome().map_or(Seats::NONE, |o| Seats::only(o.winner)),
+                };
+                equal(wanted, &found, |s| told::letters(*s))
+            }
+            Check::Ended(wanted) => equal(wanted, &state.outcome().is_some(), bool::to_string),
+            Check::DecidedBy(wanted) => {
+                let words = |by: &Option<DecidedBy>| by.map_or("the game goes on".to_owned(), of_decided);
+                equal(&Some(*wanted), &state.outcome().map(|o| o.decided_by), words)
+            }
+            Check::Buildings(place, wanted) => {
+                let found = match place {
+                    Place::Display => board.display,
+                    Place::Discards => board.discards,
+                    Place::Due => board.due,
+                };
+                equal(wanted, &found, |all| words::of_set(*all, words::of_building))
+            }
+            Check::PileTop(wanted) => {
+                let found: Vec<Building> = state.pile().take(wanted.len()).collect();
+                equal(wanted, &found, |all| list(all.iter().map(|&b| words::of_building(b))))
+            }
+            Check::InForce(wanted) => equal(wanted, &board.in_force, |e| or_nothing(e, |&e| words::of_event(e))),
+            Check::Older(wanted) => equal(wanted, &board.older, |all| words::of_set(*all, words::of_event)),
+            Check::EventPile(wanted) => {
+                let found: Vec<EventCard> = state.event_pile().collect();
+                equal(wanted, &found, |all| list(all.iter().map(|&e| words::of_event(e))))
+            }
+            Check::InPlay(wanted) => equal(wanted, &turn.occupation, |o| or_nothing(o, |&o| words::of_occupation(o))),
+            Check::Killed(wanted) => equal(wanted, &board.killed, |n| words::of_naming(*n)),
+            Check::Robbed(wanted) => equal(wanted, &board.robbed, |n| words::of_naming(*n)),
+            Check::AskedWhat(wanted) => equal(wanted, &board.ask, |ask| told::of_ask(*ask).to_owned()),
+            Check::Offered(kind, stated) => kind.fails(stated, &offered(state), words::of_step),
+            Check::Refused(step, rule) => match another_effect(state, *step) {
+                Some(why) if why.rule() == rule => None,
+                Some(why) => Some((format!("refused with {rule}"), format!("refused with {}: {why}", why.rule()))),
+                None => table::refused(state, [(step.seat, step.action)], rule),
+            },
+            Check::Told(wanted) => in_order(wanted, &told_to(table, Observer::Board)),
+            Check::NotTold(unwanted) => not_among(unwanted, &told_to(table, Observer::Board)),
+            Check::SetupRefused(_) | Check::Occupations(_) => None,
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! What is told at a table of Marionette Kingdom, in words: one sentence for each event and each secret.
+
+use ayatsuri_rules::kingdom::{Ask, Deed, Event, Once, Purse, Secret, Why};
+use ayatsuri_rules::{Heard, Seat, Seats};
+
+use super::words::{of_building, of_chips, of_event, of_occupation, of_set};
+use crate::compare::{fits, list};
+
+fn l(seat: Seat) -> char {
+    seat.letter()
+}
+
+/// The letters of some seats.
+pub fn letters(seats: Seats) -> String {
+    list(seats.map(|seat| l(seat).to_string()))
+}
+
+const ASKS: [(Ask, &str); 8] = [
+    (Ask::Nothing, "nothing"),
+    (Ask::FirstPick, "first pick"),
+    (Ask::SecondPick, "second pick"),
+    (Ask::Turn, "turn"),
+    (Ask::Rob, "robbed effect"),
+    (Ask::Refill, "refill"),
+    (Ask::PutBack, "put back"),
+    (Ask::Tax, "tax"),
+];
+
+/// The words of what is asked.
+pub fn of_ask(ask: Ask) -> &'static str {
+    ASKS.iter().find(|(a, _)| *a == ask).map_or("", |(_, words)| words)
+}
+
+/// What can be asked, in words.
+pub fn ask(text: &str) -> Result<Ask, String> {
+    let found = ASKS.iter().find(|(_, words)| *words == text);
+    found.map(|&(ask, _)| ask).ok_or_else(|| format!("nothing is asked as \"{text}\""))
+}
+
+fn purse(purse: Purse) -> String {
+    match purse {
+        Purse::Bank => "the bank".to_owned(),
+        Purse::Seat(seat) => l(seat).to_string(),
+    }
+}
+
+fn why(why: Why) -> String {
+    match why {
+        Why::Occupation(o) => format!("the {}", of_occupation(o)),
+        Why::Basic => "the basic chip".to_owned(),
+        Why::Building(b) => format!("the {}", of_building(b)),
+        Why::Bought(b) => format!("buying {}", of_building(b)),
+        Why::Event(e) => of_event(e),
+        Why::Tax(b) => format!("the tax of {}", of_building(b)),
+    }
+}
+
+fn uses(once: Once) -> &'static str {
+    match once {
+        Once::Effect => "uses the effect",
+        Once::Basic => "takes the basic chip",
+        Once::Purchase => "makes the purchase",
+        Once::Forest => "uses the Magic Forest",
+    }
+}
+
+/// What an observer hears, in words.
+pub fn of_heard(heard: &Heard<Event, Secret>) -> String {
+    match heard {
+        Heard::Event(event) => of_public(event),
+        Heard::Secret(secret) => of_secret(secret),
+    }
+}
+
+fn of_public(event: &Event) -> String {
+    match *event {
+        Event::DealerMoved { to } => format!("the dealer marker goes to {}", l(to)),
+        Event::RoundBegan { round } => format!("round {round} begins"),
+        Event::Picked { seat } => format!("{} picks", l(seat)),
+        Event::TurnBegan { seat, .. } => format!("{}'s turn begins", l(seat)),
+        Event::Revealed { seat, occupation } => format!("{} reveals {}", l(seat), of_occupation(occupation)),
+        Event::Struck { seat, occupation } => format!("Death strikes {} of {}", of_occupation(occupation), l(seat)),
+        Event::Robbed { by, of, occupation } => {
+            format!("the Imp of {} robs {} of {}", l(by), of_occupation(occupation), l(of))
+        }
+        Event::Used { seat, once } => format!("{} {}", l(seat), uses(once)),
+        Event::UsedRobbed { by, occupation } => format!("{} uses the robbed {}", l(by), of_occupation(occupation)),
+        Event::Paid { from, to, chips, why: for_what } => {
+            format!("{} from {} to {} for {}", of_chips(chips), purse(from), purse(to), why(for_what))
+        }
+        Event::Named { by, deed, seat, occupation } => {
+            let card = if deed == Deed::Kill { "Death" } else { "Imp" };
+            format!("{} names {} {} as {card}", l(by), l(seat), of_occupation(occupation))
+        }
+        Event::Discarded { by, building } => format!("{} discards {}", l(by), of_building(building)),
+        Event::Displayed { building } => format!("{} comes on display", of_building(building)),
+        Event::PileMade => "the discards become the pile".to_owned(),
+        Event::Bought { seat, building } => format!("{} buys {}", l(seat), of_building(building)),
+        Event::Looked { seat } => format!("{} looks at the top event", l(seat)),
+        Event::PutBack { seat, under: false } => format!("{} puts it on top", l(seat)),
+        Event::PutBack { seat, under: true } => format!("{} puts it under", l(seat)),
+        Event::TurnEnded { seat } => format!("{}'s turn ends", l(seat)),
+        Event::Turned { card } => format!("{} is turned", of_event(card)),
+        Event::TaxDue { seat, buildings } => format!("{}'s taxes are due: {}", l(seat), of_set(buildings, of_building)),
+        Event::TaxPaid { seat, building } => format!("{} has paid the tax of {}", l(seat), of_building(building)),
+        Event::GivenUp { seat, building } => format!("{} gives up {}", l(seat), of_building(building)),
+        Event::TaxIgnored { seat } => format!("{} ignores taxes", l(seat)),
+        Event::EventsReshuffled => "the older events go back into the pile".to_owned(),
+        Event::GameEnded => "the game ends".to_owned(),
+        Event::Asked { seats, ask, .. } => format!("asked: {}: {}", letters(seats), of_ask(ask)),
+    }
+}
+
+fn of_secret(secret: &Secret) -> String {
+    match *secret {
+        Secret::Dealt(dealt) => format!("secret: dealt {}", of_set(dealt, of_occupation)),
+        Secret::Kept(o) => format!("secret: kept {}", of_occupation(o)),
+        Secret::Passed(passed) => format!("secret: received {}", of_set(passed, of_occupation)),
+        Secret::KeptOfPassed(o) => format!("secret: kept {} of these", of_occupation(o)),
+        Secret::Saw(card) => format!("secret: the top event is {}", of_event(card)),
+    }
+}
+
+/// The sentences of this file, `_` for what is filled in: so that a misspelt one in a ruling is noticed.
+const SENTENCES: &[&str] = &[
+    "the dealer marker goes to _",
+    "round _ begins",
+    "_ picks",
+    "_'s turn begins",
+    "_ reveals _",
+    "Death strikes _ of _",
+    "the Imp of _ robs _ of _",
+    "_ uses the effect",
+    "_ takes the basic chip",
+    "_ uses the Magic Forest",
+    "_ uses the robbed _",
+    "_ from _ to _ for _",
+    "_ names _ as Death",
+    "_ names _ as Imp",
+    "_ discards _",
+    "_ comes on display",
+    "the discards become the pile",
+    "_ buys _",
+    "_ looks at the top event",
+    "_ puts it on top",
+    "_ puts it under",
+    "_'s turn ends",
+    "_ is turned",
+    "_'s taxes are due: _",
+    "_ has paid the tax of _",
+    "_ gives up _",
+    "_ ignores taxes",
+    "the older events go back into the pile",
+    "the game ends",
+    "asked: _: _",
+    "secret: dealt _",
+    "secret: kept _",
+    "secret: received _",
+    "secret: the top event is _",
+];
+
+/// A sentence that can be told.
+pub fn sentence(text: &str) -> Result<String, String> {
+    if SENTENCES.iter().any(|pattern| fits(text, pattern)) {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("nobody is ever told \"{text}\"; the README lists the sentences"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ayatsuri_rules::chance::Chance;
+    use ayatsuri_rules::kingdom::{Setup, State};
+    use ayatsuri_rules::{Game, Legal, Tellings};
+
+    #[test]
+    fn whatever_is_told_or_asked_in_random_games_can_be_stated() {
+        let mut chance = Chance::from_number(5);
+        for number in 0..100 {
+            let setup = Setup::random(2 + number % 2, &mut chance).expect("that many may play");
+            let mut told = Tellings::new();
+            let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
+            let mut legal = Legal::new();
+            while let Some(seat) = game.owes().next() {
+                game.legal(seat, &mut legal);
+                let action = chance.pick(legal.as_slice()).expect("somebody who is asked can do something");
+                game.apply(seat, action, &mut told).expect("what is listed is accepted");
+            }
+            for telling in &told.0 {
+                let text = of_heard(&telling.heard);
+                assert_eq!(sentence(&text), Ok(text.clone()));
+                if let Heard::Event(Event::Asked { ask: asked, .. }) = telling.heard {
+                    assert_eq!(ask(of_ask(asked)), Ok(asked));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! A game under way with what every observer has of it, and the laws that hold after every step.
+
+use ayatsuri_rules::{Game, Legal, Observer, Seat, Seats, Tellings, View};
+
+use crate::run::{Failure, Ruled};
+
+/// A game under way, with what every observer has of it.
+pub struct Table<G: Ruled> {
+    /// What was agreed.
+    pub setup: G::Setup,
+    /// The game; none if only the setup is looked at.
+    pub state: Option<G>,
+    /// The views of the seats, then of the board.
+    pub views: Vec<View<G>>,
+    /// All that was told since the position.
+    pub told: Tellings<G>,
+}
+
+/// Something that does not hold, after what is not known yet.
+pub fn broken(what: &str, expected: &str, found: String) -> Failure {
+    Failure { after: String::new(), what: what.to_owned(), expected: expected.to_owned(), found }
+}
+
+impl<G: Ruled> Table<G> {
+    /// A setup without a game.
+    pub fn of_setup(setup: G::Setup) -> Table<G> {
+        Table { setup, state: None, views: vec![], told: Tellings::new() }
+    }
+
+    /// A game dealt as any other.
+    pub fn dealt(setup: G::Setup, seed: [u8; 32]) -> Result<Table<G>, Failure> {
+        let refused = |e: G::BadSetup| broken("the setup", "a game", e.to_string());
+        let mut told = Tellings::new();
+        let state = G::start(&setup, seed, &mut told).map_err(refused)?;
+        let views: Result<Vec<View<G>>, _> = observers(&state).map(|observer| View::before(&setup, observer)).collect();
+        let mut table = Table { views: views.map_err(refused)?, setup, state: Some(state), told: Tellings::new() };
+        table.hear(told)?;
+        Ok(table)
+    }
+
+    /// A game at a position.
+    pub fn at(setup: G::Setup, mut state: G) -> Result<Table<G>, Failure> {
+        let views = observers(&state)
+            .map(|observer| View { now: state.now(observer), memory: state.memory(observer) })
+            .collect();
+        let mut told = Tellings::new();
+        state.begin(&mut told);
+        let mut table = Table { setup, state: Some(state), views, told: Tellings::new() };
+        table.hear(told)?;
+        Ok(table)
+    }
+
+    /// Does an action, which must be allowed.
+    pub fn apply(&mut self, seat: Seat, action: G::Action, phrase: &str) -> Result<(), Failure> {
+        let Some(state) = &mut self.state else { return Ok(()) };
+        let mut told = Tellings::new();
+        let before = *state;
+        if let Err(why) = state.apply(seat, action, &mut told) {
+            if *state != before {
+                return Err(broken("a refused action", "changes nothing", phrase.to_owned()));
+            }
+            return Err(broken(phrase, "allowed", format!("refused with {}: {why}", G::rule(&why))));
+        }
+        self.hear(told)
+    }
+
+    /// Everybody hears what is told; then the laws of a view must hold.
+    fn hear(&mut self, told: Tellings<G>) -> Result<(), Failure> {
+        let Some(state) = &self.state else { return Ok(()) };
+        let (mut here, mut there) = (Legal::new(), Legal::new());
+        for (observer, view) in observers(state).zip(&mut self.views) {
+            for heard in told.heard_by(observer) {
+                view.hear(heard);
+            }
+            if view.now != state.now(observer) {
+                let found = format!("{}\n      built:    {}", G::own(&view.now), G::own(&state.now(observer)));
+                return Err(broken(&format!("what {observer:?} knows"), "folded as built", found));
+            }
+            state
+                .is_true(&view.memory, observer)
+                .map_err(|why| broken(&format!("what {observer:?} remembers"), "true", why))?;
+            if let Some(seat) = observer.seat() {
+                state.legal(seat, &mut here);
+                view.legal(&mut there);
+                if here.as_slice() != there.as_slice() {
+                    return Err(broken(
+                        &format!("what {observer:?} is offered"),
+                        "the same from its view",
+                        String::new(),
+                    ));
+                }
+            }
+        }
+        self.told.0.extend(told.0);
+        Ok(())
+    }
+
+    /// The view of a seat.
+    pub fn view(&self, seat: Seat) -> Option<&View<G>> {
+        let state = self.state.as_ref()?;
+        if seat.0 < state.seats() { self.views.get(seat.index()) } else { None }
+    }
+}
+
+fn observers<G: Game>(state: &G) -> impl Iterator<Item = Observer> + use<G> {
+    Seats::first(state.seats()).map(Observer::Seat).chain([Observer::Board])
+}
+
+/// The last of some steps must be refused with that rule; those before it are done on a copy.
+pub fn refused<G: Ruled>(
+    state: &G,
+    steps: impl IntoIterator<Item = (Seat, G::Action)>,
+    rule: &str,
+) -> crate::compare::Unequal {
+    let mut game = *state;
+    for (seat, action) in steps {
+        let before = game;
+        if let Err(why) = game.apply(seat, action, &mut ()) {
+            if game != before {
+                return Some(("a refusal that changes nothing".to_owned(), "one that does".to_owned()));
+            }
+            let by = G::rule(&why);
+            let found = format!("refused with {by}: {why}");
+            return if by == rule { None } else { Some((format!("refused with {rule}"), found)) };
+        }
+    }
+    Some((format!("refused with {rule}"), "allowed".to_owned()))
+}
