@@ -1,4 +1,4 @@
-//! The arena: bots of given levels play many games of an edition, and what each level won is told with its error.
+//! The arena: bots of given levels play many games of an edition of either game, and what each level won is told with its error.
 //!
 //! A deal is played once for each way the seats can be rotated, so that no level has the better cards or the better
 //! place. Games of one deal are alike, so the standard errors are those of the deals, not of the games.
@@ -8,23 +8,32 @@ use std::time::{Duration, Instant};
 
 use ayatsuri_bots::{Level, Views, play};
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::edition::EditionId;
-use ayatsuri_rules::city::{Setup, State};
-use ayatsuri_rules::{Game, Seat};
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::{Seat, city, kingdom};
+use ayatsuri_table::Hosted;
+
+use crate::options::{level, level_names, number};
 
 pub const HELP: &str = "\
 scripts/bench arena           bots against each other:
-    --edition E     first, fullset, expanded or classic (classic)
+    --edition E     first, fullset, expanded or classic, or kingdom (classic)
     --bots A,B,…    a level for each seat: random, builder or novice
     --players N     how many play; fewer bots than that are dealt out again from the first (as many as bots)
     --games G       how many games, rounded up to whole deals: one for each rotation of the seats (1000)
-    --cast C        recommended, or random: any legal setup (recommended)
+    --cast C        recommended, or random: any legal setup; in kingdom with or without the Princess (recommended)
     --seed S        a number; the same one plays the same games (1)
     --markdown      a table for a document";
 
+/// What is played.
+#[derive(Clone, Copy)]
+enum Edition {
+    City(EditionId),
+    Kingdom,
+}
+
 /// What is asked for.
 struct Plan {
-    edition: EditionId,
+    edition: Edition,
     levels: Vec<Level>,
     games: u32,
     random_cast: bool,
@@ -58,7 +67,19 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         return Ok(());
     }
     let plan = Plan::read(words)?;
-    let results = run(&plan)?;
+    let (players, cast) = (plan.players(), plan.random_cast);
+    let results = match plan.edition {
+        Edition::City(edition) => run::<city::State>(&plan, |chance| {
+            if cast {
+                city::Setup::random(edition, players, chance)
+            } else {
+                city::Setup::recommended(edition, players)
+            }
+        }),
+        Edition::Kingdom => run::<kingdom::State>(&plan, |chance| {
+            if cast { kingdom::Setup::random(players, chance) } else { kingdom::Setup::recommended(players) }
+        }),
+    }?;
     print!("{}", if plan.markdown { as_markdown(&plan, &results) } else { as_text(&plan, &results) });
     Ok(())
 }
@@ -66,7 +87,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
 impl Plan {
     fn read(words: &[&str]) -> Result<Plan, String> {
         let mut plan = Plan {
-            edition: EditionId::Classic,
+            edition: Edition::City(EditionId::Classic),
             levels: vec![],
             games: 1000,
             random_cast: false,
@@ -85,8 +106,8 @@ impl Plan {
             }
             let value = words.next().ok_or_else(|| format!("{option} needs a value:\n{HELP}"))?;
             match option {
-                "--edition" => plan.edition = edition(value)?,
-                "--bots" => plan.levels = value.split(',').map(level).collect::<Result<_, _>>()?,
+                "--edition" => plan.edition = Edition::by_name(value)?,
+                "--bots" => plan.levels = value.split(',').map(|name| level(option, name)).collect::<Result<_, _>>()?,
                 "--players" => players = Some(number(option, value, 2..=8)? as usize),
                 "--games" => plan.games = number(option, value, 1..=100_000_000)? as u32,
                 "--cast" => plan.random_cast = cast(value)?,
@@ -102,7 +123,7 @@ impl Plan {
         }
         let named = plan.levels.clone();
         plan.levels = named.into_iter().cycle().take(players).collect();
-        let (least, most) = plan.edition.data().players;
+        let (least, most) = plan.edition.players();
         if players < usize::from(least) || players > usize::from(most) {
             return Err(format!("{} is for {least} to {most} players, not {players}", plan.edition.name()));
         }
@@ -133,17 +154,27 @@ impl Plan {
     }
 }
 
-fn edition(value: &str) -> Result<EditionId, String> {
-    let names = || EditionId::ALL.map(EditionId::name).join(", ");
-    EditionId::by_name(value).ok_or_else(|| format!("--edition is one of {}, not {value}", names()))
-}
+impl Edition {
+    fn name(self) -> &'static str {
+        match self {
+            Edition::City(edition) => edition.name(),
+            Edition::Kingdom => <kingdom::State as Hosted>::NAME,
+        }
+    }
 
-fn level_names() -> String {
-    Level::ALL.map(Level::name).join(", ")
-}
+    fn by_name(name: &str) -> Result<Edition, String> {
+        let all = || EditionId::ALL.into_iter().map(Edition::City).chain([Edition::Kingdom]);
+        let names = || all().map(Edition::name).collect::<Vec<_>>().join(", ");
+        all().find(|e| e.name() == name).ok_or_else(|| format!("--edition is one of {}, not {name}", names()))
+    }
 
-fn level(value: &str) -> Result<Level, String> {
-    Level::by_name(value).ok_or_else(|| format!("--bots takes {}, not {value}", level_names()))
+    /// For how many players it is, at least and at most.
+    fn players(self) -> (u8, u8) {
+        match self {
+            Edition::City(edition) => edition.data().players,
+            Edition::Kingdom => (2, kingdom::MOST_PLAYERS),
+        }
+    }
 }
 
 fn cast(value: &str) -> Result<bool, String> {
@@ -154,28 +185,18 @@ fn cast(value: &str) -> Result<bool, String> {
     }
 }
 
-fn number(option: &str, value: &str, good: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
-    match value.parse() {
-        Ok(number) if good.contains(&number) => Ok(number),
-        _ => Err(format!("{option} is a number from {} to {}, not {value}", good.start(), good.end())),
-    }
-}
-
-fn run(plan: &Plan) -> Result<Results, String> {
-    let players = plan.players();
+fn run<G: Hosted>(
+    plan: &Plan,
+    mut setup: impl FnMut(&mut Chance) -> Result<G::Setup, G::BadSetup>,
+) -> Result<Results, String> {
     let mut chance = Chance::from_number(plan.seed);
     let mut results = Results { tallies: tallies(&plan.levels), games: 0, actions: 0, rounds: 0 };
     while results.games < plan.games {
-        let setup = if plan.random_cast {
-            Setup::random(plan.edition, players, &mut chance)
-        } else {
-            Setup::recommended(plan.edition, players)
-        };
-        let setup = setup.map_err(|e| e.to_string())?;
+        let setup = setup(&mut chance).map_err(|e| e.to_string())?;
         let (deal, whims) = (chance.seed(), chance.seed());
         results.tallies.iter_mut().for_each(|tally| tally.shares.push(0.0));
-        for rotation in 0..players {
-            one_game(plan, &setup, deal, whims, rotation, &mut results)?;
+        for rotation in 0..plan.players() {
+            one_game::<G>(plan, &setup, deal, whims, rotation, &mut results)?;
         }
     }
     Ok(results)
@@ -189,20 +210,20 @@ fn tallies(levels: &[Level]) -> Vec<Tally> {
         .collect()
 }
 
-fn one_game(
+fn one_game<G: Hosted>(
     plan: &Plan,
-    setup: &Setup,
+    setup: &G::Setup,
     deal: [u8; 32],
     whims: [u8; 32],
     rotation: u8,
     results: &mut Results,
 ) -> Result<(), String> {
     let players = plan.players();
-    let mut views = Views::<State>::before(setup, players).map_err(|e| e.to_string())?;
-    let mut game = State::start(setup, deal, &mut views).map_err(|e| e.to_string())?;
+    let mut views = Views::<G>::before(setup, players).map_err(|e| e.to_string())?;
+    let mut game = G::start(setup, deal, &mut views).map_err(|e| e.to_string())?;
     let levels: Vec<Level> =
         (0..players).map(|seat| plan.levels[Seat(seat).clockwise(rotation, players).index()]).collect();
-    let mut bots: Vec<_> = levels.iter().map(|level| level.for_city()).collect();
+    let mut bots: Vec<_> = levels.iter().map(|&level| G::bot(level)).collect();
     let mut chances: Vec<Chance> = (0..players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
     let tally_of: Vec<usize> =
         levels.iter().map(|&level| results.tallies.iter().position(|t| t.level == level).unwrap_or(0)).collect();
@@ -216,15 +237,16 @@ fn one_game(
         *actions += 1;
         action
     });
-    *rounds += u64::from(game.board.round);
+    *rounds += u64::from(game.round());
     let outcome = game.outcome().ok_or("a game ended without an outcome")?;
-    for (seat, score) in outcome.scores.iter().enumerate() {
+    let winners = G::winners(&outcome);
+    for (seat, points) in G::points(&outcome).into_iter().enumerate() {
         let tally = &mut tallies[tally_of[seat]];
-        tally.points += u64::from(score.total());
-        if outcome.winners.contains(Seat(seat as u8))
+        tally.points += u64::from(points);
+        if winners.contains(Seat(seat as u8))
             && let Some(share) = tally.shares.last_mut()
         {
-            *share += 1.0 / outcome.winners.len() as f64 / f64::from(players);
+            *share += 1.0 / winners.len() as f64 / f64::from(players);
         }
     }
     results.games += 1;

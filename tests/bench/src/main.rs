@@ -2,6 +2,8 @@
 //! Without a subcommand: the table of speed. Each subcommand is a file of its own.
 
 mod arena;
+mod balance;
+mod options;
 mod speed;
 mod work;
 
@@ -18,12 +20,13 @@ fn main() -> ExitCode {
     let done = match words[..] {
         [] => speed::table(),
         ["arena", ref rest @ ..] => arena::command(rest),
+        ["balance", ref rest @ ..] => balance::command(rest),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {
-            println!("{HELP}\n{}", arena::HELP);
+            println!("{HELP}\n{}\n{}", arena::HELP, balance::HELP);
             Ok(())
         }
-        _ => Err(format!("this is not a subcommand; there are:\n{HELP}\n{}", arena::HELP)),
+        _ => Err(format!("this is not a subcommand; there are:\n{HELP}\n{}\n{}", arena::HELP, balance::HELP)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

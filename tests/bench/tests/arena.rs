@@ -23,7 +23,8 @@ fn shares(text: &str) -> Vec<f64> {
 fn every_victory_is_somebodys_in_every_edition_and_number_of_players() {
     let tables = [("first", 3, "novice,builder,random"), ("fullset", 8, "novice,builder,random")]
         .into_iter()
-        .chain([("expanded", 2, "builder,random"), ("classic", 7, "novice,random")]);
+        .chain([("expanded", 2, "builder,random"), ("classic", 7, "novice,random")])
+        .chain([("kingdom", 2, "novice,random"), ("kingdom", 3, "novice,builder,random")]);
     for (edition, players, bots) in tables {
         let text = printed(&format!("--edition {edition} --players {players} --games 30 --bots {bots} --cast random"));
         let sum: f64 = shares(&text).iter().sum();
@@ -60,13 +61,14 @@ fn help_lists_the_options() {
 #[test]
 fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
     for (words, wanted) in [
-        ("--edition second --bots random,random", "first, fullset, expanded, classic"),
+        ("--edition second --bots random,random", "first, fullset, expanded, classic, kingdom"),
         ("--bots random,grandmaster", "random, builder, novice"),
         ("", "random, builder, novice"),
         ("--bots random,random --players 9", "from 2 to 8"),
         ("--bots random,random --games none", "from 1 to"),
         ("--bots random,random --cast mine", "recommended, random"),
         ("--bots random,random --edition first", "3 to 7 players"),
+        ("--bots random,random,random,random --edition kingdom", "2 to 3 players"),
         ("--bots random,random,random --players 2", "too many for 2 players"),
         ("--bots random,random --fast", "--markdown"),
         ("--bots", "needs a value"),

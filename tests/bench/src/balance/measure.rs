@@ -1,0 +1,138 @@
+//! What games of one table show of its balance: their length, the first dealer's victories, and of each building how
+//! often it is bought where it is displayed and how often who bought it first of all wins.
+
+use std::fmt;
+
+use ayatsuri_bots::{Bot, Level, Views, play};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{Action, Building, Buildings, Card, Setup, State};
+use ayatsuri_rules::{Game, MAX_SEATS, Seat};
+
+use super::percent;
+
+/// So many of so many.
+#[derive(Clone, Copy, Default)]
+pub struct Part {
+    pub some: u32,
+    pub of: u32,
+}
+
+impl Part {
+    fn count(&mut self, happened: bool) {
+        self.some += u32::from(happened);
+        self.of += 1;
+    }
+
+    pub fn share(self) -> f64 {
+        f64::from(self.some) / f64::from(self.of.max(1))
+    }
+
+    /// The standard error of the share.
+    pub fn error(self) -> f64 {
+        (self.share() * (1.0 - self.share()) / f64::from(self.of.max(1))).sqrt()
+    }
+}
+
+/// What was seen of one building.
+#[derive(Clone, Copy, Default)]
+pub struct OfBuilding {
+    /// The games in which it was bought, of those in which it was displayed when somebody chose.
+    pub bought: Part,
+    /// The victories of those whose first purchase in a game it was.
+    pub opening: Part,
+}
+
+/// What was seen of a table.
+pub struct Measured {
+    pub players: u8,
+    games: f64,
+    rounds: f64,
+    squares: f64,
+    /// The victories of who was dealer first.
+    pub dealer: Part,
+    pub buildings: [OfBuilding; Building::COUNT],
+}
+
+/// Plays `games` games with bots of `level` at all seats; the same seed plays the same ones.
+pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
+    let mut measured = Measured {
+        players: setup.players,
+        games: f64::from(games),
+        rounds: 0.0,
+        squares: 0.0,
+        dealer: Part::default(),
+        buildings: [OfBuilding::default(); Building::COUNT],
+    };
+    let mut chance = Chance::from_number(seed);
+    let mut bot = level.for_kingdom();
+    for _ in 0..games {
+        measured.one_game(setup, bot.as_mut(), chance.seed(), chance.seed());
+    }
+    measured
+}
+
+impl Measured {
+    fn one_game(&mut self, setup: &Setup, bot: &mut dyn Bot<State>, deal: [u8; 32], whims: [u8; 32]) {
+        let mut views = Views::before(setup, setup.players).expect("a setup of a plan is legal");
+        let mut game = State::start(setup, deal, &mut views).expect("a setup of a plan is legal");
+        let dealer = game.board.dealer;
+        let mut chance = Chance::new(whims, 0);
+        let mut displayed = Buildings::NONE;
+        let mut bought = Buildings::NONE;
+        let mut opening: [Option<Building>; MAX_SEATS] = [None; MAX_SEATS];
+        play(&mut game, &mut views, |seat, view, legal| {
+            displayed = displayed.and(view.now.board.display);
+            let action = bot.choose(view, legal, &mut chance);
+            if let Action::Buy(building, _) = action {
+                bought.insert(building);
+                opening[seat.index()].get_or_insert(building);
+            }
+            action
+        });
+        let winner = game.outcome().map(|outcome| outcome.winner);
+        let rounds = f64::from(game.board.round);
+        self.rounds += rounds;
+        self.squares += rounds * rounds;
+        self.dealer.count(winner == Some(dealer));
+        for building in displayed {
+            self.buildings[building.index()].bought.count(bought.contains(building));
+        }
+        for (seat, building) in opening.into_iter().enumerate() {
+            if let Some(building) = building {
+                self.buildings[building.index()].opening.count(winner == Some(Seat(seat as u8)));
+            }
+        }
+    }
+
+    /// The share of victories that would be fair.
+    pub fn fair(&self) -> f64 {
+        1.0 / f64::from(self.players)
+    }
+
+    /// Rounds a game.
+    pub fn rounds(&self) -> f64 {
+        self.rounds / self.games
+    }
+
+    fn error_of_rounds(&self) -> f64 {
+        let variance = (self.squares / self.games - self.rounds().powi(2)).max(0.0);
+        (variance / self.games).sqrt()
+    }
+}
+
+impl fmt::Display for Measured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fair = self.fair();
+        writeln!(f, "  rounds a game            {:.2} ± {:.2}    (6 to 9)", self.rounds(), self.error_of_rounds())?;
+        let wanted = format!("({:.1} to {:.1} %)", 100.0 * fair - 3.0, 100.0 * fair + 3.0);
+        writeln!(f, "  first dealer's victories {} {wanted}", percent(self.dealer))?;
+        writeln!(f, "  building          bought of displayed   first purchase of   its victories, fair shares")?;
+        writeln!(f, "                            (33.3 % or more)                        (1.25 or less)")?;
+        for (building, of) in Building::ALL.iter().zip(&self.buildings) {
+            let (share, error) = (of.opening.share() / fair, of.opening.error() / fair);
+            let name = format!("{} {}", building.id(), building.name());
+            writeln!(f, "  {name:<20} {:>16} {:>19} {share:>16.2} ± {error:.2}", percent(of.bought), of.opening.of)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,63 @@
+//! The balance as a person calls it.
+
+use std::process::{Command, Output};
+
+fn balance(words: &str) -> Output {
+    let program = env!("CARGO_BIN_EXE_ayatsuri-bench");
+    Command::new(program).arg("balance").args(words.split_whitespace()).output().expect("the program runs")
+}
+
+fn printed(words: &str) -> String {
+    let output = balance(words);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn all_that_the_rules_text_asks_for_is_printed_with_its_error() {
+    let text = printed("--games 60");
+    for players in ["3 players, 60 games of novices", "2 players, 60 games of novices"] {
+        assert!(text.contains(players), "{text}");
+    }
+    for id in 15..=30 {
+        let lines: Vec<&str> = text.lines().filter(|line| line.contains(&format!("K{id} "))).collect();
+        assert_eq!(lines.len(), 2, "{text}");
+        assert!(lines.iter().all(|line| line.matches('±').count() == 2), "{text}");
+    }
+    for what in ["rounds a game", "first dealer's victories"] {
+        let line = text.lines().find(|line| line.contains(what)).expect("a line of its own");
+        assert!(line.contains('±'), "{line}");
+    }
+}
+
+#[test]
+fn the_same_seed_measures_the_same_and_the_princess_makes_other_games() {
+    let one = printed("--games 40 --players 3 --seed 5");
+    assert_eq!(one, printed("--games 40 --players 3 --seed 5"));
+    assert!(!one.contains("2 players"));
+    let after = |text: &str| text.lines().skip(1).collect::<Vec<_>>().join("\n");
+    assert_ne!(after(&one), after(&printed("--games 40 --players 3 --seed 5 --princess")));
+}
+
+#[test]
+fn a_search_reports_its_best_tables_as_they_stand_in_the_data_file() {
+    let text = printed("--search 1 --games 20 --players 2");
+    assert!(text.contains("tables tried in 1 seconds"), "{text}");
+    assert!(text.contains("// K15 Palace") && text.contains("off by"), "{text}");
+}
+
+#[test]
+fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
+    for (words, wanted) in [
+        ("--players 4", "from 2 to 3"),
+        ("--bot grandmaster", "random, builder, novice"),
+        ("--search none", "from 1 to"),
+        ("--games", "needs a value"),
+        ("--fast", "--princess"),
+    ] {
+        let output = balance(words);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words}: {said}");
+        assert!(said.contains(wanted), "{words}: {said}");
+    }
+}
