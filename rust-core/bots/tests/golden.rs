@@ -1,20 +1,20 @@
 //! The builder is a yardstick: what it does may not change. `golden.txt` holds what it did, hashed, in games of
-//! every edition; `GOLDEN=write cargo test -p ayatsuri-bots --test golden` writes it anew, which only a changed rule
+//! every edition and of Marionette Kingdom; `GOLDEN=write cargo test -p ayatsuri-bots --test golden` writes it anew, which only a changed rule
 //! of the game is a reason for.
 
 mod common;
 
-use std::fmt::Write as _;
+use std::fmt::{Debug, Write as _};
 use std::path::PathBuf;
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{Action, Setup};
-use common::{tables, whole_game};
+use ayatsuri_rules::city::Setup;
+use common::{kingdoms, tables, whole_game, whole_kingdom};
 
 /// FNV-1a, 64 bits, over the words of the actions.
-fn hash(actions: &[(Seat, Action)]) -> u64 {
+fn hash<A: Debug>(actions: &[(Seat, A)]) -> u64 {
     let words = format!("{actions:?}");
     words.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -29,14 +29,25 @@ fn games() -> String {
                 0 => Setup::recommended(edition, players),
                 _ => Setup::random(edition, players, &mut chance),
             };
-            let by_turns = [Level::Builder, Level::Random].into_iter().cycle();
-            let levels: Vec<Level> = by_turns.take(usize::from(players)).collect();
-            let actions = whole_game(&setup.expect("a legal table"), &levels, seed).record.actions;
+            let actions = whole_game(&setup.expect("a legal table"), &by_turns(players), seed).record.actions;
             let (name, count, hash) = (edition.name(), actions.len(), hash(&actions));
             let _ = writeln!(lines, "{name:8} {players} players {seed}: {count:4} actions {hash:016x}");
         }
     }
+    for setup in kingdoms() {
+        for seed in 0..3 {
+            let actions = whole_kingdom(&setup, &by_turns(setup.players), seed).record.actions;
+            let (players, princess) = (setup.players, if setup.princess { " and a Princess" } else { "" });
+            let (count, hash) = (actions.len(), hash(&actions));
+            let _ = writeln!(lines, "kingdom  {players} players{princess} {seed}: {count:4} actions {hash:016x}");
+        }
+    }
     lines
+}
+
+/// A builder, a random, a builder …
+fn by_turns(players: u8) -> Vec<Level> {
+    [Level::Builder, Level::Random].into_iter().cycle().take(usize::from(players)).collect()
 }
 
 #[test]

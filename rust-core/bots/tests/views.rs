@@ -2,66 +2,93 @@
 
 mod common;
 
-use ayatsuri_bots::{Level, Views, play};
+use ayatsuri_bots::{Bot, Level, Views, play};
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{Setup, State};
-use ayatsuri_rules::{Game, Legal, Observer, View};
-use common::tables;
+use ayatsuri_rules::{Game, Legal, Observer, View, city, kingdom};
+use common::{kingdoms, tables};
+
+/// Makes the bot of a level.
+type Maker<G> = fn(Level) -> Box<dyn Bot<G> + Send>;
 
 /// Calls `look` at every choice of a game of novices, with the chance that would be used.
-fn at_each_choice(
-    setup: &Setup,
+fn at_each_choice<G: Game>(
+    setup: &G::Setup,
+    players: u8,
+    bot: Maker<G>,
     seed: u64,
-    mut look: impl FnMut(&View<State>, &Legal<ayatsuri_rules::city::Action>, &Chance),
+    mut look: impl FnMut(&View<G>, &Legal<G::Action>, &Chance),
 ) {
     let mut chance = Chance::from_number(seed);
-    let mut views = Views::<State>::before(setup, setup.players).expect("a legal setup");
-    let mut game = State::start(setup, chance.seed(), &mut views).expect("a legal setup");
+    let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+    let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
     play(&mut game, &mut views, |_, view, legal| {
         look(view, legal, &chance);
-        Level::Novice.for_city().choose(view, legal, &mut chance)
+        bot(Level::Novice).choose(view, legal, &mut chance)
     });
+}
+
+/// A bot that has played to this choice chooses what a new one does.
+fn keeps_nothing<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, level: Level) {
+    let mut old = bot(level);
+    at_each_choice(setup, players, bot, 5, |view, legal, chance| {
+        let seasoned = old.choose(view, legal, &mut chance.clone());
+        let fresh = bot(level).choose(view, legal, &mut chance.clone());
+        assert_eq!(seasoned, fresh, "{level}");
+    });
+}
+
+/// In each of two whole tables that fit a view, all levels choose what they choose by the view. Returns how often the
+/// two tables were different.
+fn sees_nothing_else<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, observer: fn(&G::Now) -> Observer) -> u32 {
+    let mut dice = Chance::from_number(4);
+    let mut different = 0;
+    at_each_choice(setup, players, bot, 6, |view, legal, chance| {
+        let Observer::Seat(seat) = observer(&view.now) else { return };
+        let (one, other) = (view.sample(&mut dice), view.sample(&mut dice));
+        different += u32::from(one != other);
+        for state in [one, other] {
+            // What the seat may know and do is built anew from a whole table that fits its view.
+            let alike = View { now: state.now(Observer::Seat(seat)), memory: view.memory.clone() };
+            assert_eq!(alike.now, view.now);
+            let mut same = Legal::new();
+            state.legal(seat, &mut same);
+            assert_eq!(same.as_slice(), legal.as_slice());
+            for level in Level::ALL {
+                let choice = bot(level).choose(view, legal, &mut chance.clone());
+                assert_eq!(bot(level).choose(&alike, &same, &mut chance.clone()), choice, "{level}");
+            }
+        }
+    });
+    different
+}
+
+/// A table of each edition with each number of players.
+fn cities() -> impl Iterator<Item = city::Setup> {
+    let mut dice = Chance::from_number(3);
+    tables().map(move |(edition, players)| city::Setup::random(edition, players, &mut dice).expect("a legal table"))
 }
 
 #[test]
 fn the_same_view_and_chance_give_the_same_choice_whatever_was_chosen_before() {
-    let mut dice = Chance::from_number(3);
     for level in Level::ALL {
-        for (edition, players) in tables() {
-            let setup = Setup::random(edition, players, &mut dice).expect("a legal table");
-            let mut old = level.for_city();
-            at_each_choice(&setup, 5, |view, legal, chance| {
-                let seasoned = old.choose(view, legal, &mut chance.clone());
-                let fresh = level.for_city().choose(view, legal, &mut chance.clone());
-                assert_eq!(seasoned, fresh, "{level}");
-            });
+        for setup in cities() {
+            keeps_nothing::<city::State>(&setup, setup.players, Level::for_city, level);
+        }
+        for setup in kingdoms() {
+            keeps_nothing::<kingdom::State>(&setup, setup.players, Level::for_kingdom, level);
         }
     }
 }
 
 #[test]
 fn two_states_that_look_alike_to_a_seat_get_the_same_choice() {
-    let mut dice = Chance::from_number(4);
-    let mut different = 0;
-    for (edition, players) in tables() {
-        let setup = Setup::random(edition, players, &mut dice).expect("a legal table");
-        at_each_choice(&setup, 6, |view, legal, chance| {
-            let Observer::Seat(seat) = view.now.observer else { return };
-            let (one, other) = (view.sample(&mut dice), view.sample(&mut dice));
-            different += u32::from(one != other);
-            for state in [one, other] {
-                // What the seat may know and do is built anew from a whole table that fits its view.
-                let alike = View { now: state.now(view.now.observer), memory: view.memory };
-                assert_eq!(alike.now, view.now);
-                let mut same = Legal::new();
-                state.legal(seat, &mut same);
-                assert_eq!(same.as_slice(), legal.as_slice());
-                for level in Level::ALL {
-                    let choice = level.for_city().choose(view, legal, &mut chance.clone());
-                    assert_eq!(level.for_city().choose(&alike, &same, &mut chance.clone()), choice, "{level}");
-                }
-            }
-        });
-    }
+    let city = cities()
+        .map(|setup| sees_nothing_else::<city::State>(&setup, setup.players, Level::for_city, |now| now.observer));
+    let different: u32 = city.sum();
     assert!(different > 1000, "the sampled tables hardly differ: {different}");
+    let kingdom = kingdoms().map(|setup| {
+        sees_nothing_else::<kingdom::State>(&setup, setup.players, Level::for_kingdom, |now| now.observer)
+    });
+    let different: u32 = kingdom.sum();
+    assert!(different > 200, "the sampled tables hardly differ: {different}");
 }

@@ -6,7 +6,7 @@ use ayatsuri_bots::{Bot, Level, Views, play};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
-use ayatsuri_rules::{Game, Record, Seat};
+use ayatsuri_rules::{Game, Record, Seat, kingdom};
 
 /// A game that was played to its end.
 pub struct Played<G: Game> {
@@ -18,6 +18,11 @@ pub struct Played<G: Game> {
 /// Bots of these levels, one for each seat, play the deal of `seed`.
 pub fn whole_game(setup: &Setup, levels: &[Level], seed: u64) -> Played<State> {
     whole_game_of(setup, levels.iter().map(|level| level.for_city()).collect(), seed)
+}
+
+/// The same of Marionette Kingdom.
+pub fn whole_kingdom(setup: &kingdom::Setup, levels: &[Level], seed: u64) -> Played<kingdom::State> {
+    whole_game_of(setup, levels.iter().map(|level| level.for_kingdom()).collect(), seed)
 }
 
 /// The same with bots of one's own, in any game.
@@ -44,6 +49,14 @@ pub fn tables() -> impl Iterator<Item = (EditionId, u8)> {
     EditionId::ALL.into_iter().flat_map(|edition| {
         let (least, most) = edition.data().players;
         (least..=most).map(move |players| (edition, players))
+    })
+}
+
+/// The tables of Marionette Kingdom: two and three players, each with and without the Princess.
+pub fn kingdoms() -> impl Iterator<Item = kingdom::Setup> {
+    (2..=kingdom::MOST_PLAYERS).flat_map(|players| {
+        let setup = kingdom::Setup::recommended(players).expect("two or three");
+        [false, true].map(|princess| kingdom::Setup { princess, ..setup.clone() })
     })
 }
 

@@ -3,14 +3,14 @@
 use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::Chance;
 
-use crate::{tables, whole_game};
+use crate::common::{kingdoms, whole_kingdom};
 
 #[test]
 fn each_level_plays_whole_games_at_every_table() {
-    for setup in tables() {
+    for setup in kingdoms() {
         for level in Level::ALL {
             for seed in 0..40 {
-                whole_game(&setup, &vec![level; usize::from(setup.players)], seed);
+                whole_kingdom(&setup, &vec![level; usize::from(setup.players)], seed);
             }
         }
     }
@@ -19,20 +19,20 @@ fn each_level_plays_whole_games_at_every_table() {
 #[test]
 fn levels_mixed_at_a_table_play_whole_games_too() {
     let mut chance = Chance::from_number(8);
-    for setup in tables() {
+    for setup in kingdoms() {
         for seed in 0..60 {
             let levels: Vec<Level> = (0..setup.players).filter_map(|_| chance.pick(&Level::ALL)).collect();
-            whole_game(&setup, &levels, seed);
+            whole_kingdom(&setup, &levels, seed);
         }
     }
 }
 
 #[test]
 fn novices_end_their_games_in_good_time() {
-    for setup in tables() {
+    for setup in kingdoms() {
         let games = 100;
         let rounds = (0..games).map(|seed| {
-            let played = whole_game(&setup, &vec![Level::Novice; usize::from(setup.players)], seed);
+            let played = whole_kingdom(&setup, &vec![Level::Novice; usize::from(setup.players)], seed);
             u32::from(played.end.board.round)
         });
         let rounds: Vec<u32> = rounds.collect();

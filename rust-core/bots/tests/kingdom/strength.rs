@@ -5,7 +5,7 @@ use ayatsuri_bots::Level::{self, Builder, Novice, Random};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::Setup;
 
-use crate::whole_game;
+use crate::common::whole_kingdom;
 
 /// The share of victories of the first level against the second on all other seats, in percent; the seats are rotated.
 fn share(players: u8, one: Level, others: Level, games: u64) -> f64 {
@@ -13,7 +13,7 @@ fn share(players: u8, one: Level, others: Level, games: u64) -> f64 {
     let won = (0..games).filter(|game| {
         let place = Seat((game % u64::from(players)) as u8);
         let levels: Vec<Level> = (0..players).map(|seat| if Seat(seat) == place { one } else { others }).collect();
-        whole_game(&setup, &levels, 1000 + game / u64::from(players)).outcome.winner == place
+        whole_kingdom(&setup, &levels, 1000 + game / u64::from(players)).outcome.winner == place
     });
     100.0 * won.count() as f64 / games as f64
 }

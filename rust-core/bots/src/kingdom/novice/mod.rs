@@ -1,6 +1,8 @@
 //! *novice*: the opponent of a first game. Sensible and beatable: it looks at the table as it lies and at what it saw
 //! in the draft, makes the best of its turn, and plans nothing beyond it. `docs/bots.md`.
 
+mod deeds;
+mod effects;
 mod names;
 mod plan;
 mod sees;
@@ -24,7 +26,7 @@ impl Bot<State> for Novice {
         let choice = Sees::new(view).and_then(|s| match s.board.ask {
             Ask::Nothing => None,
             Ask::FirstPick | Ask::SecondPick => best(legal, |a| match a {
-                Action::Pick(o) => Some(plan::promise(&s, o) + chance.below(WHIM) as i32),
+                Action::Pick(o) => Some(deeds::promise(&s, o) + chance.below(WHIM) as i32),
                 _ => None,
             }),
             Ask::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
@@ -37,6 +39,7 @@ impl Bot<State> for Novice {
             Ask::PutBack => Some(if welcomes(&s) { Action::PutOnTop } else { Action::PutUnder }),
             Ask::Tax => tax(&s, legal),
         });
+        debug_assert!(choice.is_none_or(|a| legal.contains(&a)), "{choice:?} is not legal");
         choice.filter(|a| legal.contains(a)).or_else(|| chance.pick(legal.as_slice())).unwrap_or_default()
     }
 }

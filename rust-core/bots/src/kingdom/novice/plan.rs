@@ -1,20 +1,10 @@
 //! The turn: of all it can come to, effect, basic chip, swap and purchase together, the best, and its next step. L3.
-//! What an effect is worth before the turn has come is weighed here too, for the draft and for what to reveal.
 
-use ayatsuri_rules::kingdom::{
-    Action, Ask, Building, Chip, Chips, Occupation, Once, discounts, makes, price, shop, store,
-};
+use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, Once, discounts, price, shop, store};
 
-use super::names;
+use super::deeds::{deed, promise};
+use super::effects::{Effect, effects, paid};
 use super::sees::Sees;
-
-/// What an effect does to the own chips, and the action for it.
-#[derive(Clone, Copy)]
-struct Effect {
-    action: Action,
-    gain: Chips,
-    pay: Chips,
-}
 
 /// The next step of the turn in play.
 pub fn step(s: &Sees<'_>, legal: &[Action]) -> Action {
@@ -48,129 +38,14 @@ pub fn rob(s: &Sees<'_>, legal: &[Action]) -> Action {
     best.1
 }
 
-/// What a card can be expected to be worth in this round.
-pub fn promise(s: &Sees<'_>, o: Occupation) -> i32 {
-    let chips = s.board.chips(s.me);
-    match o {
-        Occupation::Death => 45,
-        Occupation::Imp => 40,
-        Occupation::Hermit => 15,
-        Occupation::Foundation => 12,
-        Occupation::General => {
-            if s.board.dealer == s.me {
-                0
-            } else {
-                20
-            }
-        }
-        // Two chips at least will be there by its turn.
-        Occupation::ElephantTrainer => brings(s, o, chips).max(30),
-        _ => brings(s, o, chips),
-    }
-}
-
-/// What its effect would change of the own chips, in worth.
-fn brings(s: &Sees<'_>, o: Occupation, chips: Chips) -> i32 {
-    let now = s.value(chips, None);
-    effects(s, o)
-        .iter()
-        .filter_map(|e| paid(chips, e.gain, e.pay))
-        .map(|after| s.value(after, None) - now)
-        .max()
-        .unwrap_or(0)
-}
-
 /// How much better it is to reveal a card now than in the other turn of this round.
 pub fn haste(s: &Sees<'_>, o: Occupation) -> i32 {
     let with = best_turn(s, Some(o)).0;
     let without = best_turn(s, None).0;
     match deed(s, o) {
-        Some((worth, _)) => worth.max(0) + 30 - promise(s, o),
+        Some((worth, _)) => worth.max(0) + 25 - promise(s, o),
         None => with - without - promise(s, o),
     }
-}
-
-/// An effect that changes no chips: what to do by it, and what that is worth. `None` for those that do.
-fn deed(s: &Sees<'_>, o: Occupation) -> Option<(i32, Action)> {
-    match o {
-        Occupation::Death | Occupation::Imp => Some(names::best(s, o).unwrap_or((0, Action::EndTurn))),
-        Occupation::Hermit => Some((10, Action::UseEffect)),
-        Occupation::General => Some((if s.board.dealer == s.me { 0 } else { 20 }, Action::UseEffect)),
-        Occupation::Foundation => Some(denial(s)),
-        _ => None,
-    }
-}
-
-/// KF: the displayed building that the others want most and this seat cannot have.
-fn denial(s: &Sees<'_>) -> (i32, Action) {
-    let chips = s.board.chips(s.me);
-    let mine = |b: Building| {
-        let mut missing = price(s.board, b, discounts(s.board, s.me, b).next());
-        missing.take(chips);
-        missing.total() <= 1
-    };
-    let near = |b: Building| {
-        let wanted = s.rivals().filter(|&rival| {
-            let mut missing = price(s.board, b, discounts(s.board, rival, b).next());
-            missing.take(s.board.chips(rival));
-            missing.total() <= 2
-        });
-        wanted.count() as i32
-    };
-    let worth = |b: Building| if mine(b) { -1 } else { near(b) * i32::from(s.board.figures.of(b).points) * 10 };
-    let best = s.board.display.map(|b| (worth(b), Action::Discard(b))).max_by_key(|&(worth, _)| worth);
-    best.unwrap_or((0, Action::EndTurn))
-}
-
-/// The ways to use an effect that changes the own chips.
-fn effects(s: &Sees<'_>, o: Occupation) -> Vec<Effect> {
-    let board = s.board;
-    let printed = &board.figures.printed;
-    if !printed.occupations.contains(o) {
-        return vec![];
-    }
-    if let Some((kind, amount)) = makes(board, o) {
-        let more = shop(kind).is_some_and(|b| board.has(s.me, b));
-        let amount = amount + if more { u16::from(printed.shop) } else { 0 };
-        return vec![Effect { action: Action::UseEffect, gain: Chips::of(kind, amount), pay: Chips::NONE }];
-    }
-    match o {
-        Occupation::ElephantTrainer => {
-            let gain = Chips::of(Chip::Honour, u16::from(printed.elephant_honour));
-            let pairs = Chip::BASIC
-                .into_iter()
-                .enumerate()
-                .flat_map(|(place, one)| Chip::BASIC[place..].iter().map(move |&two| (one, two)));
-            pairs
-                .map(|(one, two)| {
-                    let mut pay = Chips::of(one, 1);
-                    pay.add(Chips::of(two, 1));
-                    Effect { action: Action::PayForHonour(one, two), gain, pay }
-                })
-                .collect()
-        }
-        Occupation::Princess if board.dealer != s.me => {
-            let has = |kind: &Chip| board.chips(board.dealer).get(*kind) > 0;
-            let kinds = Chip::ALL.into_iter().filter(has);
-            kinds
-                .map(|kind| {
-                    let gain = Chips::of(kind, u16::from(printed.princess));
-                    Effect { action: Action::TakeFromDealer(kind), gain, pay: Chips::NONE }
-                })
-                .collect()
-        }
-        _ => vec![],
-    }
-}
-
-/// Chips after a gain and a payment; `None` if it cannot be paid.
-fn paid(mut chips: Chips, gain: Chips, pay: Chips) -> Option<Chips> {
-    chips.add(gain);
-    if !chips.covers(pay) {
-        return None;
-    }
-    chips.take(pay);
-    Some(chips)
 }
 
 /// One way to spend what is left of the turn.
@@ -186,8 +61,7 @@ struct Way {
 fn best_turn(s: &Sees<'_>, open: Option<Occupation>) -> (i32, Action) {
     let board = s.board;
     let turn = &board.turn;
-    // Before the reveal all is open, whatever the board says of the turn.
-    let used = |once| board.ask == Ask::Turn && turn.has_used(once);
+    let used = |once| turn.has_used(once);
     let effects = open.map_or(vec![], |o| effects(s, o));
     let mut best = (i32::MIN, Action::EndTurn);
     for effect in std::iter::once(None).chain(effects.into_iter().map(Some)) {
@@ -248,13 +122,14 @@ impl Way {
         };
         let bought = self.purchase.map(|(b, _)| b);
         let works = bought.filter(|b| board.figures.printed.buildings.contains(*b));
-        let before_basic = self.basic.is_some_and(|kind| works.is_some() && store(kind) == works) && covers(gain);
-        let made = self.effect.filter(|e| e.action == Action::UseEffect).and_then(|e| kind_of(e.gain));
-        let before_effect = made.is_some_and(|kind| works.is_some() && shop(kind) == works) && covers(basic);
+        let early = works.is_some() && self.swap.is_none(); // what is swapped may be what is gained
+        let before_basic = early && self.basic.is_some_and(|kind| store(kind) == works) && covers(gain);
+        let made = self.effect.and_then(|e| e.makes());
+        let before_effect = early && made.is_some_and(|kind| shop(kind) == works) && covers(basic);
         chips.add(gain);
         chips.add(basic);
         if let Some((from, to)) = self.swap {
-            chips = paid(chips, Chips::of(to, 1), Chips::of(from, 1)).filter(|_| chips.get(from) > 0)?;
+            chips = paid(chips, Chips::of(to, 1), Chips::of(from, 1))?;
         }
         chips = paid(chips, Chips::NONE, cost)?;
         chips = paid(chips, Chips::NONE, self.effect.map_or(Chips::NONE, |e| e.pay))?;
@@ -267,6 +142,7 @@ impl Way {
         Some((s.value(chips, bought), self.first(before_basic, before_effect)))
     }
 
+    /// Its first step, with the purchase before the basic chip, before the effect, or after both.
     fn first(&self, before_basic: bool, before_effect: bool) -> Action {
         let effect = self.effect.map(|e| e.action);
         let pays = |a: &Action| matches!(a, Action::PayForHonour(..));
@@ -275,17 +151,12 @@ impl Way {
         let swap = self.swap.map(|(from, to)| Action::Swap(from, to));
         let purchase = self.purchase.map(|(b, less)| Action::Buy(b, less));
         let order = if before_basic {
-            [gains, swap, purchase, basic]
+            [gains, purchase, basic, swap]
         } else if before_effect {
-            [basic, swap, purchase, gains]
+            [basic, purchase, gains, swap]
         } else {
             [gains, basic, swap, purchase]
         };
         order.into_iter().flatten().next().or(effect).unwrap_or(Action::EndTurn)
     }
-}
-
-/// The kind of chips of one kind.
-fn kind_of(chips: Chips) -> Option<Chip> {
-    Chip::ALL.into_iter().find(|&kind| chips.get(kind) > 0)
 }

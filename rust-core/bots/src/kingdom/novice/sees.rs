@@ -7,7 +7,7 @@ use ayatsuri_rules::kingdom::{
 use ayatsuri_rules::{Seat, Seats, View};
 
 /// The points that a seat makes in a round, in hundredths, as games go.
-const PACE: i32 = 150;
+const PACE: i32 = 180;
 /// What a chip is worth that nothing on display asks for.
 const CHIP: i32 = 34;
 
@@ -78,15 +78,15 @@ impl<'a> Sees<'a> {
         }
         let figures = &board.figures;
         let chips = match building {
-            // Two basic chips in five are of a given kind, more when it pays.
+            // Whoever has one takes that kind every other turn.
             Building::Treasury | Building::Ranch | Building::Barracks => {
                 50 * (i32::from(figures.store) - 1) * self.turns / 100
             }
-            // Two rounds in five somebody has the wanted occupation.
+            // One turn in five is that of the occupation which it serves.
             Building::GeneralStore | Building::WeaponShop | Building::Diner => {
                 20 * i32::from(figures.printed.shop) * self.turns / 100
             }
-            Building::Quarry => 35 * i32::from(figures.quarry) * self.turns / 100,
+            Building::Quarry => 52 * i32::from(figures.quarry) * self.turns / 100,
             Building::MagicForest => 15 * self.turns / 100,
             Building::BlackMarket => (20 + 25 * self.burden(self.me) as i32) * self.turns / 800,
             Building::Arena => 10 * i32::from(figures.arena) * self.turns / 100,

@@ -1,0 +1,72 @@
+//! Effects that change the own chips: what they bring and take, before any of it is done. KA–KC, KE, KP.
+
+use ayatsuri_rules::kingdom::{Action, Chip, Chips, Occupation, makes, shop};
+
+use super::sees::Sees;
+
+/// What an effect does to the own chips, and the action for it.
+#[derive(Clone, Copy)]
+pub struct Effect {
+    pub action: Action,
+    pub gain: Chips,
+    pub pay: Chips,
+}
+
+impl Effect {
+    /// The kind of chips that an Alchemist, Smith or Cook makes by it.
+    pub fn makes(&self) -> Option<Chip> {
+        let is_made = self.action == Action::UseEffect;
+        Chip::BASIC.into_iter().find(|&kind| is_made && self.gain.get(kind) > 0)
+    }
+}
+
+/// The ways to use an effect that changes the own chips.
+pub fn effects(s: &Sees<'_>, o: Occupation) -> Vec<Effect> {
+    let board = s.board;
+    let printed = &board.figures.printed;
+    if !printed.occupations.contains(o) {
+        return vec![];
+    }
+    if let Some((kind, amount)) = makes(board, o) {
+        let more = shop(kind).is_some_and(|b| board.has(s.me, b));
+        let amount = amount + if more { u16::from(printed.shop) } else { 0 };
+        return vec![Effect { action: Action::UseEffect, gain: Chips::of(kind, amount), pay: Chips::NONE }];
+    }
+    match o {
+        Occupation::ElephantTrainer => {
+            let gain = Chips::of(Chip::Honour, u16::from(printed.elephant_honour));
+            let pairs = Chip::BASIC
+                .into_iter()
+                .enumerate()
+                .flat_map(|(place, one)| Chip::BASIC[place..].iter().map(move |&two| (one, two)));
+            pairs
+                .map(|(one, two)| {
+                    let mut pay = Chips::of(one, 1);
+                    pay.add(Chips::of(two, 1));
+                    Effect { action: Action::PayForHonour(one, two), gain, pay }
+                })
+                .collect()
+        }
+        Occupation::Princess if board.dealer != s.me => {
+            let has = |kind: &Chip| board.chips(board.dealer).get(*kind) > 0;
+            let kinds = Chip::ALL.into_iter().filter(has);
+            kinds
+                .map(|kind| {
+                    let gain = Chips::of(kind, u16::from(printed.princess));
+                    Effect { action: Action::TakeFromDealer(kind), gain, pay: Chips::NONE }
+                })
+                .collect()
+        }
+        _ => vec![],
+    }
+}
+
+/// Chips after a gain and a payment; `None` if it cannot be paid.
+pub fn paid(mut chips: Chips, gain: Chips, pay: Chips) -> Option<Chips> {
+    chips.add(gain);
+    if !chips.covers(pay) {
+        return None;
+    }
+    chips.take(pay);
+    Some(chips)
+}
