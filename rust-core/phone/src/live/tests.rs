@@ -313,7 +313,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     held.waits_for("the end", |screen| matches!(screen, Screen::Result(_)));
 }
 
-/// A figure, printed and not judged: `cargo test --release -p ayatsuri-phone --lib -- --ignored --nocapture`.
+/// A figure, printed and not judged: `cargo test -p ayatsuri-phone --lib -- --ignored --nocapture`.
 #[test]
 #[ignore = "it measures"]
 fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
