@@ -82,7 +82,7 @@ fun CardFace(
             horizontalArrangement = Arrangement.SpaceBetween,
             verticalAlignment = Alignment.CenterVertically,
         ) {
-            Plate((card.cost ?: card.rank)?.toString().orEmpty())
+            Plate(card.rank?.toString() ?: card.cost.joinToString("") { "${it.amount}${it.short}" })
             Plate(look.mark)
         }
         Column(Modifier.padding(horizontal = 5.dp, vertical = 3.dp)) {
