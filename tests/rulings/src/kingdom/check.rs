@@ -2,7 +2,7 @@
 //! compared with the table. What holds of one seat is in `of_seat`.
 
 use ayatsuri_rules::kingdom::{
-    Ask, Building, Buildings, DecidedBy, EventCard, EventCards, Naming, Occupation, Occupations, Refusal, State,
+    Action, Ask, Building, Buildings, DecidedBy, EventCard, EventCards, Naming, Occupation, Occupations, Refusal, State,
 };
 use ayatsuri_rules::{Game, Legal, Observer, Seat, Seats};
 
@@ -206,8 +206,7 @@ pub fn another_effect(state: &State, step: Step) -> Option<Refusal> {
 }
 
 /// All that is offered to whoever is asked.
-fn offered(state: &State) -> Vec<Step> {
-    use ayatsuri_rules::kingdom::Action;
+pub fn offered(state: &State) -> Vec<Step> {
     let mut found = vec![];
     let mut legal = Legal::new();
     for seat in state.owes() {

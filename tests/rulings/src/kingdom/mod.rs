@@ -3,8 +3,12 @@
 mod agreed;
 mod changes;
 mod check;
+#[cfg(test)]
+mod every_moment;
 mod of_seat;
 mod position;
+#[cfg(test)]
+mod text;
 mod told;
 mod words;
 
