@@ -2,6 +2,7 @@
 
 mod changes;
 mod check;
+mod of_seat;
 mod position;
 mod told;
 mod words;
