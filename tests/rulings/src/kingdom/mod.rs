@@ -12,8 +12,8 @@ mod text;
 mod told;
 mod words;
 
-use ayatsuri_rules::kingdom::{Figures, Memory, Now, Refusal, State};
-use ayatsuri_rules::{Game, Observer, Tellings};
+use ayatsuri_rules::kingdom::{Figures, Memory, Now, Refusal, Secret, State};
+use ayatsuri_rules::{Game, Heard, Observer, Tellings};
 
 use crate::alter::{self, Alteration};
 use crate::compare::Unequal;
@@ -138,7 +138,12 @@ impl Ruled for State {
     }
 
     fn memory(&self, observer: Observer) -> Memory {
-        State::blank(&State::now(self, observer))
+        let now = State::now(self, observer);
+        let mut memory = State::blank(&now);
+        if let Some(card) = now.own.event {
+            State::remember(&mut memory, &now, &Heard::Secret(Secret::Saw(card))); // KH: it lies before him
+        }
+        memory
     }
 
     fn is_true(&self, memory: &Memory, _: Observer) -> Result<(), String> {
