@@ -146,32 +146,36 @@ fn limit_files(bytes: &str) {
     assert!(set.expect("util-linux is there").success());
 }
 
-/// Plays until nothing more can be written, and returns what was asked then.
+/// From now on nothing can be written, as on a full disk.
 #[cfg(target_os = "linux")]
-fn play_until_full(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
-    limit_files("120000");
-    for _ in 0..10_000 {
-        if me.table().prompt.is_none() {
-            me.phone.skip();
-        }
-        let Screen::Table(table) = me.phone.screen() else {
-            // It was a bot's action that could not be written: my last prompt was answered.
-            limit_files("unlimited");
-            me.press("retry");
-            limit_files("120000");
-            continue;
-        };
-        let Some(prompt) = table.prompt else { continue };
-        match me.phone.choose(prompt.id, prompt.choices[0].index) {
-            Ok(()) => {}
-            Err(PhoneError::Store { message }) => {
-                assert_eq!(trouble(&me.phone).text, message);
-                return prompt;
-            }
-            Err(other) => panic!("{other}"),
-        }
+fn fill_the_disk() {
+    limit_files("1");
+}
+
+#[cfg(target_os = "linux")]
+fn empty_the_disk() {
+    limit_files("unlimited");
+}
+
+/// Lets the bots act until I am asked, and returns what.
+#[cfg(target_os = "linux")]
+fn asked(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
+    if me.table().prompt.is_none() {
+        me.phone.skip();
     }
-    panic!("the file never became too big");
+    me.prompt()
+}
+
+/// Answers on a full disk, and returns what was asked: the answer is not taken.
+#[cfg(target_os = "linux")]
+fn answers_in_vain(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
+    let prompt = asked(me);
+    fill_the_disk();
+    let Err(PhoneError::Store { message }) = me.phone.choose(prompt.id, prompt.choices[0].index) else {
+        panic!("nothing can be written")
+    };
+    assert_eq!(trouble(&me.phone).text, message);
+    prompt
 }
 
 /// A process of its own: a limit on files binds all of a process, and the signal that comes with it must be ignored.
@@ -200,11 +204,24 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.asks_for("classic", 7, Cast::Recommended, 3, false);
-    let prompt = play_until_full(&mut me);
-    limit_files("unlimited");
+    // In the middle of the game, on a bot's turn: the game goes on from there.
+    let mut answered = 0;
+    while answered < 5 || me.table().prompt.is_some() {
+        let prompt = asked(&mut me);
+        me.phone.choose(prompt.id, prompt.choices[0].index).expect("the disk is not full yet");
+        answered += 1;
+    }
+    fill_the_disk();
+    me.phone.skip();
+    trouble(&me.phone);
+    empty_the_disk();
+    me.press("retry");
+    // On mine: the same is asked again, in the file or without it.
+    let prompt = answers_in_vain(&mut me);
+    empty_the_disk();
     me.press("retry");
     assert_eq!(me.table().prompt.as_ref(), Some(&prompt), "the answer was not taken");
-    let prompt = play_until_full(&mut me);
+    let prompt = answers_in_vain(&mut me);
     me.press("without-saving");
     assert_eq!(me.table().prompt.as_ref(), Some(&prompt));
     me.plays_on(Answers::First);
@@ -212,7 +229,7 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     let Screen::History(history) = me.phone.screen() else { panic!("no history") };
     assert_eq!(history.entries.len(), 1, "what is played without saving is there until the phone is closed");
     drop(me);
-    limit_files("unlimited");
+    empty_the_disk();
     let mut me = Person::opens(&folder, Language::English);
     me.press("resume");
     assert_eq!(me.prompt(), prompt, "on disk the game stands where it could last be written");
