@@ -317,10 +317,11 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
     for rank in &table.ranks {
         let mut facts = vec![rank.state_label.clone()];
-        if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
+        let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
+        if let Some(seat) = called {
             facts = vec![seat.name.clone()];
         }
-        if rank.is_mine {
+        if rank.is_mine && !called.is_some_and(|seat| seat.is_mine) {
             facts.push(say(language, Say::Mine).to_owned());
         }
         facts.extend(rank.marks.iter().cloned());

@@ -117,7 +117,8 @@ pub fn name(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Actio
             likely.iter().map(|(seat, likely)| likely[rank.index()] * harm(*seat)).sum()
         };
         let value = match acting {
-            Character::Thief => hits(&|seat| 10 * i32::from(s.board.gold_of(seat))),
+            // Gold may still come; where nobody has any, at least somebody is named who may be there.
+            Character::Thief => hits(&|seat| 10 * i32::from(s.board.gold_of(seat)) + 1),
             // The Witch goes on in the named one's place, if there is one.
             Character::Witch => hits(&|seat| appeal(s, s.me, c) + 15 + s.lead(seat) / 4),
             _ => hits(&|seat| s.lead(seat) + fear(s, c)),
