@@ -3,9 +3,9 @@
 mod common;
 
 use ayatsuri_bots::{Level, Views, play};
+use ayatsuri_rules::Game;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::{Action, Setup, State};
-use ayatsuri_rules::Game;
 use common::tables;
 
 #[test]
