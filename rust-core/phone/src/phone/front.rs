@@ -1,0 +1,86 @@
+//! What can be in front, and the screen that it makes.
+//! What is in front lies on what it was opened from; `back` takes it away again.
+
+use ayatsuri_table::{Error, TableId};
+
+use super::{FIRST_GAME, Phone};
+use crate::game::Playing;
+use crate::over::Ended;
+use crate::replay::Replaying;
+use crate::rule_set::RuleSet;
+use crate::screen::{Button, RulesScreen, Screen};
+use crate::setup_screen::{Wanted, blank};
+use crate::trouble::{self, Trouble};
+use crate::{history_screen, home_screen};
+
+/// As many finished games as a list shows.
+const HISTORY: u32 = 500;
+
+/// What can be in front, with all that belongs to it.
+pub(super) enum Front {
+    Home,
+    Setup(Box<Wanted>),
+    Table(Box<dyn Playing>),
+    GivingUp(TableId),
+    Fault,
+    Result(Box<dyn Ended>),
+    Replay(Box<dyn Replaying>),
+    History { note: String },
+    Rules(RuleSet),
+    Statistics,
+    Settings,
+    Trouble(Trouble),
+}
+
+impl Phone {
+    pub(super) fn draw(&self) -> Result<Screen, Error> {
+        let words = &self.words;
+        let store = &self.shelf.store;
+        Ok(match self.fronts.last() {
+            None | Some(Front::Home) => Screen::Home(home_screen::home(words, &store.tables()?)),
+            Some(Front::Setup(wanted)) => Screen::Setup(wanted.screen(words)),
+            Some(Front::Table(game)) => Screen::Table(Box::new(game.screen(words))),
+            Some(Front::GivingUp(_)) => Screen::Trouble(trouble::giving_up(words)),
+            Some(Front::Fault) => Screen::Trouble(trouble::fault(words)),
+            Some(Front::Result(over)) => Screen::Result(over.screen(words)),
+            Some(Front::Replay(replay)) => Screen::Table(Box::new(replay.screen(words))),
+            Some(Front::History { note }) => {
+                Screen::History(history_screen::history(words, &store.finished(0, HISTORY)?, note))
+            }
+            Some(Front::Rules(rules)) => {
+                let buttons = vec![Button { label: words.say("back", &[]), ..blank("back") }];
+                Screen::Rules(RulesScreen { buttons, ..rules.rules(words) })
+            }
+            Some(Front::Statistics) => Screen::Statistics(history_screen::statistics(words, &store.statistics()?)),
+            Some(Front::Settings) => Screen::Settings(self.settings.screen(words)),
+            Some(Front::Trouble(trouble)) => Screen::Trouble(trouble.screen(words)),
+        })
+    }
+
+    /// What stands in the way of keeping games stays there until the person has chosen a way on.
+    pub(super) fn go_home(&mut self) {
+        self.fronts = vec![Front::Home];
+        if let Some(error) = self.closed.clone() {
+            self.stand_in_the_way(error, None);
+        }
+    }
+
+    pub(super) fn go_back(&mut self) {
+        if self.fronts.len() > 1 {
+            self.fronts.pop();
+        }
+    }
+
+    /// The rule set that what is in front is about.
+    pub(crate) fn rules(&self) -> RuleSet {
+        let of = |front: &Front| match front {
+            Front::Setup(wanted) => Some(wanted.terms.rules()),
+            Front::Table(game) => Some(game.rules()),
+            Front::Result(over) => Some(over.rules()),
+            Front::Replay(replay) => Some(replay.rules()),
+            Front::Rules(rules) => Some(*rules),
+            _ => None,
+        };
+        self.fronts.iter().rev().find_map(of).unwrap_or(FIRST_GAME)
+    }
+}

@@ -1,0 +1,113 @@
+//! What is kept, and what is done when it cannot be.
+//! A trouble is the screen in front until the person has chosen a way on.
+
+use ayatsuri_table::{Error, TableId};
+
+use super::Phone;
+use super::front::Front;
+use crate::error::{PhoneError, Stop};
+use crate::settings_screen::Settings;
+use crate::trouble::Trouble;
+
+impl Phone {
+    /// Whether games can be kept, or need not be.
+    pub(super) fn is_open(&self) -> Result<(), PhoneError> {
+        self.closed.as_ref().map_or(Ok(()), |error| Err(PhoneError::store(&self.words, error)))
+    }
+
+    /// Writes a finished game into the phone's folder, and says where on the screen in front.
+    pub(super) fn export_to_file(&mut self, id: i64) -> Result<(), Stop> {
+        let json = self.export(id)?;
+        let path = self.shelf.folder().join(format!("ayatsuri-{id}.json"));
+        let place = path.display().to_string();
+        let written = match std::fs::write(&path, json) {
+            Ok(()) => self.words.say("export-written", &[("path", place.into())]),
+            Err(e) => {
+                let args = [("path", place.into()), ("detail", e.to_string().into())];
+                let message = self.words.say("export-failed", &args);
+                return Err(PhoneError::Store { message }.into());
+            }
+        };
+        match self.fronts.last_mut() {
+            Some(Front::Result(over)) => over.note(written),
+            Some(Front::History { note }) => *note = written,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    pub(super) fn read_settings(&mut self) {
+        self.settings = self.shelf.settings();
+        if let Some(language) = self.settings.language {
+            self.speak(language);
+        }
+    }
+
+    pub(super) fn set(&mut self, settings: Settings) -> Result<(), PhoneError> {
+        let saved = self.shelf.save(&settings).map_err(Stop::from);
+        self.settle(saved)?;
+        if let Some(language) = settings.language.filter(|_| settings.language != self.settings.language) {
+            self.speak(language);
+        }
+        self.settings = settings;
+        Ok(())
+    }
+
+    /// What could not be kept is put before the person; what was refused is for the caller alone.
+    pub(super) fn settle(&mut self, done: Result<(), Stop>) -> Result<(), PhoneError> {
+        match done {
+            Ok(()) => Ok(()),
+            Err(Stop::Refused(error)) => Err(error),
+            Err(Stop::Store(error)) => {
+                let refused = PhoneError::store(&self.words, &error);
+                self.stand_in_the_way(error, None);
+                Err(refused)
+            }
+        }
+    }
+
+    pub(super) fn trouble(&self, error: Error, table: Option<TableId>) -> Trouble {
+        Trouble { error, table, fresh: self.shelf.fresh_folder().display().to_string() }
+    }
+
+    pub(super) fn stand_in_the_way(&mut self, error: Error, table: Option<TableId>) {
+        if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
+            self.fronts.pop();
+        }
+        let trouble = self.trouble(error, table);
+        self.fronts.push(Front::Trouble(trouble));
+    }
+
+    /// The file is opened again; a table in play goes on from what is written.
+    pub(super) fn retry(&mut self) -> Result<(), Stop> {
+        self.closed = self.shelf.retry().err();
+        if let Some(error) = self.closed.clone() {
+            return Err(error.into());
+        }
+        if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
+            self.fronts.pop();
+        }
+        self.read_settings();
+        if let Some(Front::Table(game)) = self.fronts.last() {
+            let id = game.id();
+            self.resume(id)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn play_without_saving(&mut self) -> Result<(), Stop> {
+        if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
+            self.fronts.pop();
+        }
+        let game = match self.fronts.last() {
+            Some(Front::Table(game)) => Some(game.as_ref()),
+            _ => None,
+        };
+        let carried = self.shelf.keep_nothing(&self.words, &self.settings, game)?;
+        self.closed = None;
+        if let Some(game) = carried {
+            self.sit_down(game);
+        }
+        Ok(())
+    }
+}

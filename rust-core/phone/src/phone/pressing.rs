@@ -1,0 +1,181 @@
+//! What a button or a row of the screen in front is for.
+//! Whether a button is there and open is asked of the screen that was drawn.
+
+use ayatsuri_table::{FinishedId, TableId};
+
+use super::front::Front;
+use super::{FIRST_GAME, Phone, now};
+use crate::error::{PhoneError, Stop};
+use crate::offered;
+use crate::rule_set::RuleSet;
+use crate::settings_screen::{Pace, Settings, language_by_id};
+use crate::setup_screen::Wanted;
+use crate::trouble::Trouble;
+
+impl Phone {
+    /// Presses a button of the screen in front.
+    pub fn press(&mut self, id: &str) -> Result<(), PhoneError> {
+        offered::check(&self.words, &self.screen(), id)?;
+        let pressed = self.pressed(id);
+        self.settle(pressed)
+    }
+
+    /// Does what a button is for; that it is there and open was seen before.
+    fn pressed(&mut self, id: &str) -> Result<(), Stop> {
+        match id {
+            "home" => self.go_home(),
+            "back" => self.go_back(),
+            "retry" => self.retry()?,
+            "without-saving" => self.play_without_saving()?,
+            "fresh" => {
+                self.shelf.open_fresh()?;
+                self.closed = None;
+                self.go_home();
+                self.read_settings();
+            }
+            "forget" => {
+                if let Some(Front::Trouble(Trouble { table: Some(table), .. })) = self.fronts.last() {
+                    self.shelf.store.give_up(*table)?;
+                }
+                self.go_home();
+            }
+            "give-up-yes" => {
+                if let Some(Front::GivingUp(table)) = self.fronts.last() {
+                    self.shelf.store.give_up(*table)?;
+                }
+                self.go_home();
+            }
+            "quick" => self.begin(&Wanted::recommended(FIRST_GAME, 4))?,
+            "quick/kingdom" => self.begin(&Wanted::recommended(RuleSet::Kingdom, 3))?,
+            "new" => self.fronts.push(Front::Setup(Box::new(Wanted::recommended(FIRST_GAME, 4)))),
+            "resume" => {
+                if let Some(latest) = self.shelf.store.tables()?.first() {
+                    self.resume(latest.id)?;
+                }
+            }
+            "history" => self.fronts.push(Front::History { note: String::new() }),
+            "statistics" => self.fronts.push(Front::Statistics),
+            "settings" => self.fronts.push(Front::Settings),
+            "rules" => {
+                let rules = self.rules();
+                self.fronts.push(Front::Rules(rules));
+            }
+            _ => self.pressed_in_front(id)?,
+        }
+        Ok(())
+    }
+
+    fn pressed_in_front(&mut self, id: &str) -> Result<(), Stop> {
+        let numbered = |way: &str| id.strip_prefix(way).and_then(|id| id.parse::<i64>().ok());
+        if let Some(id) = numbered("resume/") {
+            return self.resume(TableId(id));
+        }
+        if let Some(id) = numbered("open/") {
+            return self.show_result(FinishedId(id));
+        }
+        if let Some(id) = numbered("export/") {
+            return self.export_to_file(id);
+        }
+        let words = &self.words;
+        match self.fronts.last_mut() {
+            Some(Front::Setup(wanted)) => match id {
+                "recommended" => wanted.recommend(),
+                "random" => wanted.randomise(&mut self.chance),
+                "start" => {
+                    let wanted = Wanted { terms: wanted.terms.boxed(), seed: wanted.seed.clone(), ..**wanted };
+                    self.begin(&wanted)?;
+                }
+                _ => {}
+            },
+            Some(Front::Table(game)) => match id {
+                "skip" => self.act_bots(usize::MAX)?,
+                "next" => self.act_bots(1)?,
+                "pause" => game.pause(),
+                "eyes" => game.change_eyes(words),
+                "leave" => self.go_home(),
+                "give-up" => {
+                    let table = game.id();
+                    self.fronts.push(Front::GivingUp(table));
+                }
+                _ => {}
+            },
+            Some(Front::Result(over)) => match id {
+                "again" => {
+                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), now())?;
+                    self.sit_down(game);
+                }
+                "replay" => {
+                    let replay = over.replay(words);
+                    self.fronts.push(Front::Replay(replay));
+                }
+                _ => {}
+            },
+            Some(Front::Replay(replay)) => match id {
+                "result" => {
+                    let over = replay.over(words);
+                    self.fronts.pop();
+                    if !matches!(self.fronts.last(), Some(Front::Result(_))) {
+                        self.fronts.push(Front::Result(over));
+                    }
+                }
+                _ => {
+                    if !replay.press(words, id) {
+                        let message = words.say("refused-button", &[("id", id.into())]);
+                        return Err(PhoneError::NotOffered { message }.into());
+                    }
+                }
+            },
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Chooses a value of a row of the screen in front.
+    pub fn choose_option(&mut self, row: &str, choice: &str) -> Result<(), PhoneError> {
+        let words = &self.words;
+        let no_row = || PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) };
+        match self.fronts.last_mut() {
+            Some(Front::Setup(wanted)) => wanted.choose(words, row, choice),
+            Some(Front::Rules(rules)) if row == "edition" => {
+                *rules = RuleSet::named(words, choice)?;
+                Ok(())
+            }
+            Some(Front::Settings) => {
+                let mut settings = self.settings.clone();
+                let good = match row {
+                    "language" => {
+                        settings.language = language_by_id(choice);
+                        settings.language.is_some()
+                    }
+                    "pace" => Pace::by_id(choice).map(|pace| settings.pace = pace).is_some(),
+                    _ => return Err(no_row()),
+                };
+                if !good {
+                    let ids: Vec<&str> = match row {
+                        "pace" => Pace::ALL.map(Pace::id).into(),
+                        _ => vec!["ja", "en"],
+                    };
+                    return Err(PhoneError::bad_choice(words, choice, &ids));
+                }
+                self.set(settings)
+            }
+            _ => Err(no_row()),
+        }
+    }
+
+    /// Enters text into a row of the screen in front.
+    pub fn enter_text(&mut self, row: &str, text: &str) -> Result<(), PhoneError> {
+        let words = &self.words;
+        match (self.fronts.last_mut(), row) {
+            (Some(Front::Setup(wanted)), "seed") => {
+                wanted.seed = text.chars().filter(|c| !c.is_control()).take(40).collect();
+                Ok(())
+            }
+            (Some(Front::Settings), "name") => {
+                let name = Settings::clean_name(words, text)?;
+                self.set(Settings { name, ..self.settings.clone() })
+            }
+            _ => Err(PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) }),
+        }
+    }
+}
