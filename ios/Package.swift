@@ -1,0 +1,46 @@
+// swift-tools-version: 6.0
+// The Swift side. On a Mac it draws with SwiftUI; on Linux stand-ins for SwiftUI let the same sources be compiled,
+// read as text and pressed by tests.
+import PackageDescription
+
+// The core, as `scripts/bindings` leaves it.
+let library = "\(Context.packageDirectory)/Generated/native"
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
+
+#if os(Linux)
+    // GNU's linker does not find its way through the Observation library of Swift 6.0.
+    let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)", "-use-ld=lld"]), .linkedLibrary("ayatsuri_phone")]
+    let drawing: [Target.Dependency] = ["SwiftUI"]
+    let ofLinux: [Target] = [
+        .target(name: "SwiftUI", path: "StandIns/SwiftUI", swiftSettings: strict),
+        .testTarget(
+            name: "PhoneUITests", dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI"], swiftSettings: strict),
+    ]
+#else
+    let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)"]), .linkedLibrary("ayatsuri_phone")]
+    let drawing: [Target.Dependency] = []
+    let ofLinux: [Target] = []
+#endif
+
+let package = Package(
+    name: "Ayatsuri",
+    platforms: [.iOS(.v17), .macOS(.v14)],
+    products: [
+        .library(name: "PhoneKit", targets: ["PhoneKit"]),
+        .library(name: "PhoneUI", targets: ["PhoneUI"]),
+    ],
+    targets: [
+        .systemLibrary(name: "AyatsuriCoreFFI", path: "Generated/AyatsuriCoreFFI"),
+        .target(
+            name: "AyatsuriCore", dependencies: ["AyatsuriCoreFFI"], path: "Generated/AyatsuriCore",
+            linkerSettings: linking),
+        .target(name: "PhoneKit", dependencies: ["AyatsuriCore"], swiftSettings: strict),
+        .target(name: "PhoneUI", dependencies: ["PhoneKit", "AyatsuriCore"] + drawing, swiftSettings: strict),
+        // What both kinds of tests play with.
+        .target(
+            name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",
+            swiftSettings: strict),
+        .testTarget(name: "PhoneKitTests", dependencies: ["PhoneTesting"], swiftSettings: strict),
+    ] + ofLinux,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,130 @@
+// One phone as SwiftUI observes it: the screen in front, the few calls, and what was refused last.
+// It knows nothing of SwiftUI itself, so its tests run wherever Swift does.
+import AyatsuriCore
+import Foundation
+import Observation
+
+/// One phone. Calls are made from the main actor and hold nobody; when one returns, `screen` is what it brought.
+@MainActor
+@Observable
+public final class PhoneModel {
+    /// The screen in front. Each one that the core shows comes by here, in order, so that no cue is lost.
+    public private(set) var screen: Screen
+    /// Why the last call was refused, in words for the person; nothing after a call that was done.
+    public private(set) var refusal: PhoneError?
+
+    @ObservationIgnored private let live: LivePhone
+    @ObservationIgnored private let relay: Relay
+
+    private init(live: LivePhone, relay: Relay, arrivals: AsyncStream<Arrival>) {
+        self.live = live
+        self.relay = relay
+        screen = live.screen()
+        // Ends with the stream, and holds the model only while it takes one screen in.
+        Task { [weak self] in
+            for await arrival in arrivals {
+                switch arrival {
+                case .screen(let screen): self?.screen = screen
+                case .caughtUp(let waiting): waiting.resume()
+                }
+            }
+        }
+    }
+
+    /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was chosen.
+    public static func open(folder: URL, language: Language) async throws -> PhoneModel {
+        let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival.self)
+        let relay = Relay(to: continuation)
+        let live = try await LivePhone.open(folder: folder.path, language: language, listener: relay)
+        relay.attach(live)
+        return PhoneModel(live: live, relay: relay, arrivals: arrivals)
+    }
+
+    /// The language spoken now.
+    public var language: Language {
+        _ = screen  // Whoever asks is told when it is spoken differently: all is said again then.
+        return live.language()
+    }
+
+    /// A card in full, as the edition in front has it; nothing if there is no such card.
+    public func explain(_ card: String) -> Card? { live.explain(card: card) }
+
+    /// Presses a button of the screen in front. This call and the next ones tell whether it was done.
+    @discardableResult
+    public func press(_ button: String) async -> Bool {
+        await ask { try await $0.press(id: button) } != nil
+    }
+
+    /// Answers a prompt with one of its choices.
+    @discardableResult
+    public func choose(_ prompt: UInt64, _ index: UInt32) async -> Bool {
+        await ask { try await $0.choose(prompt: prompt, index: index) } != nil
+    }
+
+    /// Chooses a value of a row of the screen in front.
+    @discardableResult
+    public func chooseOption(_ row: String, _ choice: String) async -> Bool {
+        await ask { try await $0.chooseOption(row: row, choice: choice) } != nil
+    }
+
+    /// Enters text into a row of the screen in front.
+    @discardableResult
+    public func enterText(_ row: String, _ text: String) async -> Bool {
+        await ask { try await $0.enterText(row: row, text: text) } != nil
+    }
+
+    /// Speaks another language from now on, and says everything again in it.
+    @discardableResult
+    public func speak(_ language: Language) async -> Bool {
+        await ask { try await $0.speak(language: language) } != nil
+    }
+
+    /// A finished game as JSON, by the number of its button `export/…`; nothing if that was refused.
+    public func exportGame(_ id: Int64) async -> String? {
+        await ask { try await $0.exportGame(id: id) }
+    }
+
+    /// Shows a record, step by step.
+    @discardableResult
+    public func openReplay(_ json: String) async -> Bool {
+        await ask { try await $0.openReplay(json: json) } != nil
+    }
+
+    /// The person has read why a call was refused.
+    public func forgetRefusal() { refusal = nil }
+
+    /// Closes the store: when this has returned, the folder can be opened again. Every later call is refused.
+    public func close() async { await live.shutDown() }
+
+    private func ask<Answer: Sendable>(
+        _ call: @Sendable (LivePhone) async throws -> Answer
+    ) async -> Answer? {
+        let answer: Answer?
+        do {
+            answer = try await call(live)
+            refusal = nil
+        } catch let error as PhoneError {
+            answer = nil
+            refusal = error
+        } catch {
+            // What the bindings themselves throw, should they not fit the library.
+            answer = nil
+            refusal = .Fault(message: error.localizedDescription)
+        }
+        // The core tells of a screen before it answers: what waits in the stream is taken in first.
+        await withCheckedContinuation { relay.whenCaughtUp($0) }
+        return answer
+    }
+}
+
+extension PhoneError {
+    /// What to tell the person.
+    public var words: String {
+        switch self {
+        case .NotOffered(let message), .LateAnswer(let message), .BadValue(let message), .BadSetup(let message),
+            .NoSuchGame(let message), .BadRecord(let message), .Store(let message), .Fault(let message),
+            .Closed(let message):
+            message
+        }
+    }
+}

@@ -1,0 +1,166 @@
+// Cards of the hand, cards looked at, districts of a city, and what is counted.
+import AyatsuriCore
+import SwiftUI
+
+/// Shows a card in full, with lines of its own below.
+typealias About = (_ card: Card, _ lines: [String]) -> Void
+
+extension Counter {
+    var inWords: String { "\(label) \(amount)" }
+}
+
+extension Card {
+    /// The number on its corner: what it is called by, or what it costs.
+    var corner: String { rank.map { "\($0)" } ?? cost.map { "\($0.amount)\($0.short)" }.joined(separator: " ") }
+
+    /// As one would read it aloud.
+    var inWords: String {
+        sentence([rank.map { "\($0)" } ?? "", name, tintLabel] + cost.map(\.inWords) + [short])
+    }
+}
+
+/// What is not empty, in a row.
+func sentence(_ words: [String]) -> String { words.filter { !$0.isEmpty }.joined(separator: ", ") }
+
+/// Marks what can be chosen by a frame, and what cannot by paleness.
+private struct Frame: View {
+    let light: Light
+    let palette: Palette
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 6)
+            .strokeBorder(light == .lit ? palette.accentText : palette.line, lineWidth: light == .lit ? 2 : 1)
+    }
+}
+
+extension View {
+    /// A place of the table as it stands towards the prompt; a screen reader hears what a tap on it would do.
+    func lit(_ place: Target, _ touch: Touch, _ palette: Palette) -> some View {
+        overlay { Frame(light: touch.light(place), palette: palette) }
+            .opacity(touch.light(place) == .closed ? 0.55 : 1)
+            .accessibilityHint(touch.hint(place))
+    }
+}
+
+/// Cards beside each other, wider than the screen if need be.
+struct CardRow: View {
+    let cards: [Card]
+    let place: (String) -> Target
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            HStack(alignment: .top, spacing: 5) {
+                ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+                    CardFace(card: card, place: place(card.id), touch: touch, look: look, about: about)
+                }
+            }
+        }
+    }
+}
+
+/// A card: its number and mark on a band, its name, and its power in two lines.
+private struct CardFace: View {
+    let card: Card
+    let place: Target
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    var body: some View {
+        Button {
+            touch.tap(place) { about(card, []) }
+        } label: {
+            VStack(alignment: .leading, spacing: 2) {
+                Band(left: card.corner, tint: look.palette.of(card.tint), palette: look.palette)
+                Text(card.name).font(.caption).bold().lineLimit(2).padding(.horizontal, 5)
+                Text(card.short).font(.caption2).foregroundStyle(look.palette.faint).lineLimit(3).padding(
+                    .horizontal, 5)
+            }
+            .frame(width: 92, height: 108, alignment: .topLeading)
+            .background(look.palette.card, in: RoundedRectangle(cornerRadius: 6))
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(card.inWords)
+        .accessibilityIdentifier(card.id)
+        .lit(place, touch, look.palette)
+    }
+}
+
+/// Ink on plates: nothing is written on a band itself.
+private struct Band: View {
+    let left: String
+    let tint: TintLook
+    let palette: Palette
+
+    var body: some View {
+        HStack(spacing: 3) {
+            plate(left)
+            Spacer(minLength: 0)
+            plate(tint.mark)
+        }
+        .padding(3)
+        .background(tint.band, in: RoundedRectangle(cornerRadius: 6))
+    }
+
+    private func plate(_ text: String) -> some View {
+        Text(text)
+            .font(.caption2.bold())
+            .padding(.horizontal, 4)
+            .background(palette.card, in: Capsule())
+    }
+}
+
+/// A district in a city: its points and mark, its name, and what lies on and under it.
+struct TileFace: View {
+    let tile: Tile
+    let place: Target
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    var body: some View {
+        Button {
+            touch.tap(place) { about(tile.card, lying) }
+        } label: {
+            VStack(alignment: .leading, spacing: 1) {
+                Band(left: "\(tile.points)", tint: look.palette.of(tile.card.tint), palette: look.palette)
+                Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
+                ForEach(lying, id: \.self) { line in
+                    Text(line).font(.caption2).foregroundStyle(look.palette.faint).padding(.horizontal, 3)
+                }
+            }
+            .background(look.palette.card, in: RoundedRectangle(cornerRadius: 6))
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(
+            sentence([tile.card.name, tile.card.tintLabel, "\(tile.points) \(look.labels.points)"] + lying)
+        )
+        .accessibilityIdentifier(tile.card.id)
+        .lit(place, touch, look.palette)
+    }
+
+    private var lying: [String] {
+        [(look.labels.gold, tile.gold), (look.labels.under, tile.under)]
+            .filter { $0.1 > 0 }
+            .map { "\($0.0) \($0.1)" }
+    }
+}
+
+/// Something counted, which a choice may point at.
+struct Count: View {
+    let counter: Counter
+    let place: Target
+    let touch: Touch
+    let look: Look
+
+    var body: some View {
+        Button(counter.inWords) { touch.tap(place) }
+            .buttonStyle(.plain)
+            .font(.caption.monospacedDigit())
+            .foregroundStyle(touch.light(place) == .lit ? look.palette.accentText : look.palette.faint)
+            .accessibilityHint(touch.hint(place))
+    }
+}

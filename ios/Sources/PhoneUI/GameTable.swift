@@ -1,0 +1,174 @@
+// A game in play, on a phone held upright: who looks is below, whom he plays with above.
+// A pilot: plain but complete. It shows what `TableScreen` holds and decides nothing about the game.
+import AyatsuriCore
+import PhoneKit
+import SwiftUI
+
+/// What the table asks of whoever holds the phone.
+public struct TableCalls {
+    let choose: @MainActor (_ prompt: UInt64, _ index: UInt32) -> Void
+    let press: @MainActor (_ button: String) -> Void
+}
+
+/// The table in front of a phone, for as long as one is.
+public struct PhoneTable: View {
+    private let model: PhoneModel
+    @State private var over: Over?
+
+    public init(model: PhoneModel) { self.model = model }
+
+    public var body: some View {
+        if case .table(let table) = model.screen {
+            GameTable(table: table, labels: Labels.of(model.language), over: $over, calls: calls)
+        }
+        if let refusal = model.refusal {
+            Button(refusal.words) { model.forgetRefusal() }
+        }
+    }
+
+    private var calls: TableCalls {
+        TableCalls(
+            choose: { prompt, index in Task { await model.choose(prompt, index) } },
+            press: { button in Task { await model.press(button) } })
+    }
+}
+
+struct GameTable: View {
+    let table: TableScreen
+    let labels: Labels
+    @Binding var over: Over?
+    let calls: TableCalls
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        let look = Look(palette: Palette.of(scheme), labels: labels)
+        let touch = Touch(table.prompt, choose: offer, explain: { show(.closed($0)) })
+        let about = { (card: Card, lines: [String]) in show(.card(card, lines)) }
+        VStack(alignment: .leading, spacing: 6) {
+            Heading(table: table, look: look)
+            RankStrip(table: table, touch: touch, look: look, about: about)
+            ScrollView {
+                VStack(alignment: .leading, spacing: 6) {
+                    ForEach(Array(table.seats.dropFirst()), id: \.seat) { seat in
+                        SeatPlace(seat: seat, touch: touch, look: look, about: about)
+                    }
+                    Middle(table: table, touch: touch, look: look, about: about)
+                    ForEach(Array(table.seats.prefix(1)), id: \.seat) { seat in
+                        SeatPlace(seat: seat, touch: touch, look: look, about: about)
+                    }
+                    CardRow(
+                        cards: table.characters, place: { .character(card: $0) }, touch: touch, look: look, about: about
+                    )
+                    CardRow(cards: table.hand, place: { .hand(card: $0) }, touch: touch, look: look, about: about)
+                }
+            }
+            // Where all does not fit, what is one's own is seen first.
+            .defaultScrollAnchor(.bottom)
+            Bar(table: table, look: look, show: show, press: calls.press)
+            if let prompt = table.prompt {
+                PromptPanel(
+                    prompt: prompt, touch: touch, look: look, offer: { offer([$0]) }, explain: { show(.closed($0)) },
+                    about: about)
+            } else {
+                Text(table.waiting).foregroundStyle(look.palette.faint).padding(8)
+            }
+        }
+        .padding(8)
+        .background(look.palette.ground)
+        .foregroundStyle(look.palette.ink)
+        .sheet(item: shown) { over in
+            OverTable(over: over, table: table, look: look, choose: choose, close: { self.over = nil })
+                .presentationDetents([.medium, .large])
+        }
+    }
+
+    /// A sheet belongs to what is asked: with the next question it is gone.
+    private var shown: Binding<Over?> {
+        if over?.prompt == table.prompt?.id { return $over }
+        return .constant(nil)
+    }
+
+    private func show(_ what: Over.What) { over = Over(prompt: table.prompt?.id, what: what) }
+
+    /// Does what is clear and costs nothing, and asks about the rest.
+    private func offer(_ choices: [Choice]) {
+        if choices.count == 1, choices[0].warning.isEmpty {
+            choose(choices[0])
+        } else {
+            show(.choices(choices))
+        }
+    }
+
+    private func choose(_ choice: Choice) {
+        over = nil
+        if let prompt = table.prompt { calls.choose(prompt.id, choice.index) }
+    }
+}
+
+private struct Heading: View {
+    let table: TableScreen
+    let look: Look
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+            Text(table.title).font(.headline).accessibilityAddTraits(.isHeader)
+            Spacer()
+            Text(table.subtitle).font(.caption).foregroundStyle(look.palette.faint).multilineTextAlignment(.trailing)
+        }
+    }
+}
+
+/// What just happened, and what lies in the middle.
+private struct Middle: View {
+    let table: TableScreen
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Text(table.headline).font(.headline)
+            HStack(spacing: 12) {
+                ForEach(table.piles, id: \.id) { pile in
+                    Count(counter: pile, place: .pile(id: pile.id), touch: touch, look: look)
+                }
+            }
+            if let event = table.event {
+                CardRow(cards: [event], place: { .market(card: $0) }, touch: touch, look: look, about: about)
+            }
+            if !table.market.isEmpty {
+                Text(table.marketLabel).font(.caption).foregroundStyle(look.palette.faint)
+                CardRow(cards: table.market, place: { .market(card: $0) }, touch: touch, look: look, about: about)
+            }
+        }
+    }
+}
+
+/// What can be pressed at any time.
+private struct Bar: View {
+    let table: TableScreen
+    let look: Look
+    let show: (Over.What) -> Void
+    let press: @MainActor (String) -> Void
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            HStack(spacing: 4) {
+                Button(look.labels.log) { show(.log) }
+                    .buttonStyle(.bordered)
+                    .accessibilityIdentifier("log")
+                ForEach((table.playback?.buttons ?? []) + table.buttons, id: \.id) { button in
+                    Button {
+                        if button.closed.isEmpty { press(button.id) } else { show(.said(button.label, button.closed)) }
+                    } label: {
+                        Text(button.label)
+                    }
+                    .buttonStyle(.bordered)
+                    .opacity(button.closed.isEmpty ? 1 : 0.55)
+                    .accessibilityHint(button.closed)
+                    .accessibilityIdentifier(button.id)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// The colours of the theatre by day and by night, and the few words that belong to the shell.
+import AyatsuriCore
+import SwiftUI
+
+/// What is drawn: the core has a `Button` too, which says what is written on it.
+typealias Button = SwiftUI.Button
+
+/// What a colour of cards looks like: as text, as a band and as a mark, always together with its words.
+struct TintLook {
+    let text: Color
+    let band: Color
+    let mark: String
+}
+
+/// Colours of which each can be read on each ground it is put on.
+struct Palette {
+    let ground: Color
+    let card: Color
+    let ink: Color
+    let accentText: Color
+    private let texts: [UInt32]
+    private let bands: [UInt32]
+
+    /// Text that matters less; still readable.
+    var faint: Color { ink.opacity(0.72) }
+    var line: Color { ink.opacity(0.25) }
+
+    private static let tints: [(Tint, mark: String)] = [
+        (.yellow, "◆"), (.blue, "●"), (.green, "■"), (.red, "▲"), (.purple, "★"), (.plain, ""),
+    ]
+
+    func of(_ tint: Tint) -> TintLook {
+        let place = Self.tints.firstIndex { $0.0 == tint } ?? Self.tints.count - 1
+        return TintLook(text: Color(texts[place]), band: Color(bands[place]), mark: Self.tints[place].mark)
+    }
+
+    static func of(_ scheme: ColorScheme) -> Palette { scheme == .dark ? night : day }
+
+    static let night = Palette(
+        ground: Color(0x14110F), card: Color(0x241F1B), ink: Color(0xF1E9DC), accentText: Color(0xF58A72),
+        texts: [0xE3B341, 0x6EA8E8, 0x6CC48C, 0xE57B73, 0xB291E0, 0xF1E9DC],
+        bands: [0x8A6A1F, 0x2F5788, 0x2F6B48, 0x8A3A36, 0x5E3F8C, 0x5A5149])
+
+    static let day = Palette(
+        ground: Color(0xF6F1E5), card: Color(0xFFFDF6), ink: Color(0x1E1A17), accentText: Color(0xB4371F),
+        texts: [0x7D5A00, 0x2B5C9E, 0x256B42, 0xA83232, 0x6B3FA0, 0x1E1A17],
+        bands: [0xD9A92E, 0x3F74B8, 0x3E8F5E, 0xBE4B45, 0x8259B8, 0xB9AE9C])
+}
+
+extension Color {
+    init(_ rgb: UInt32) {
+        self.init(
+            red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
+    }
+}
+
+/// Labels of the shell's own parts. Everything about the game is worded by the core.
+struct Labels {
+    let points: String
+    let log: String
+    let known: String
+    let mine: String
+    let acting: String
+    let asked: String
+    let bot: String
+    let away: String
+    let close: String
+    let gold: String
+    let under: String
+    let onlyYou: String
+    let cannot: String
+
+    static func of(_ language: Language) -> Labels {
+        switch language {
+        case .japanese:
+            Labels(
+                points: "点", log: "記録", known: "知っていること", mine: "あなた", acting: "手番", asked: "選択中",
+                bot: "ボット", away: "離席中", close: "閉じる", gold: "置かれた金貨", under: "下に伏せた札",
+                onlyYou: "あなただけに見えます", cannot: "今はできません")
+        case .english:
+            Labels(
+                points: "points", log: "Log", known: "What you know", mine: "you", acting: "acting", asked: "choosing",
+                bot: "bot", away: "away", close: "Close", gold: "gold on it", under: "cards under it",
+                onlyYou: "only you see this", cannot: "not now")
+        }
+    }
+}
+
+/// How things look, handed from part to part.
+struct Look {
+    let palette: Palette
+    let labels: Labels
+}

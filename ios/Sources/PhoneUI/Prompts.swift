@@ -1,0 +1,162 @@
+// What is asked, at the bottom, where a thumb reaches it; and what lies over the table for a while.
+import AyatsuriCore
+import SwiftUI
+
+struct PromptPanel: View {
+    let prompt: Prompt
+    let touch: Touch
+    let look: Look
+    let offer: (Choice) -> Void
+    let explain: (Closed) -> Void
+    let about: About
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            Text(prompt.cause).font(.footnote).foregroundStyle(look.palette.faint)
+            Text(prompt.question).font(.headline).accessibilityAddTraits(.isHeader)
+            if prompt.isSecret {
+                Text(look.labels.onlyYou).font(.caption2).foregroundStyle(look.palette.accentText)
+            }
+            CardRow(cards: prompt.looked, place: { .looked(card: $0) }, touch: touch, look: look, about: about)
+            ScrollView {
+                VStack(alignment: .leading, spacing: 6) {
+                    ForEach(prompt.choices, id: \.index) { choice in ChoiceButton(choice: choice) { offer(choice) } }
+                    ForEach(Array(prompt.closed.enumerated()), id: \.offset) { _, closed in
+                        Button {
+                            explain(closed)
+                        } label: {
+                            Text(closed.label).font(.subheadline).frame(maxWidth: .infinity, alignment: .leading)
+                        }
+                        .buttonStyle(.plain)
+                        .opacity(0.6)
+                        .padding(8)
+                        .accessibilityHint("\(look.labels.cannot): \(closed.reason)")
+                    }
+                }
+            }
+            .frame(maxHeight: 220)
+        }
+        .padding(8)
+        .background(look.palette.card, in: RoundedRectangle(cornerRadius: 10))
+    }
+}
+
+/// A choice as a button: what usually comes next stands out.
+struct ChoiceButton: View {
+    let choice: Choice
+    let press: () -> Void
+
+    var body: some View {
+        if choice.primary { button.buttonStyle(.borderedProminent) } else { button.buttonStyle(.bordered) }
+    }
+
+    private var button: some View {
+        Button {
+            press()
+        } label: {
+            VStack(alignment: .leading, spacing: 1) {
+                Text(choice.label).font(.body).bold()
+                Text(choice.detail).font(.footnote)
+                Text(choice.warning).font(.footnote)
+            }
+            .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+        }
+        .accessibilityIdentifier("choice-\(choice.index)")
+    }
+}
+
+/// What lies over the table.
+struct Over: Identifiable {
+    enum What {
+        case log
+        case choices([Choice])
+        case closed(Closed)
+        case said(String, String)
+        case card(Card, [String])
+    }
+
+    /// What was asked when it was opened.
+    let prompt: UInt64?
+    let what: What
+    let id = UUID()
+}
+
+struct OverTable: View {
+    let over: Over
+    let table: TableScreen
+    let look: Look
+    let choose: (Choice) -> Void
+    let close: () -> Void
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 8) {
+                switch over.what {
+                case .log: Story(table: table, look: look)
+                case .choices(let choices):
+                    ForEach(choices, id: \.index) { choice in ChoiceButton(choice: choice) { choose(choice) } }
+                case .closed(let closed): Said(title: closed.label, text: closed.reason)
+                case .said(let title, let text): Said(title: title, text: text)
+                case .card(let card, let lines): AboutCard(card: card, lines: lines, look: look)
+                }
+                Button(look.labels.close) { close() }
+                    .buttonStyle(.bordered)
+                    .accessibilityIdentifier("close")
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(12)
+        }
+    }
+}
+
+private struct Said: View {
+    let title: String
+    let text: String
+
+    var body: some View {
+        Text(title).font(.headline).accessibilityAddTraits(.isHeader)
+        Text(text).font(.body)
+    }
+}
+
+/// A card in full.
+private struct AboutCard: View {
+    let card: Card
+    let lines: [String]
+    let look: Look
+
+    var body: some View {
+        let tint = look.palette.of(card.tint)
+        Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
+        Text("\(tint.mark) \(card.tintLabel)").font(.footnote).foregroundStyle(tint.text)
+        ForEach(card.tax, id: \.id) { tax in Text(tax.inWords).font(.footnote) }
+        Text(card.text).font(.body)
+        ForEach(lines.filter { !$0.isEmpty }, id: \.self) { line in
+            Text(line).font(.body).foregroundStyle(look.palette.accentText)
+        }
+    }
+}
+
+/// The story as this seat heard it, the newest first, under what its player knows.
+private struct Story: View {
+    let table: TableScreen
+    let look: Look
+
+    /// As many lines as one reads back; the whole story is in the replay.
+    private let most = 60
+
+    var body: some View {
+        if !table.knowledge.isEmpty {
+            Text(look.labels.known).font(.headline).accessibilityAddTraits(.isHeader)
+            ForEach(table.knowledge, id: \.self) { line in Text(line).font(.subheadline) }
+        }
+        Text(look.labels.log).font(.headline).accessibilityAddTraits(.isHeader)
+        ForEach(Array(table.log.suffix(most).reversed().enumerated()), id: \.offset) { _, line in
+            Text(line.text)
+                .font(.subheadline)
+                .bold(line.isHeading)
+                .foregroundStyle(line.isSecret ? look.palette.accentText : look.palette.ink)
+                .accessibilityHint(line.isSecret ? look.labels.onlyYou : "")
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// The rank strip, and each seat: who sits there, what he has, and his city.
+import AyatsuriCore
+import SwiftUI
+
+/// What became of each character, and who it proved to be.
+struct RankStrip: View {
+    let table: TableScreen
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            HStack(alignment: .top, spacing: 3) {
+                ForEach(table.ranks, id: \.card.id) { rank in
+                    RankCell(
+                        rank: rank, holder: table.seats.first { $0.seat == rank.seat }?.name ?? "", touch: touch,
+                        look: look, about: about)
+                }
+            }
+        }
+    }
+}
+
+private struct RankCell: View {
+    let rank: RankView
+    let holder: String
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    private var isGone: Bool { rank.state == .silent || rank.state == .faceUp }
+
+    var body: some View {
+        let place = Target.character(card: rank.card.id)
+        Button {
+            touch.tap(place) { about(rank.card, [rank.stateLabel] + rank.marks + [rank.known]) }
+        } label: {
+            VStack(alignment: .center, spacing: 1) {
+                Text(rank.card.corner).font(.subheadline).bold()
+                Text(rank.card.name).font(.caption2).strikethrough(isGone).lineLimit(1)
+                ForEach([holder] + rank.marks + [rank.knownShort], id: \.self) { line in
+                    Text(line).font(.caption2).foregroundStyle(look.palette.accentText).lineLimit(1)
+                }
+            }
+            .padding(4)
+            .opacity(isGone ? 0.72 : 1)
+            .background(
+                rank.state == .called ? look.palette.line : look.palette.card, in: RoundedRectangle(cornerRadius: 6))
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(
+            sentence(
+                [rank.card.corner, rank.card.name, rank.stateLabel, holder] + rank.marks
+                    + [rank.known, rank.isMine ? look.labels.mine : ""])
+        )
+        .lit(place, touch, look.palette)
+    }
+}
+
+struct SeatPlace: View {
+    let seat: SeatView
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 3) {
+            HStack(spacing: 8) {
+                Button {
+                    touch.tap(.seat(seat: seat.seat))
+                } label: {
+                    Text(seat.name).font(.subheadline).bold().lineLimit(1)
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel(sentence([seat.name] + signs))
+                .lit(.seat(seat: seat.seat), touch, look.palette)
+                Text(signs.joined(separator: " · "))
+                    .font(.caption2)
+                    .foregroundStyle(look.palette.accentText)
+                    .accessibilityHidden(true)
+                Spacer()
+                Text("\(seat.points) \(look.labels.points)").font(.caption.monospacedDigit())
+                Text(seat.progress).font(.caption.monospacedDigit())
+            }
+            HStack(spacing: 8) {
+                ForEach(seat.counters, id: \.id) { counter in
+                    Count(
+                        counter: counter, place: .counter(seat: seat.seat, counter: counter.id), touch: touch,
+                        look: look)
+                }
+                Text("\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(look.palette.faint)
+            }
+            ForEach(seat.revealed.map(\.inWords) + seat.notes, id: \.self) { line in
+                Text(line).font(.caption2).foregroundStyle(look.palette.accentText)
+            }
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 64), spacing: 3)], alignment: .leading, spacing: 3) {
+                ForEach(seat.city, id: \.self) { tile in
+                    TileFace(
+                        tile: tile, place: .district(seat: seat.seat, card: tile.card.id, gold: tile.gold > 0),
+                        touch: touch, look: look, about: about)
+                }
+            }
+        }
+        .padding(6)
+        .accessibilityElement(children: .contain)
+        .accessibilityLabel(seat.name)
+    }
+
+    /// What is to be known of whoever sits there, in words.
+    private var signs: [String] {
+        [
+            (seat.isMine, look.labels.mine), (seat.isBot, look.labels.bot), (seat.isAway, look.labels.away),
+            (seat.hasMarker, seat.markerLabel), (seat.isActing, look.labels.acting), (seat.isAsked, look.labels.asked),
+        ]
+        .filter { $0.0 }
+        .map { $0.1 }
+    }
+}

@@ -1,0 +1,101 @@
+// What SwiftUI itself does not have: a screen as text, and its buttons to be pressed by tests.
+// It tells what is on a screen and in which order, as a screen reader would; nothing of layout or looks.
+
+/// One thing on a screen.
+public struct Part {
+    /// What a part is for a person.
+    public enum Kind: Equatable, Sendable {
+        case text, button, group, sheet
+    }
+
+    public let kind: Kind
+    /// What is read aloud.
+    public var words: String
+    /// What is read aloud after a while.
+    public var hint = ""
+    public var isHeading = false
+    public var isDisabled = false
+    /// What tests find it by.
+    public var identifier = ""
+    public var parts: [Part] = []
+    /// What a tap does.
+    public var press: (@MainActor () -> Void)?
+
+    init(_ kind: Kind, _ words: String, parts: [Part] = [], press: (@MainActor () -> Void)? = nil) {
+        self.kind = kind
+        self.words = words
+        self.parts = parts
+        self.press = press
+    }
+}
+
+/// What a view holds now.
+@MainActor public func outline<Content: View>(_ view: Content) -> [Part] {
+    if let drawn = view as? any Drawn { return drawn.parts }
+    return outline(view.body)
+}
+
+extension [Part] {
+    /// The words of all of them, as one sentence.
+    public var sentence: String {
+        map { $0.words.isEmpty ? $0.parts.sentence : $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// A line for each: headings with `#`, buttons in brackets, what belongs together under its name.
+    public var lines: [String] {
+        flatMap { part -> [String] in
+            let hint = part.hint.isEmpty ? "" : " (\(part.hint))"
+            let inner = part.parts.lines
+            switch part.kind {
+            case .text where part.words.isEmpty: return inner
+            case .text: return [(part.isHeading ? "# " : "") + part.words + hint] + inner
+            case .button: return ["[\(part.words)]" + hint]
+            case .group where part.words.isEmpty: return inner
+            case .group: return ["\(part.words):"] + inner.map { "    " + $0 }
+            case .sheet: return ["----"] + inner
+            }
+        }
+    }
+
+    /// The first for which this holds, looked for in all that it holds too.
+    public func first(_ willDo: (Part) -> Bool) -> Part? {
+        for part in self {
+            if willDo(part) { return part }
+            if let found = part.parts.first(willDo) { return found }
+        }
+        return nil
+    }
+}
+
+/// A view that SwiftUI brings along: it says itself what it holds.
+@MainActor public protocol Drawn: View where Body == Never {
+    var parts: [Part] { get }
+}
+
+extension Drawn {
+    public var body: Never { fatalError("what is drawn has no body") }
+}
+
+/// A view and what a modifier makes of its parts.
+struct Modified<Content: View>: Drawn {
+    let content: Content
+    let change: @MainActor ([Part]) -> [Part]
+    var parts: [Part] { change(outline(content)) }
+}
+
+extension View {
+    func changed(_ change: @escaping @MainActor ([Part]) -> [Part]) -> Modified<Self> {
+        Modified(content: self, change: change)
+    }
+
+    /// Changes each part of the view.
+    func each(_ change: @escaping @MainActor (inout Part) -> Void) -> Modified<Self> {
+        changed { parts in
+            parts.map { part in
+                var part = part
+                change(&part)
+                return part
+            }
+        }
+    }
+}

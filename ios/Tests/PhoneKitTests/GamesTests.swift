@@ -1,0 +1,148 @@
+// Whole games, played through the bindings by what the screens show alone.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import Testing
+
+@MainActor
+@Suite struct GamesTests {
+    @Test(arguments: [("classic", 4), ("fullset", 8), ("kingdom", 2), ("kingdom", 3)])
+    func aWholeGameIsPlayed(edition: String, players: Int) async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.starts(edition, players: players, seed: 11)
+                var asked = 0
+                try await phone.plays { table, prompt in
+                    asked += 1
+                    #expect(table.seats.count == players)
+                    #expect(table.seats.first?.isMine == true)
+                    #expect(table.waiting.isEmpty)
+                    for target in prompt.choices.flatMap(\.targets) + prompt.closed.flatMap(\.targets) {
+                        #expect(table.shows(target), "\(target) is not on \(table)")
+                    }
+                    return false
+                }
+                #expect(asked > 15)
+                let result = try #require(phone.result)
+                #expect(result.seats.count == players)
+                for (place, seat) in result.seats.enumerated() {
+                    #expect(result.lines.map { Int($0.points[place]) }.reduce(0, +) == Int(seat.total))
+                }
+                let record = try #require(await phone.exportGame(result.number()))
+                #expect(record.contains("\"entries\""))
+            }
+        }
+    }
+
+    @Test func aGameGoesOnAtTheSamePromptAfterThePhoneWasForgotten() async throws {
+        try await inFolder { folder in
+            var before: TableScreen?
+            try await withoutClosing(folder) { phone in
+                try await phone.starts("classic", players: 5, seed: 3)
+                var asked = 0
+                try await phone.plays { _, _ in
+                    asked += 1
+                    return asked > 6
+                }
+                before = phone.table
+            }
+            try await withPhone(folder) { phone in
+                try await phone.does { await $0.press("resume") }
+                _ = try await phone.awaitsPrompt()
+                #expect(phone.table?.still == before?.still)
+                #expect(before?.prompt != nil)
+                try await phone.plays()
+                #expect(phone.result != nil)
+            }
+        }
+    }
+
+    @Test func theLanguageChangesInTheMiddleOfAGameAndNothingElseDoes() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.starts("expanded", players: 4, seed: 5)
+                var asked = 0
+                try await phone.plays { _, _ in
+                    asked += 1
+                    return asked > 5
+                }
+                let english = try #require(phone.table)
+                try await phone.does { await $0.speak(.japanese) }
+                #expect(phone.language == .japanese)
+                let japanese = try #require(phone.table)
+                #expect(japanese.prompt?.id == english.prompt?.id)
+                #expect(japanese.prompt?.question != english.prompt?.question)
+                #expect(japanese.hand.map(\.id) == english.hand.map(\.id))
+                #expect(japanese.log.count == english.log.count)
+                #expect(japanese.log.allSatisfy { $0.text.unicodeScalars.contains { $0.value > 0x3000 } })
+                try await phone.does { await $0.speak(.english) }
+                #expect(phone.table?.still == english.still)
+                try await phone.plays()
+            }
+        }
+    }
+
+    @Test func aFinishedGameIsShownAgainStepByStep() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.starts("first", players: 3, seed: 8)
+                try await phone.plays()
+                let number = try #require(phone.result).number()
+                let record = try #require(await phone.exportGame(number))
+                try await phone.does { await $0.openReplay(record) }
+                var steps: UInt32 = 0
+                while phone.table?.playback?.buttons.contains(where: { $0.id == "next" && $0.closed.isEmpty }) == true {
+                    try await phone.does { await $0.press("next") }
+                    steps += 1
+                }
+                #expect(steps > 20)
+                #expect(phone.table?.playback?.steps == steps)
+                try await phone.does { await $0.press("result") }
+                #expect(phone.result != nil)
+            }
+        }
+    }
+}
+
+/// A phone that is let go of in the middle of things, as when its process is killed.
+@MainActor
+func withoutClosing(_ folder: URL, _ use: @MainActor (PhoneModel) async throws -> Void) async throws {
+    let phone = try await PhoneModel.open(folder: folder, language: .english)
+    try await phone.hurries()
+    try await use(phone)
+}
+
+extension TableScreen {
+    /// Without what moves.
+    var still: TableScreen {
+        TableScreen(
+            title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
+            event: event, piles: piles, headline: headline, hand: hand, characters: characters, knowledge: knowledge,
+            prompt: prompt, waiting: waiting, log: log, cues: [], playback: playback, buttons: buttons)
+    }
+
+    /// Whatever a choice points at can be found on the screen, so that it can be lit up and tapped there.
+    func shows(_ target: Target) -> Bool {
+        switch target {
+        case .hand(let card): hand.contains { $0.id == card }
+        case .looked(let card): prompt?.looked.contains { $0.id == card } == true
+        case .district(let seat, let card, let gold):
+            seats.contains { $0.seat == seat && $0.city.contains { $0.card.id == card && ($0.gold > 0) == gold } }
+        case .character(let card): ranks.contains { $0.card.id == card }
+        case .seat(let seat): seats.contains { $0.seat == seat }
+        case .counter(let seat, let counter):
+            seats.contains { $0.seat == seat && $0.counters.contains { $0.id == counter } }
+        case .market(let card): market.contains { $0.id == card } || event?.id == card
+        case .pile(let id): piles.contains { $0.id == id }
+        }
+    }
+}
+
+extension ResultScreen {
+    /// The number by which the finished game is exported.
+    func number() -> Int64 {
+        let export = "export/"
+        return buttons.map(\.id).first { $0.hasPrefix(export) }.flatMap { Int64($0.dropFirst(export.count)) } ?? -1
+    }
+}

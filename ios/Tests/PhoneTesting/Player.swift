@@ -1,0 +1,140 @@
+// Plays by what the screens show alone, as a person would who cannot read: what every test here begins with.
+import AyatsuriCore
+import Foundation
+import Observation
+import PhoneKit
+
+/// Why a test cannot go on.
+public struct Stuck: Error, CustomStringConvertible {
+    public let description: String
+}
+
+/// Gives a folder of its own to `use`, and removes it.
+@MainActor
+public func inFolder<Answer>(_ use: @MainActor (URL) async throws -> Answer) async throws -> Answer {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ayatsuri-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await use(folder)
+}
+
+/// A phone at which bots act without pauses, for as long as `use` takes.
+@MainActor
+public func withPhone<Answer>(
+    _ folder: URL, _ language: Language = .english, _ use: @MainActor (PhoneModel) async throws -> Answer
+) async throws -> Answer {
+    let phone = try await PhoneModel.open(folder: folder, language: language)
+    do {
+        if case .home = phone.screen {
+            try await phone.hurries()
+        }
+        let answer = try await use(phone)
+        await phone.close()
+        return answer
+    } catch {
+        await phone.close()
+        throw error
+    }
+}
+
+/// Chances that are the same in each run.
+public struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+    public init(_ seed: UInt64) { state = seed }
+
+    /// SplitMix64.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension PhoneModel {
+    /// Lets bots act without pauses, and gives the player a name.
+    public func hurries() async throws {
+        try await does { await $0.press("settings") }
+        try await does { await $0.chooseOption("pace", "at-once") }
+        try await does { await $0.enterText("name", self.language == .japanese ? "あや" : "Aya") }
+        try await does { await $0.press("back") }
+    }
+
+    /// Sits down at a table, by the rows of the setup screen alone.
+    public func starts(_ edition: String, players: Int, seed: Int) async throws {
+        try await does { await $0.press("new") }
+        try await does { await $0.chooseOption("edition", edition) }
+        try await does { await $0.chooseOption("players", "\(players)") }
+        try await does { await $0.enterText("seed", "\(seed)") }
+        try await does { await $0.press("start") }
+    }
+
+    /// A call that must not be refused.
+    public func does(_ call: @MainActor (PhoneModel) async -> Bool) async throws {
+        guard await call(self) else { throw Stuck(description: refusal?.words ?? "refused without a word") }
+    }
+
+    /// The first screen that will do, this one or a later one, within longer than any machine takes.
+    @discardableResult
+    public func awaits(_ willDo: (Screen) -> Bool) async throws -> Screen {
+        let patience = ContinuousClock.now + .seconds(120)
+        while !willDo(screen) {
+            guard ContinuousClock.now < patience else { throw Stuck(description: "nothing comes after \(screen)") }
+            await nextScreen(until: patience)
+        }
+        return screen
+    }
+
+    /// Until SwiftUI would draw again.
+    private func nextScreen(until end: ContinuousClock.Instant) async {
+        let (changes, told) = AsyncStream.makeStream(of: Void.self)
+        withObservationTracking {
+            _ = screen
+        } onChange: {
+            told.finish()
+        }
+        let watch = Task {
+            try await Task.sleep(until: end)
+            told.finish()
+        }
+        for await _ in changes {}
+        watch.cancel()
+    }
+
+    /// What is asked next; nothing when the game is over.
+    public func awaitsPrompt() async throws -> Prompt? {
+        let shown = try await awaits {
+            if case .table(let table) = $0 { table.prompt != nil } else { true }
+        }
+        switch shown {
+        case .table(let table): return table.prompt
+        case .result: return nil
+        default: throw Stuck(description: "in the middle of a game: \(shown)")
+        }
+    }
+
+    /// The table in front; nothing if none is.
+    public var table: TableScreen? {
+        if case .table(let table) = screen { table } else { nil }
+    }
+
+    /// The result in front; nothing if none is.
+    public var result: ResultScreen? {
+        if case .result(let result) = screen { result } else { nil }
+    }
+
+    /// Plays to the end, or until `each`, which sees every table at which something is asked, says that it is enough.
+    public func plays(seed: UInt64 = 7, until isEnough: (TableScreen, Prompt) throws -> Bool = { _, _ in false })
+        async throws
+    {
+        var dice = Dice(seed)
+        while let prompt = try await awaitsPrompt(), let table {
+            if try isEnough(table, prompt) { return }
+            guard let choice = prompt.choices.randomElement(using: &dice) else {
+                throw Stuck(description: "nothing can be chosen: \(prompt)")
+            }
+            try await does { await $0.choose(prompt.id, choice.index) }
+        }
+    }
+}
