@@ -13,11 +13,12 @@ public final class PhoneModel {
     /// Why the last call was refused, in words for the person; nothing after a call that was done.
     public private(set) var refusal: PhoneError?
 
-    @ObservationIgnored private let live: LivePhone
+    /// Tests look at it; screens have no need to.
+    package let core: LivePhone
     @ObservationIgnored private let relay: Relay
 
     private init(live: LivePhone, relay: Relay, arrivals: AsyncStream<Arrival>) {
-        self.live = live
+        self.core = live
         self.relay = relay
         screen = live.screen()
         // Ends with the stream, and holds the model only while it takes one screen in.
@@ -43,11 +44,11 @@ public final class PhoneModel {
     /// The language spoken now.
     public var language: Language {
         _ = screen  // Whoever asks is told when it is spoken differently: all is said again then.
-        return live.language()
+        return core.language()
     }
 
     /// A card in full, as the edition in front has it; nothing if there is no such card.
-    public func explain(_ card: String) -> Card? { live.explain(card: card) }
+    public func explain(_ card: String) -> Card? { core.explain(card: card) }
 
     /// Presses a button of the screen in front. This call and the next ones tell whether it was done.
     @discardableResult
@@ -94,14 +95,14 @@ public final class PhoneModel {
     public func forgetRefusal() { refusal = nil }
 
     /// Closes the store: when this has returned, the folder can be opened again. Every later call is refused.
-    public func close() async { await live.shutDown() }
+    public func close() async { await core.shutDown() }
 
     private func ask<Answer: Sendable>(
         _ call: @Sendable (LivePhone) async throws -> Answer
     ) async -> Answer? {
         let answer: Answer?
         do {
-            answer = try await call(live)
+            answer = try await call(core)
             refusal = nil
         } catch let error as PhoneError {
             answer = nil

@@ -48,6 +48,7 @@ import Testing
                 before = phone.table
             }
             try await withPhone(folder) { phone in
+                try await phone.getsItsStore()
                 try await phone.does { await $0.press("resume") }
                 _ = try await phone.awaitsPrompt()
                 #expect(phone.table?.still == before?.still)
@@ -111,6 +112,17 @@ func withoutClosing(_ folder: URL, _ use: @MainActor (PhoneModel) async throws -
     let phone = try await PhoneModel.open(folder: folder, language: .english)
     try await phone.hurries()
     try await use(phone)
+}
+
+extension PhoneModel {
+    /// Tries again until the core of a phone that was let go of has closed the store.
+    func getsItsStore() async throws {
+        for _ in 0..<1_000 {
+            guard case .trouble = screen else { return }
+            if await press("retry") { return }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
 }
 
 extension TableScreen {

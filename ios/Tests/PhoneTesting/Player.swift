@@ -7,6 +7,7 @@ import PhoneKit
 /// Why a test cannot go on.
 public struct Stuck: Error, CustomStringConvertible {
     public let description: String
+    public init(description: String) { self.description = description }
 }
 
 /// Gives a folder of its own to `use`, and removes it.

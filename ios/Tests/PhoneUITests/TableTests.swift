@@ -19,9 +19,9 @@ import Testing
                 let choice = try #require(prompt.choices.randomElement(using: &dice))
                 try outline(view).tap("choice-\(choice.index)")
                 if !choice.warning.isEmpty {
-                    let sheet = try #require(outline(view).first { $0.kind == .sheet })
-                    #expect(sheet.parts.says(choice.warning))
-                    try sheet.parts.tap("choice-\(choice.index)")
+                    let sheet = try #require(outline(view).sheet)
+                    #expect(sheet.says(choice.warning))
+                    try sheet.tap("choice-\(choice.index)")
                 }
                 try await phone.awaitsAnother(than: prompt)
                 taps += 1
@@ -30,41 +30,89 @@ import Testing
             #expect(taps > 15)
         }
     }
-}
 
-/// A table of the real core and the view of it, for as long as `use` takes.
-@MainActor
-func atTable(
-    _ edition: String, _ players: Int, _ language: Language = .english,
-    _ use: @MainActor (PhoneModel, PhoneTable) async throws -> Void
-) async throws {
-    try await inFolder { folder in
-        try await withPhone(folder, language) { phone in
-            try await phone.starts(edition, players: players, seed: 21)
-            try await use(phone, PhoneTable(model: phone))
+    @Test(arguments: [
+        ("classic", 4, Language.japanese), ("fullset", 8, .english), ("kingdom", 3, .japanese),
+        ("kingdom", 2, .english),
+    ])
+    func allThatTheScreenSaysIsOnIt(edition: String, players: Int, language: Language) async throws {
+        try await atTable(edition, players, language) { phone, view in
+            var screens = 0
+            try await phone.plays { table, prompt in
+                let shown = outline(view)
+                for words in table.words + prompt.words { #expect(shown.says(words), "it does not say: \(words)") }
+                screens += 1
+                return false
+            }
+            #expect(screens > 15)
         }
     }
-}
 
-extension [Part] {
-    /// Taps what has this identifier.
-    @MainActor func tap(_ identifier: String) throws {
-        let press = first { $0.identifier == identifier && !$0.isDisabled }?.press
-        let tap = try #require(press, "there is no \(identifier) to tap")
-        tap()
+    @Test func theStoryIsOneTapAwayTheNewestFirst() async throws {
+        try await atTable("classic", 4) { phone, view in
+            try await phone.plays { table, _ in table.log.count > 20 && !table.knowledge.isEmpty }
+            let table = try #require(phone.table)
+            try outline(view).tap("log")
+            let story = try #require(outline(view).sheet)
+            for words in table.log.suffix(60).map(\.text) + table.knowledge { #expect(story.says(words)) }
+            let lines = story.lines
+            let newest = try #require(lines.firstIndex { $0.contains(table.log[table.log.count - 1].text) })
+            let older = try #require(lines.firstIndex { $0.contains(table.log[table.log.count - 12].text) })
+            #expect(newest < older)
+            try story.tap("close")
+            #expect(outline(view).sheet == nil)
+        }
     }
 
-    /// It is on the screen, alone or in the middle of a line.
-    func says(_ words: String) -> Bool {
-        words.isEmpty || first { $0.words.contains(words) || $0.hint.contains(words) } != nil
+    @Test func whatCannotBeDoneSaysWhyWhenItIsTapped() async throws {
+        try await atTable("classic", 4) { phone, view in
+            try await phone.plays { _, prompt in !prompt.closed.isEmpty }
+            let prompt = try #require(phone.table?.prompt)
+            let closed = try #require(prompt.closed.first)
+            let button = outline(view).first { $0.kind == .button && $0.words == closed.label }
+            let tap = try #require(button?.press)
+            tap()
+            let sheet = try #require(outline(view).sheet)
+            #expect(sheet.says(closed.label) && sheet.says(closed.reason))
+            #expect(phone.table?.prompt?.id == prompt.id)
+        }
     }
-}
 
-extension PhoneModel {
-    /// Until the prompt is answered.
-    func awaitsAnother(than prompt: Prompt) async throws {
-        try await awaits {
-            if case .table(let table) = $0 { table.prompt?.id != prompt.id } else { true }
+    @Test func aCardThatAChoicePointsAtIsTappedInsteadOfTheButton() async throws {
+        try await atTable("classic", 4) { phone, view in
+            func only(_ prompt: Prompt, _ card: String) -> Bool {
+                let meant = prompt.choices.filter { $0.targets.contains(.hand(card: card)) }
+                return meant.count == 1 && meant[0].warning.isEmpty
+            }
+            try await phone.plays { table, prompt in table.hand.contains { only(prompt, $0.id) } }
+            let table = try #require(phone.table)
+            let prompt = try #require(table.prompt)
+            let card = try #require(table.hand.first { only(prompt, $0.id) })
+            try outline(view).tap(card.id)
+            try await phone.awaitsAnother(than: prompt)
+        }
+    }
+
+    @Test func aSheetIsGoneWithTheQuestionItWasOpenedAt() async throws {
+        try await atTable("classic", 4) { phone, view in
+            let prompt = try #require(try await phone.awaitsPrompt())
+            try outline(view).tap("log")
+            #expect(outline(view).sheet != nil)
+            try await phone.does { await $0.choose(prompt.id, prompt.choices[0].index) }
+            _ = try await phone.awaitsPrompt()
+            #expect(outline(view).sheet == nil)
+        }
+    }
+
+    @Test func aRefusalIsSaidUntilItIsTapped() async throws {
+        try await atTable("classic", 4, .japanese) { phone, view in
+            _ = try await phone.awaitsPrompt()
+            #expect(await !phone.choose(0, 0))
+            let words = try #require(phone.refusal?.words)
+            let said = outline(view).first { $0.words == words }
+            let tap = try #require(said?.press)
+            tap()
+            #expect(!outline(view).says(words))
         }
     }
 }

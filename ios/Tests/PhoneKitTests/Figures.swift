@@ -1,0 +1,54 @@
+// What the bindings cost, printed and not judged: `scripts/ios figures`.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import Testing
+
+@MainActor
+@Suite struct Figures {
+    private func say(_ what: String, _ times: [Duration]) {
+        let sorted = times.sorted()
+        let (median, most) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+        print("\(what): median \(median), 95 of 100 within \(most), \(times.count) times")
+    }
+
+    @Test func aFullTableOfEightBecomesASwiftValue() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder, .japanese) { phone in
+                try await phone.starts("fullset", players: 8, seed: 11)
+                try await phone.plays()
+                // At the end of its replay a table is as full as it gets.
+                try await phone.does { await $0.press("replay") }
+                try await phone.does { await $0.press("last") }
+                let table = try #require(phone.table)
+                print("\(table.log.count) lines of log, \(table.seats.map(\.city.count).reduce(0, +)) districts")
+                let core = phone.core
+                for _ in 0..<200 { _ = core.screen() }
+                let clock = ContinuousClock()
+                say(
+                    "a table of eight at its end, pushed to Swift",
+                    (0..<2_000).map { _ in clock.measure { _ = core.screen() } })
+            }
+        }
+    }
+
+    @Test func aTapIsAnswered() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.starts("fullset", players: 8, seed: 11)
+                _ = try await phone.awaitsPrompt()
+                let clock = ContinuousClock()
+                var times: [Duration] = []
+                for _ in 0..<600 {
+                    let both = await clock.measure {
+                        await phone.press("rules")
+                        await phone.press("back")
+                    }
+                    times.append(both / 2)
+                }
+                say("a tap, to its answer with the next screen in SwiftUI's hands", Array(times.dropFirst(100)))
+            }
+        }
+    }
+}

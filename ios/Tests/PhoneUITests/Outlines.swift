@@ -1,0 +1,77 @@
+// What the tests of the table read off the screen, and off its outline.
+import AyatsuriCore
+import PhoneKit
+import PhoneTesting
+import PhoneUI
+import SwiftUI
+import Testing
+
+/// A table of the real core and the view of it, for as long as `use` takes.
+@MainActor
+func atTable(
+    _ edition: String, _ players: Int, _ language: Language = .english, seed: Int = 21,
+    _ use: @MainActor (PhoneModel, PhoneTable) async throws -> Void
+) async throws {
+    try await inFolder { folder in
+        try await withPhone(folder, language) { phone in
+            try await phone.starts(edition, players: players, seed: seed)
+            try await use(phone, PhoneTable(model: phone))
+        }
+    }
+}
+
+extension [Part] {
+    /// Taps what has this identifier.
+    @MainActor func tap(_ identifier: String) throws {
+        let press = first { $0.identifier == identifier && !$0.isDisabled }?.press
+        let tap = try #require(press, "there is no \(identifier) to tap")
+        tap()
+    }
+
+    /// It is on the screen, alone or in the middle of a line.
+    func says(_ words: String) -> Bool {
+        words.isEmpty || first { $0.words.contains(words) || $0.hint.contains(words) } != nil
+    }
+
+    /// What lies over the table.
+    var sheet: [Part]? { first { $0.kind == .sheet }?.parts }
+}
+
+extension PhoneModel {
+    /// Until the prompt is answered.
+    func awaitsAnother(than prompt: Prompt) async throws {
+        try await awaits {
+            if case .table(let table) = $0 { table.prompt?.id != prompt.id } else { true }
+        }
+    }
+}
+
+extension TableScreen {
+    /// All that it says at first sight, to this player.
+    var words: [String] {
+        var words = [title, subtitle, headline, waiting] + (market.isEmpty ? [] : [marketLabel])
+        words += piles.flatMap { [$0.label, "\($0.amount)"] }
+        words += (hand + characters + market + [event].compactMap { $0 }).flatMap(\.words)
+        words += (buttons + (playback?.buttons ?? [])).flatMap { [$0.label, $0.closed] }
+        for rank in ranks { words += [rank.card.name, rank.stateLabel, rank.known] + rank.marks }
+        for seat in seats {
+            words += [seat.name, seat.handLabel, "\(seat.hand)", "\(seat.points)", seat.progress] + seat.notes
+            words += seat.hasMarker ? [seat.markerLabel] : []
+            words += seat.counters.flatMap { [$0.label, "\($0.amount)"] }
+            words += seat.city.flatMap { [$0.card.name, $0.card.tintLabel, "\($0.points)"] }
+            words += seat.revealed.flatMap(\.words)
+        }
+        return words
+    }
+}
+
+extension Prompt {
+    var words: [String] {
+        [question, cause] + looked.flatMap(\.words) + choices.flatMap { [$0.label, $0.detail, $0.warning] }
+            + closed.flatMap { [$0.label, $0.reason] }
+    }
+}
+
+extension Card {
+    var words: [String] { [name, tintLabel, short] + cost.flatMap { [$0.label, "\($0.amount)"] } }
+}
