@@ -136,7 +136,7 @@ struct TileFace: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel(
-            sentence([tile.card.name, tile.card.tintLabel, "\(tile.points) \(look.labels.points)"] + lying)
+            sentence([tile.card.name, tile.card.tintLabel, "\(look.labels.points) \(tile.points)"] + lying)
         )
         .accessibilityIdentifier(tile.card.id)
         .lit(place, touch, look.palette)

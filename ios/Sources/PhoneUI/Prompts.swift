@@ -129,11 +129,16 @@ private struct AboutCard: View {
         let tint = look.palette.of(card.tint)
         Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
         Text("\(tint.mark) \(card.tintLabel)").font(.footnote).foregroundStyle(tint.text)
-        ForEach(card.tax, id: \.id) { tax in Text(tax.inWords).font(.footnote) }
+        amounts(look.labels.cost, card.cost)
+        amounts(look.labels.tax, card.tax)
         Text(card.text).font(.body)
         ForEach(lines.filter { !$0.isEmpty }, id: \.self) { line in
             Text(line).font(.body).foregroundStyle(look.palette.accentText)
         }
+    }
+
+    private func amounts(_ label: String, _ counters: [Counter]) -> some View {
+        Text(counters.isEmpty ? "" : "\(label): \(sentence(counters.map(\.inWords)))").font(.footnote)
     }
 }
 

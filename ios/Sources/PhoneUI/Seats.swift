@@ -80,7 +80,7 @@ struct SeatPlace: View {
                     .foregroundStyle(look.palette.accentText)
                     .accessibilityHidden(true)
                 Spacer()
-                Text("\(seat.points) \(look.labels.points)").font(.caption.monospacedDigit())
+                Text("\(look.labels.points) \(seat.points)").font(.caption.monospacedDigit())
                 Text(seat.progress).font(.caption.monospacedDigit())
             }
             HStack(spacing: 8) {

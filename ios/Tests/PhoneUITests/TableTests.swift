@@ -93,6 +93,23 @@ import Testing
         }
     }
 
+    @Test func aCardIsShownInFullWithItsCostAndTax() async throws {
+        try await atTable("kingdom", 3) { phone, view in
+            func isPlain(_ card: Card, _ prompt: Prompt) -> Bool {
+                let targets = prompt.choices.flatMap(\.targets) + prompt.closed.flatMap(\.targets)
+                return !card.tax.isEmpty && !targets.contains(.market(card: card.id))
+            }
+            try await phone.plays { table, prompt in table.market.contains { isPlain($0, prompt) } }
+            let table = try #require(phone.table)
+            let prompt = try #require(table.prompt)
+            let card = try #require(table.market.first { isPlain($0, prompt) })
+            try outline(view).tap(card.id)
+            let sheet = try #require(outline(view).sheet)
+            #expect(sheet.says(card.name) && sheet.says(card.text))
+            for counter in card.cost + card.tax { #expect(sheet.says("\(counter.label) \(counter.amount)")) }
+        }
+    }
+
     @Test func aSheetIsGoneWithTheQuestionItWasOpenedAt() async throws {
         try await atTable("classic", 4) { phone, view in
             let prompt = try #require(try await phone.awaitsPrompt())
