@@ -23,6 +23,7 @@ mod shelf;
 mod shown;
 mod told;
 mod trouble;
+mod worded;
 mod words;
 
 pub use error::PhoneError;

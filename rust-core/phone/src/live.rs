@@ -1,6 +1,8 @@
 //! The phone as the shells hold it: the same few calls, on a thread of its own.
 //! No call holds its caller: a call is queued and answered when it is done, and the screen lies ready in memory.
 
+#[cfg(feature = "faulty")]
+mod faulty;
 mod keeper;
 mod thinker;
 
@@ -60,7 +62,11 @@ impl LivePhone {
         language: Language,
         listener: Arc<dyn ScreenListener>,
     ) -> Result<Arc<LivePhone>, PhoneError> {
-        LivePhone::open_with(folder.into(), language, listener, Bots::default()).await
+        #[cfg(not(feature = "faulty"))]
+        let bots = Bots::default();
+        #[cfg(feature = "faulty")]
+        let bots = faulty::bots();
+        LivePhone::open_with(folder.into(), language, listener, bots).await
     }
 
     /// What to show now, from memory.
@@ -81,7 +87,14 @@ impl LivePhone {
 
     /// Presses the button `id` of the screen in front.
     pub async fn press(&self, id: String) -> Result<(), PhoneError> {
-        self.ask(move |phone| phone.press(&id)).await
+        self.ask(move |phone| {
+            #[cfg(feature = "faulty")]
+            if faulty::pressed(phone, &id) {
+                return Ok(());
+            }
+            phone.press(&id)
+        })
+        .await
     }
 
     /// Chooses a value of a row of the screen in front.

@@ -11,29 +11,12 @@ use crate::city::narrate::{colour_key, richest_other};
 use crate::city::speaker::{Line, WHO, WHOM};
 use crate::city::table_screen::known_of_rank;
 use crate::screen::{Choice, Target};
+use crate::worded::{self, Worded};
 
 /// What can be chosen, in the order a person goes through a turn.
 pub(super) fn choices(asked: &Asked<'_>, legal: &[Action]) -> Vec<Choice> {
-    let usual = usual(legal);
-    let mut sorted: Vec<(u8, Choice)> = legal
-        .iter()
-        .enumerate()
-        .map(|(index, &action)| {
-            let worded = word(asked, action, legal);
-            let details: Vec<String> = worded.details.into_iter().filter(|detail| !detail.is_empty()).collect();
-            let choice = Choice {
-                index: index as u32,
-                label: worded.label,
-                detail: details.join(&asked.speaker.say("detail-separator")),
-                targets: worded.targets,
-                primary: usual == Some(action),
-                warning: worded.warnings.join(" "),
-            };
-            (order(action), choice)
-        })
-        .collect();
-    sorted.sort_by_key(|&(order, _)| order);
-    sorted.into_iter().map(|(_, choice)| choice).collect()
+    let separator = asked.speaker.say("detail-separator");
+    worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
 }
 
 /// What the turn usually goes on with.
@@ -98,44 +81,6 @@ fn order(action: Action) -> u8 {
         | Action::Reveal
         | Action::LookThroughDeck
         | Action::TakeFromDeck(_) => 5,
-    }
-}
-
-/// A choice in words.
-struct Worded {
-    label: String,
-    details: Vec<String>,
-    targets: Vec<Target>,
-    warnings: Vec<String>,
-}
-
-impl Worded {
-    fn new(label: Line<'_>) -> Worded {
-        Worded { label: label.say(), details: vec![], targets: vec![], warnings: vec![] }
-    }
-
-    fn detail(mut self, detail: String) -> Worded {
-        self.details.push(detail);
-        self
-    }
-
-    fn at(mut self, target: Target) -> Worded {
-        self.targets.push(target);
-        self
-    }
-
-    fn at_all(mut self, targets: Vec<Target>) -> Worded {
-        self.targets.extend(targets);
-        self
-    }
-
-    fn warn(mut self, warning: String) -> Worded {
-        self.warnings.push(warning);
-        self
-    }
-
-    fn warn_if(self, really: bool, warning: impl FnOnce() -> String) -> Worded {
-        if really { self.warn(warning()) } else { self }
     }
 }
 

@@ -5,31 +5,13 @@ use ayatsuri_rules::kingdom::{Action, Ask, Building, Chip, Chips, Occupation, On
 
 use super::{Asked, WHOM};
 use crate::kingdom::cards;
-use crate::kingdom::speaker::Line;
 use crate::screen::{Choice, Target};
+use crate::worded::{self, Worded};
 
 /// What can be chosen, in the order a person goes through a turn.
 pub(super) fn choices(asked: &Asked<'_>, legal: &[Action]) -> Vec<Choice> {
-    let usual = usual(legal);
-    let mut sorted: Vec<(u8, Choice)> = legal
-        .iter()
-        .enumerate()
-        .map(|(index, &action)| {
-            let worded = word(asked, action, legal);
-            let details: Vec<String> = worded.details.into_iter().filter(|detail| !detail.is_empty()).collect();
-            let choice = Choice {
-                index: index as u32,
-                label: worded.label,
-                detail: details.join(&asked.speaker.say("detail-separator")),
-                targets: worded.targets,
-                primary: usual == Some(action),
-                warning: worded.warning,
-            };
-            (order(action), choice)
-        })
-        .collect();
-    sorted.sort_by_key(|&(order, _)| order);
-    sorted.into_iter().map(|(_, choice)| choice).collect()
+    let separator = asked.speaker.say("detail-separator");
+    worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
 }
 
 /// What the turn usually goes on with.
@@ -63,35 +45,6 @@ fn order(action: Action) -> u8 {
         | Action::PutUnder
         | Action::PayTax(_)
         | Action::GiveUp(_) => 4,
-    }
-}
-
-/// A choice in words.
-struct Worded {
-    label: String,
-    details: Vec<String>,
-    targets: Vec<Target>,
-    warning: String,
-}
-
-impl Worded {
-    fn new(label: Line<'_>) -> Worded {
-        Worded { label: label.say(), details: vec![], targets: vec![], warning: String::new() }
-    }
-
-    fn detail(mut self, detail: String) -> Worded {
-        self.details.push(detail);
-        self
-    }
-
-    fn at(mut self, target: Target) -> Worded {
-        self.targets.push(target);
-        self
-    }
-
-    fn warn(mut self, warning: String) -> Worded {
-        self.warning = warning;
-        self
     }
 }
 

@@ -18,13 +18,21 @@ class GamesTest {
     @Test
     fun `a whole game of fullset with eight is played`() = plays("fullset", players = 8)
 
+    @Test
+    fun `a whole game of Marionette Kingdom is played, with and without the Princess`() {
+        for (players in 2..3) {
+            for (princess in listOf("without", "with")) plays("kingdom", players, "princess" to princess)
+        }
+    }
+
     private fun plays(
         edition: String,
         players: Int,
+        vararg options: Pair<String, String>,
     ) = runBlocking<Unit> {
         inFolder { folder ->
             withPhone(folder) { phone ->
-                phone.starts(edition, players, seed = "11")
+                phone.starts(edition, players, seed = "11", *options)
                 var asked = 0
                 val result =
                     phone.playsOn { table ->
@@ -105,38 +113,45 @@ class GamesTest {
                     phone.press("resume")
                     phone.awaitsPrompt()
                     val after = phone.table()
-                    assertEquals(before.copy(cues = after.cues), after)
+                    assertEquals(before.still(), after.still())
                     phone.playsOn()
                 }
             }
         }
 
     @Test
-    fun `the language changes in the middle of a game and nothing else does`() =
-        runBlocking<Unit> {
-            inFolder { folder ->
-                withPhone(folder) { phone ->
-                    phone.starts("expanded", players = 4, seed = "5")
-                    repeat(5) {
-                        val prompt = checkNotNull(phone.awaitsPrompt())
-                        phone.choose(prompt.id, prompt.choices.last().index)
-                    }
-                    phone.awaitsPrompt()
-                    val english = phone.table()
-                    phone.speak(Language.JAPANESE)
-                    assertEquals(Language.JAPANESE, phone.language())
-                    val japanese = phone.table()
-                    assertEquals(english.prompt?.id, japanese.prompt?.id)
-                    assertEquals(english.hand.map { it.id }, japanese.hand.map { it.id })
-                    assertEquals(english.log.size, japanese.log.size)
-                    assertNotEquals(english.prompt?.question, japanese.prompt?.question)
-                    assertTrue(japanese.log.all { line -> line.text.any { it.code > 0x3000 } })
-                    phone.speak(Language.ENGLISH)
-                    assertEquals(english.copy(cues = emptyList()), phone.table().copy(cues = emptyList()))
-                    phone.playsOn()
+    fun `the language changes in the middle of a game and nothing else does`() {
+        for ((edition, players) in listOf("expanded" to 4, "kingdom" to 3)) changesLanguage(edition, players)
+    }
+
+    private fun changesLanguage(
+        edition: String,
+        players: Int,
+    ) = runBlocking<Unit> {
+        inFolder { folder ->
+            withPhone(folder) { phone ->
+                phone.starts(edition, players, seed = "5")
+                repeat(5) {
+                    val prompt = checkNotNull(phone.awaitsPrompt())
+                    phone.choose(prompt.id, prompt.choices.last().index)
                 }
+                phone.awaitsPrompt()
+                val english = phone.table()
+                phone.speak(Language.JAPANESE)
+                assertEquals(Language.JAPANESE, phone.language())
+                val japanese = phone.table()
+                assertEquals(english.prompt?.id, japanese.prompt?.id)
+                assertEquals(english.hand.map { it.id }, japanese.hand.map { it.id })
+                assertEquals(english.log.size, japanese.log.size)
+                assertNotEquals(english.prompt?.question, japanese.prompt?.question)
+                assertTrue(japanese.log.all { it.text.isJapanese() })
+                assertTrue(english.log.none { it.text.isJapanese() })
+                phone.speak(Language.ENGLISH)
+                assertEquals(english.still(), phone.table().still())
+                phone.playsOn()
             }
         }
+    }
 
     @Test
     fun `a finished game is shown again step by step`() =

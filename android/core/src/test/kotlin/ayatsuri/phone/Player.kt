@@ -52,10 +52,12 @@ suspend fun Phone.starts(
     edition: String,
     players: Int,
     seed: String? = null,
+    vararg options: Pair<String, String>,
 ) {
     press("new")
     chooseOption("edition", edition)
     chooseOption("players", "$players")
+    options.forEach { (row, choice) -> chooseOption(row, choice) }
     seed?.let { enterText("seed", it) }
     press("start")
 }
@@ -76,6 +78,9 @@ suspend fun Phone.awaitsPrompt(): Prompt? {
 /** The table in front. */
 fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
 
+/** What stays of a table when the phone is closed and opened again: all but what moved last. */
+fun TableScreen.still(): TableScreen = copy(cues = emptyList())
+
 /** Plays to the end, by what the screens show alone; [each] sees every table at which something is asked. */
 suspend fun Phone.playsOn(
     random: Random = Random(7),
@@ -95,3 +100,6 @@ fun ResultScreen.number(): Long =
         .id
         .removePrefix("export/")
         .toLong()
+
+/** Whether some of it is written in kana or Han characters. */
+fun String.isJapanese(): Boolean = any { it.code in 0x3040..0x9fff }

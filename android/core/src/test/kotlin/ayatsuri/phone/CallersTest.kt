@@ -1,0 +1,69 @@
+package ayatsuri.phone
+
+import ayatsuri.core.Language
+import ayatsuri.core.LivePhone
+import ayatsuri.core.Screen
+import ayatsuri.core.ScreenListener
+import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.joinAll
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
+
+/** Calls are queued: whoever makes one goes on at once, whatever the phone is busy with. */
+class CallersTest {
+    /** Holds the phone's thread until it is let go. */
+    private class Holds : ScreenListener {
+        val held = CountDownLatch(1)
+        val letGo = CountDownLatch(1)
+
+        @Volatile
+        var gaveUp = false
+
+        override fun screenChanged() {
+            held.countDown()
+            gaveUp = gaveUp || !letGo.await(60, TimeUnit.SECONDS)
+        }
+    }
+
+    private val calls: List<suspend (LivePhone) -> Unit> =
+        listOf(
+            { it.press("back") },
+            { it.chooseOption("pace", "at-once") },
+            { it.enterText("name", "Aya") },
+            { it.choose(1uL, 0u) },
+            { it.speak(Language.JAPANESE) },
+            { it.exportGame(1) },
+            { it.openReplay("{}") },
+            { it.shutDown() },
+        )
+
+    @Test
+    fun `no call waits for the phone, not even while it is stuck`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                val holds = Holds()
+                val phone = LivePhone.open(folder.toString(), Language.ENGLISH, holds)
+                val first = launch(Dispatchers.Default) { phone.press("rules") }
+                assertTrue(holds.held.await(60, TimeUnit.SECONDS))
+                // Nothing is answered, as the phone's thread is held here; and yet each call comes back at once.
+                val waiting =
+                    calls.map { call ->
+                        launch(Dispatchers.Unconfined, CoroutineStart.UNDISPATCHED) { runCatching { call(phone) } }
+                    }
+                assertTrue(waiting.all { it.isActive })
+                assertTrue(phone.screen() is Screen.Rules)
+                assertEquals(Language.ENGLISH, phone.language())
+                assertEquals("King", phone.explain("character/King")?.name)
+                assertTrue("the phone was no longer held", !holds.gaveUp)
+                holds.letGo.countDown()
+                (waiting + first).joinAll()
+                phone.destroy()
+            }
+        }
+}

@@ -1,0 +1,132 @@
+package ayatsuri.phone
+
+import ayatsuri.core.TableScreen
+import kotlinx.coroutines.awaitCancellation
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.random.Random
+
+/** A phone whose process is killed in the middle of a game, as by a battery that is empty. */
+class KilledTest {
+    /** What the process that is gone had said, line by line; a line that was cut off does not count. */
+    private class Said(
+        text: String,
+    ) {
+        private val lines = text.substringBeforeLast('\n', "").lines()
+        val asked = lines.filter { it.startsWith(ASKED) }.map { it.removePrefix(ASKED) }
+        val log = lines.filter { it.startsWith(LOG) }.map { it.removePrefix(LOG) }
+        val answered = lines.filter { it.startsWith(ANSWERED) }.map { it.removePrefix(ANSWERED).toULong() }
+    }
+
+    /** Lets another process play, and kills it when it has said [until] so many times. */
+    private fun killed(
+        folder: Path,
+        answers: Int,
+        until: String,
+        times: Int,
+    ): Said {
+        val command =
+            listOf(
+                "${System.getProperty("java.home")}/bin/java",
+                "-Xmx128m",
+                "-Djna.library.path=${System.getProperty("jna.library.path")}",
+                "-cp",
+                System.getProperty("surefire.test.class.path") ?: System.getProperty("java.class.path"),
+                PlayingElsewhere::class.java.name,
+                "$folder",
+                "$answers",
+            )
+        val process = ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start()
+        try {
+            val said = StringBuilder()
+            var heard = 0
+            val lines = process.inputStream.bufferedReader()
+            while (heard < times) {
+                val line = checkNotNull(lines.readLine()) { "it ended by itself; $said" }
+                said.append(line).append('\n')
+                if (line.startsWith(until)) heard += 1
+            }
+            // On Unix this is SIGKILL: nothing of the process can close anything. What it has said can still be read.
+            process.toHandle().destroyForcibly()
+            said.append(lines.readText())
+            assertEquals(128 + 9, process.waitFor())
+            return Said(said.toString())
+        } finally {
+            process.destroyForcibly().waitFor()
+        }
+    }
+
+    private fun resumed(
+        folder: Path,
+        then: suspend (Phone, TableScreen) -> Unit,
+    ) = runBlocking<Unit> {
+        withPhone(folder) { phone ->
+            phone.press("resume")
+            checkNotNull(phone.awaitsPrompt())
+            then(phone, phone.table())
+        }
+    }
+
+    @Test
+    fun `killed while it asks, it asks the same again and has lost nothing`() =
+        inFolder { folder ->
+            val said = killed(folder, answers = 6, until = ASKED, times = 7)
+            resumed(folder) { phone, table ->
+                assertEquals(said.asked.last(), table.inALine())
+                phone.playsOn()
+            }
+        }
+
+    @Test
+    fun `killed at any moment, nothing that was answered is lost or asked again`() {
+        for (kill in 0 until (System.getProperty("ayatsuri.kills")?.toInt() ?: 3)) {
+            inFolder { folder ->
+                val said = killed(folder, answers = 100, until = ANSWERED, times = 1 + Random(kill).nextInt(12))
+                resumed(folder) { phone, table ->
+                    val log = table.log.map { it.text.inALine() }
+                    assertEquals(said.log, log.take(said.log.size))
+                    assertTrue(table.prompt!!.id > said.answered.last())
+                    phone.playsOn()
+                }
+            }
+        }
+    }
+}
+
+private const val ASKED = "asked "
+private const val LOG = "log "
+private const val ANSWERED = "answered "
+
+private fun String.inALine() = replace('\n', ' ')
+
+private fun TableScreen.inALine() = still().toString().inALine()
+
+/** What runs in the other process: it answers so many prompts, says each, and waits. */
+object PlayingElsewhere {
+    @JvmStatic
+    fun main(args: Array<String>) =
+        runBlocking<Unit> {
+            val (folder, answers) = args
+            val random = Random(5)
+            withPhone(Path(folder)) { phone ->
+                phone.starts("classic", players = 5, seed = "3")
+                var logged = 0
+                var left = answers.toInt()
+                while (true) {
+                    val prompt = phone.awaitsPrompt() ?: break
+                    val table = phone.table()
+                    table.log.drop(logged).forEach { println(LOG + it.text.inALine()) }
+                    logged = table.log.size
+                    println(ASKED + table.inALine())
+                    if (left-- == 0) break
+                    phone.choose(prompt.id, prompt.choices.random(random).index)
+                    println("$ANSWERED${prompt.id}")
+                }
+                awaitCancellation()
+            }
+        }
+}

@@ -1,0 +1,71 @@
+//! A choice in words, as it is put together, and all choices of a prompt in the order of a turn.
+//! Both games word their own actions; what becomes of the words is the same.
+
+use crate::onlooker::Line;
+use crate::screen::{Choice, Target};
+use crate::shown::Edition;
+
+/// A choice in words.
+pub(crate) struct Worded {
+    label: String,
+    details: Vec<String>,
+    targets: Vec<Target>,
+    warnings: Vec<String>,
+}
+
+impl Worded {
+    pub fn new<E: Edition>(label: Line<'_, E>) -> Worded {
+        Worded { label: label.say(), details: vec![], targets: vec![], warnings: vec![] }
+    }
+
+    /// Adds what it costs or brings; nothing is said where that is empty.
+    pub fn detail(mut self, detail: String) -> Worded {
+        self.details.push(detail);
+        self
+    }
+
+    pub fn at(mut self, target: Target) -> Worded {
+        self.targets.push(target);
+        self
+    }
+
+    pub fn at_all(mut self, targets: Vec<Target>) -> Worded {
+        self.targets.extend(targets);
+        self
+    }
+
+    pub fn warn(mut self, warning: String) -> Worded {
+        self.warnings.push(warning);
+        self
+    }
+
+    pub fn warn_if(self, really: bool, warning: impl FnOnce() -> String) -> Worded {
+        if really { self.warn(warning()) } else { self }
+    }
+
+    fn choice(self, index: usize, primary: bool, separator: &str) -> Choice {
+        let said = |lines: Vec<String>| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>();
+        Choice {
+            index: index as u32,
+            label: self.label,
+            detail: said(self.details).join(separator),
+            targets: self.targets,
+            primary,
+            warning: said(self.warnings).join(" "),
+        }
+    }
+}
+
+/// All that is legal, in the order a person goes through a turn; `usual` is what the turn usually goes on with.
+pub(crate) fn in_order<A: Copy + PartialEq>(
+    legal: &[A],
+    usual: Option<A>,
+    separator: &str,
+    order: impl Fn(A) -> u8,
+    word: impl Fn(A) -> Worded,
+) -> Vec<Choice> {
+    let mut sorted: Vec<(usize, A)> = legal.iter().copied().enumerate().collect();
+    sorted.sort_by_key(|&(_, action)| order(action));
+    let choice = |(index, action)| word(action).choice(index, usual == Some(action), separator);
+    sorted.into_iter().map(choice).collect()
+}
