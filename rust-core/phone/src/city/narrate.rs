@@ -215,7 +215,12 @@ impl<'a> Teller<'a> {
                     self.nobody_answered(); // else the showing of the victim has told it
                 }
             }
-            Event::GameEnded => self.head(self.line("log-game-ended")),
+            Event::GameEnded => {
+                if !self.board.is_last_round() {
+                    self.tell(self.line("log-built-out")); // F8
+                }
+                self.head(self.line("log-game-ended"));
+            }
             // Who picks is said while he is awaited; the end of a turn is seen by the next call; a question is a
             // prompt or the line of who is awaited.
             Event::Drafted { .. } | Event::PutAway { .. } | Event::TurnEnded { .. } | Event::Asked { .. } => {}

@@ -327,4 +327,5 @@ log-victim = { $who ->
    *[other] { $who-name } was
 } the assassinated { $character }.
 log-victim-nobody = Nobody had the assassinated { $character }.
+log-built-out = Every card is in a city or under the Museum: nobody can build any more.
 log-game-ended = The game is over

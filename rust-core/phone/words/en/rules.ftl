@@ -243,7 +243,7 @@ rules-end-of-round =
     }
     If a city reached the ending number in this round, the game is over. If not, the characters are gathered and shuffled, and a new round begins with the holder of the crown.
 
-# E1, F1, F7, P17
+# E1, F1, F7, F8, P17
 rules-end-title = The end of the game
 rules-end =
     { $edition ->
@@ -257,6 +257,7 @@ rules-end =
         [classic] The Warlord cannot destroy anything in a complete city, not in his own either.
        *[fullset]
             The Warlord cannot destroy anything in a complete city and the Diplomat cannot take anything from it; the Powder Tower can. A city that loses a district in this way after reaching the number still ends the game.
+            If after a round every card is in a city or under the Museum and none can come back, because neither a Warlord nor a Powder Tower is in the game, that round was the last.
             The Bell Tower lets its builder decide whether 7 or 8 is the number. If the Bell Tower leaves that city, destroyed or exchanged, before the final scoring, the normal number holds again for everything, and a city that reached only 7 ends nothing.
     }
 

@@ -152,4 +152,5 @@ log-took-from-deck-own = 山札から{ $district }を取り、山札を混ぜま
 
 log-victim = 暗殺された{ $character }は{ log-who }でした。
 log-victim-nobody = 暗殺された{ $character }はだれも持っていませんでした。
+log-built-out = すべてのカードが都市か博物館の下にあり、だれももう建設できません。
 log-game-ended = ゲーム終了

@@ -487,6 +487,15 @@ impl Board {
         self.reached_normal || (self.reached_bell && self.bell_rings())
     }
 
+    /// Whether nobody can ever build again: every card of the deck is in a city or under the Museum, and none can come
+    /// back (F8).
+    pub fn is_built_out(&self) -> bool {
+        !self.can_draw()
+            && self.hands.iter().all(|hand| *hand == 0)
+            && !self.in_cast(Character::Warlord)
+            && !self.seats().any(|seat| self.has(seat, District::PowderTower))
+    }
+
     /// The cards that could be drawn: of the deck, then of the pile.
     pub fn drawable(&self) -> u8 {
         self.deck.wrapping_add(self.unseen_discards).wrapping_add(self.discards.len() as u8)

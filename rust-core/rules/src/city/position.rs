@@ -115,6 +115,8 @@ pub enum Rest {
     Discards,
     /// In the hand of this seat.
     Hand(Seat),
+    /// Under the Museum (P23).
+    Museum,
 }
 
 /// What is stated about a game.

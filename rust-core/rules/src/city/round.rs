@@ -325,7 +325,7 @@ impl State {
             }
         }
         self.tell(Event::RoundEnded, sink);
-        if !self.board.is_last_round() {
+        if !self.board.is_last_round() && !self.board.is_built_out() {
             self.push(Step::LayOut);
         }
         false

@@ -176,9 +176,10 @@ fn rest(word: &str, at_table: impl Fn(&str) -> Result<Seat, String>) -> Result<R
     match word {
         "deck" => Ok(Rest::Deck),
         "discards" => Ok(Rest::Discards),
+        "museum" => Ok(Rest::Museum),
         _ => match word.strip_prefix("hand of ") {
             Some(seat) => at_table(seat).map(Rest::Hand),
-            None => Err("the rest is in: deck, discards, hand of A".to_owned()),
+            None => Err("the rest is in: deck, discards, museum, hand of A".to_owned()),
         },
     }
 }

@@ -160,6 +160,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
             let to = seat(&game.board, "rest", to)?;
             cards.left.for_each(|d| game.hands.insert(to, d));
         }
+        Rest::Museum => cards.left.for_each(|d| game.deck.lay_under_museum(d)),
         Rest::Discards if rules.pile == Seen::All => game.board.discards.add(cards.left),
         Rest::Discards => game.unseen.add(cards.left),
     }
