@@ -1,0 +1,163 @@
+//! What a guest is told aloud: seven digits; and the same in a picture, with the table's tag.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::random::Random;
+
+/// Tells tables apart on air: in the advertisement, in the invitation, and bound into every handshake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableTag(pub [u8; 4]);
+
+impl TableTag {
+    pub fn new(random: &mut Random) -> TableTag {
+        TableTag(random.bytes())
+    }
+}
+
+/// The code that a host shows: seven digits, 23 bits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct JoinCode(u32);
+
+/// How many codes there are.
+const CODES: u32 = 10_000_000;
+
+impl JoinCode {
+    pub fn new(random: &mut Random) -> JoinCode {
+        loop {
+            // 429 whole rounds of codes fit below 2^32: what lies above them would favour some.
+            let drawn = u32::from_le_bytes(random.bytes());
+            if drawn < u32::MAX / CODES * CODES {
+                return JoinCode(drawn % CODES);
+            }
+        }
+    }
+
+    /// The bytes that the key exchange is made from: the digits.
+    pub(crate) fn password(self) -> String {
+        format!("{:07}", self.0)
+    }
+}
+
+/// As it is shown: `123 4567`.
+impl fmt::Display for JoinCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:03} {:04}", self.0 / 10_000, self.0 % 10_000)
+    }
+}
+
+/// A code is no use in a log.
+impl fmt::Debug for JoinCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JoinCode(…)")
+    }
+}
+
+/// What was typed is not a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotACode {
+    #[error("a code has seven digits; these are {digits}")]
+    Length { digits: usize },
+    #[error("a code has digits only, not `{found}`")]
+    Character { found: char },
+}
+
+/// Reads what a person types: spaces and hyphens are nothing, and full-width digits are digits.
+impl FromStr for JoinCode {
+    type Err = NotACode;
+
+    fn from_str(typed: &str) -> Result<JoinCode, NotACode> {
+        let mut digits = 0;
+        let mut code: u32 = 0;
+        for found in typed.chars() {
+            let digit = match found {
+                '0'..='9' => u32::from(found) - u32::from('0'),
+                '０'..='９' => u32::from(found) - u32::from('０'),
+                ' ' | '\u{3000}' | '-' | '－' => continue,
+                _ => return Err(NotACode::Character { found }),
+            };
+            digits += 1;
+            if digits <= 7 {
+                code = code * 10 + digit;
+            }
+        }
+        if digits == 7 { Ok(JoinCode(code)) } else { Err(NotACode::Length { digits }) }
+    }
+}
+
+/// What the picture that a host shows says: `AYATSURI1:` tag in hexadecimal `:` code. Upper case and digits, which a
+/// QR code holds most densely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    pub table: TableTag,
+    pub code: JoinCode,
+}
+
+const SCHEME: &str = "AYATSURI1:";
+
+impl fmt::Display for Invitation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tag = u32::from_be_bytes(self.table.0);
+        write!(f, "{SCHEME}{tag:08X}:{}", self.code.password())
+    }
+}
+
+/// What a picture says is not an invitation to a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is not an invitation to a table")]
+pub struct NotAnInvitation;
+
+impl FromStr for Invitation {
+    type Err = NotAnInvitation;
+
+    fn from_str(text: &str) -> Result<Invitation, NotAnInvitation> {
+        let (tag, code) = text.strip_prefix(SCHEME).and_then(|rest| rest.split_once(':')).ok_or(NotAnInvitation)?;
+        if tag.len() != 8 || !tag.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(NotAnInvitation);
+        }
+        let tag = u32::from_str_radix(tag, 16).map_err(|_| NotAnInvitation)?;
+        let code = code.parse().map_err(|_| NotAnInvitation)?;
+        Ok(Invitation { table: TableTag(tag.to_be_bytes()), code })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_it_is_shown_and_as_people_type_it() {
+        let code = JoinCode(123_4567);
+        assert_eq!(code.to_string(), "123 4567");
+        for typed in ["1234567", "123 4567", " 123-4567 ", "１２３　４５６７", "123－4567"] {
+            assert_eq!(typed.parse(), Ok(code), "{typed}");
+        }
+        assert_eq!(JoinCode(42).to_string().parse(), Ok(JoinCode(42)));
+        assert_eq!("123456".parse::<JoinCode>(), Err(NotACode::Length { digits: 6 }));
+        assert_eq!("123456789012345".parse::<JoinCode>(), Err(NotACode::Length { digits: 15 }));
+        assert_eq!("123456o".parse::<JoinCode>(), Err(NotACode::Character { found: 'o' }));
+    }
+
+    #[test]
+    fn an_invitation_is_read_as_it_is_written_and_nothing_else_is() {
+        let invitation = Invitation { table: TableTag([0x0a, 1, 2, 0xff]), code: JoinCode(7) };
+        let text = invitation.to_string();
+        assert_eq!(text, "AYATSURI1:0A0102FF:0000007");
+        assert_eq!(text.parse(), Ok(invitation));
+        for other in
+            ["", "AYATSURI1:", "AYATSURI1:0A0102FF", "AYATSURI1:+A0102FF:0000007", "AYATSURI2:0A0102FF:0000007"]
+        {
+            assert_eq!(other.parse::<Invitation>(), Err(NotAnInvitation), "{other}");
+        }
+    }
+
+    #[test]
+    fn codes_are_spread_evenly() {
+        let mut random = Random::for_testing_only(1);
+        let mut tenths = [0; 10];
+        for _ in 0..10_000 {
+            tenths[(JoinCode::new(&mut random).0 / (CODES / 10)) as usize] += 1;
+        }
+        assert!(tenths.iter().all(|n| (880..1120).contains(n)), "{tenths:?}");
+    }
+}

@@ -1,0 +1,292 @@
+//! Keys: from a code that was told aloud (SPAKE2), or from one that was kept, to a channel of its own for each link
+//! (Noise, `NNpsk0`). All cryptography of the link is called from here.
+
+use std::sync::Mutex;
+
+use snow::params::{CipherChoice, DHChoice, HashChoice};
+use snow::resolvers::{CryptoResolver, DefaultResolver};
+use snow::types::{Cipher, Dh, Hash};
+use snow::{Builder, HandshakeState, StatelessTransportState};
+use spake2::{Ed25519Group, Identity, Password, Spake2};
+
+use crate::code::{JoinCode, TableTag};
+use crate::random::Random;
+
+/// Bytes that a seal adds to what it closes.
+pub const SEAL: usize = 16;
+
+/// Bytes of a message of the key exchange.
+pub(crate) const EXCHANGE: usize = 33;
+
+/// Bytes that a Noise handshake message adds to its payload.
+pub(crate) const GREETING: usize = 32 + SEAL;
+
+const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_BLAKE2s";
+const PROLOGUE: &[u8] = b"ayatsuri link";
+
+/// What a guest keeps to come back without a code; good for one table and one guest.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key {
+    /// Which key it is, said in clear.
+    pub id: KeyId,
+    /// 32 bytes that nobody else has.
+    pub secret: [u8; 32],
+}
+
+/// Says which key is meant, without saying the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KeyId(pub [u8; 8]);
+
+impl Key {
+    /// A new one.
+    pub fn new(random: &mut Random) -> Key {
+        Key { id: KeyId(random.bytes()), secret: random.bytes() }
+    }
+}
+
+/// A secret is no use in a log.
+impl std::fmt::Debug for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Key({:?}, …)", self.id)
+    }
+}
+
+/// Half of a key exchange over a code.
+pub(crate) struct Exchange(Spake2<Ed25519Group>);
+
+impl Exchange {
+    /// The guest's half, and what it sends.
+    pub fn of_guest(code: JoinCode, table: TableTag, random: &mut Random) -> (Exchange, Vec<u8>) {
+        let (password, guest, host) = names(code, table);
+        let (half, message) = Spake2::start_a_with_rng(&password, &guest, &host, random.split());
+        (Exchange(half), message)
+    }
+
+    /// The host's half, and what it sends.
+    pub fn of_host(code: JoinCode, table: TableTag, random: &mut Random) -> (Exchange, Vec<u8>) {
+        let (password, guest, host) = names(code, table);
+        let (half, message) = Spake2::start_b_with_rng(&password, &guest, &host, random.split());
+        (Exchange(half), message)
+    }
+
+    /// The key that both have if both have the same code; none if what came is no message of an exchange.
+    pub fn finish(self, message: &[u8]) -> Option<[u8; 32]> {
+        self.0.finish(message).ok()?.try_into().ok()
+    }
+}
+
+fn names(code: JoinCode, table: TableTag) -> (Password, Identity, Identity) {
+    let name = |role: &[u8]| Identity::new(&[PROLOGUE, role, &table.0].concat());
+    (Password::new(code.password()), name(b" guest "), name(b" host "))
+}
+
+/// What a handshake is about: who uses another's message for something else has no key to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Join,
+    Return(KeyId),
+}
+
+/// A Noise handshake under way.
+pub(crate) struct Handshake(Box<HandshakeState>);
+
+impl Handshake {
+    /// The guest speaks first.
+    pub fn of_guest(secret: &[u8; 32], table: TableTag, purpose: Purpose, random: &mut Random) -> Option<Handshake> {
+        let prologue = prologue(table, purpose);
+        let state = builder(secret, &prologue, random)?.build_initiator().ok()?;
+        Some(Handshake(Box::new(state)))
+    }
+
+    pub fn of_host(secret: &[u8; 32], table: TableTag, purpose: Purpose, random: &mut Random) -> Option<Handshake> {
+        let prologue = prologue(table, purpose);
+        let state = builder(secret, &prologue, random)?.build_responder().ok()?;
+        Some(Handshake(Box::new(state)))
+    }
+
+    /// The next message, with `payload` in it.
+    pub fn write(&mut self, payload: &[u8]) -> Option<Vec<u8>> {
+        let mut message = vec![0; GREETING + payload.len()];
+        let length = self.0.write_message(payload, &mut message).ok()?;
+        message.truncate(length);
+        Some(message)
+    }
+
+    /// The payload of the other's message; none if he has another secret, or purpose, or it was altered.
+    pub fn read(&mut self, message: &[u8]) -> Option<Vec<u8>> {
+        let mut payload = vec![0; message.len()];
+        let length = self.0.read_message(message, &mut payload).ok()?;
+        payload.truncate(length);
+        Some(payload)
+    }
+
+    /// The channel, once both have spoken.
+    pub fn finish(self) -> Option<Seal> {
+        Some(Seal { keys: self.0.into_stateless_transport_mode().ok()?, sent: 0, heard: Heard::default() })
+    }
+}
+
+fn prologue(table: TableTag, purpose: Purpose) -> Vec<u8> {
+    let (what, id) = match purpose {
+        Purpose::Join => (b" join ".as_slice(), [0; 8]),
+        Purpose::Return(id) => (b" return ".as_slice(), id.0),
+    };
+    [PROLOGUE, what, &table.0, &id].concat()
+}
+
+fn builder<'a>(secret: &'a [u8; 32], prologue: &'a [u8], random: &mut Random) -> Option<Builder<'a>> {
+    let resolver = Primitives(Mutex::new(Some(random.split())));
+    let builder = Builder::with_resolver(PATTERN.parse().ok()?, Box::new(resolver));
+    builder.psk(0, secret).ok()?.prologue(prologue).ok()
+}
+
+/// The default primitives, with randomness from [`Random`].
+struct Primitives(Mutex<Option<Random>>);
+
+impl CryptoResolver for Primitives {
+    fn resolve_rng(&self) -> Option<Box<dyn snow::types::Random>> {
+        let random = self.0.lock().ok()?.take()?;
+        Some(Box::new(random))
+    }
+
+    fn resolve_dh(&self, choice: &DHChoice) -> Option<Box<dyn Dh>> {
+        DefaultResolver.resolve_dh(choice)
+    }
+
+    fn resolve_hash(&self, choice: &HashChoice) -> Option<Box<dyn Hash>> {
+        DefaultResolver.resolve_hash(choice)
+    }
+
+    fn resolve_cipher(&self, choice: &CipherChoice) -> Option<Box<dyn Cipher>> {
+        DefaultResolver.resolve_cipher(choice)
+    }
+}
+
+/// The channel of one link: what goes through it is read by nobody else, and not twice.
+pub(crate) struct Seal {
+    keys: StatelessTransportState,
+    /// How many packets were closed. Each has its own number, which is never used again.
+    sent: u32,
+    heard: Heard,
+}
+
+impl Seal {
+    /// Closes a packet: `number u32 | sealed`. None after four billion: the link is then made anew.
+    pub fn close(&mut self, plain: &[u8]) -> Option<Vec<u8>> {
+        let number = self.sent;
+        self.sent = number.checked_add(1)?;
+        let mut packet = vec![0; 4 + plain.len() + SEAL];
+        packet[..4].copy_from_slice(&number.to_le_bytes());
+        self.keys.write_message(u64::from(number), plain, &mut packet[4..]).ok()?;
+        Some(packet)
+    }
+
+    /// Opens a packet of the other side that was not opened before.
+    pub fn open(&mut self, packet: &[u8]) -> Option<Vec<u8>> {
+        let (number, sealed) = packet.split_first_chunk::<4>()?;
+        let number = u32::from_le_bytes(*number);
+        if !self.heard.is_new(number) {
+            return None;
+        }
+        let mut plain = vec![0; sealed.len().checked_sub(SEAL)?];
+        self.keys.read_message(u64::from(number), sealed, &mut plain).ok()?;
+        // Only what was genuine counts as heard, or a forger could shut out what is still to come.
+        self.heard.insert(number);
+        Some(plain)
+    }
+}
+
+/// Which numbers came: the highest, and of the 64 below it those that did.
+#[derive(Default)]
+struct Heard {
+    /// One more than the highest.
+    end: u32,
+    /// Bit `i` is the number `end - 1 - i`.
+    latest: u64,
+}
+
+impl Heard {
+    fn is_new(&self, number: u32) -> bool {
+        match self.end.checked_sub(number) {
+            None | Some(0) => true,
+            Some(back) => back <= 64 && self.latest >> (back - 1) & 1 == 0,
+        }
+    }
+
+    fn insert(&mut self, number: u32) {
+        if number >= self.end {
+            let ahead = number - self.end + 1;
+            self.latest = if ahead < 64 { self.latest << ahead | 1 } else { 1 };
+            self.end = number + 1;
+        } else {
+            self.latest |= 1 << (self.end - number - 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: TableTag = TableTag([1, 2, 3, 4]);
+
+    fn channel(guest: &[u8; 32], host: &[u8; 32], purposes: (Purpose, Purpose)) -> Option<(Seal, Seal)> {
+        let mut random = Random::for_testing_only(3);
+        let mut first = Handshake::of_guest(guest, TABLE, purposes.0, &mut random)?;
+        let mut second = Handshake::of_host(host, TABLE, purposes.1, &mut random)?;
+        assert_eq!(second.read(&first.write(b"hello")?)?, b"hello");
+        assert_eq!(first.read(&second.write(b"welcome")?)?, b"welcome");
+        Some((first.finish()?, second.finish()?))
+    }
+
+    #[test]
+    fn the_same_code_and_table_give_the_same_key_and_nothing_else_does() {
+        let mut random = Random::for_testing_only(5);
+        let code: JoinCode = "123 4567".parse().expect("a code");
+        let wrong: JoinCode = "123 4568".parse().expect("a code");
+        let mut keys = |code, table| {
+            let (guest, up) = Exchange::of_guest("123 4567".parse().expect("a code"), TABLE, &mut random);
+            let (host, down) = Exchange::of_host(code, table, &mut random);
+            assert_eq!((up.len(), down.len()), (EXCHANGE, EXCHANGE));
+            (guest.finish(&down).expect("a message"), host.finish(&up).expect("a message"))
+        };
+        let (one, other) = keys(code, TABLE);
+        assert_eq!(one, other);
+        let (one, other) = keys(wrong, TABLE);
+        assert_ne!(one, other);
+        let (one, other) = keys(code, TableTag([9; 4]));
+        assert_ne!(one, other);
+    }
+
+    #[test]
+    fn a_channel_needs_the_same_secret_and_purpose() {
+        let both = |purpose| (purpose, purpose);
+        assert!(channel(&[1; 32], &[1; 32], both(Purpose::Join)).is_some());
+        assert!(channel(&[1; 32], &[2; 32], both(Purpose::Join)).is_none());
+        let (one, other) = (Purpose::Return(KeyId([1; 8])), Purpose::Return(KeyId([2; 8])));
+        assert!(channel(&[1; 32], &[1; 32], both(one)).is_some());
+        assert!(channel(&[1; 32], &[1; 32], (one, other)).is_none());
+        assert!(channel(&[1; 32], &[1; 32], (Purpose::Join, one)).is_none());
+    }
+
+    #[test]
+    fn a_packet_is_opened_once_in_any_order_and_altered_never() {
+        let (mut guest, mut host) = channel(&[1; 32], &[1; 32], (Purpose::Join, Purpose::Join)).expect("a channel");
+        let packets: Vec<Vec<u8>> = (0..200_u8).map(|i| guest.close(&[i; 20]).expect("a packet")).collect();
+        for i in [1, 0, 3, 2, 70, 69, 7, 199, 140] {
+            assert_eq!(host.open(&packets[i]), Some(vec![i as u8; 20]), "{i}");
+            assert_eq!(host.open(&packets[i]), None, "{i} again");
+        }
+        assert_eq!(host.open(&packets[71]), None, "too long ago to tell whether it came");
+        for at in 0..packets[198].len() {
+            let mut altered = packets[198].clone();
+            altered[at] ^= 1;
+            assert_eq!(host.open(&altered), None);
+        }
+        assert!(host.open(&packets[198]).is_some(), "forgeries shut nothing out");
+        assert_eq!(guest.open(&packets[197]), None, "not one's own");
+        for short in 0..21 {
+            assert_eq!(host.open(&packets[197][..short]), None);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! How the phones at one table talk: one hosts, the others are its guests. Without I/O and without a clock: frames go
+//! in and come out as bytes, milliseconds are passed in, and what has happened is asked for.
+//!
+//! Four layers, from the radio up; `docs/link.md` states every byte of them.
+//!
+//! * A *frame* is what one write or notification carries: a piece of a packet, with the link's [`Tag`] before it.
+//! * A *packet* asks for a place, answers, or is sealed. Who joins proves by a PAKE (SPAKE2) that it was told the
+//!   [`JoinCode`], and gets a [`Key`]; who has a key comes back with it. Both ways end in a Noise channel of their own.
+//! * A *session* is numbered messages, acknowledged when they were kept ([`Guest::taken`], [`Host::taken`]), sent
+//!   again until they are. It outlives the links that carry it; where one side has forgotten it, both begin anew.
+//! * What a message means is none of this crate's business: it knows no game.
+//!
+//! ```
+//! use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Peer, Random, Role, TableTag};
+//!
+//! # fn main() -> Result<(), ayatsuri_link::NoRandomness> {
+//! let mut random = Random::from_system()?;
+//! let mut host = Host::new(TableTag::new(&mut random), 7, 1, Random::from_system()?);
+//! let invitation = host.open_door(); // shown, read aloud, typed
+//! let mut guest = Guest::joining(invitation.table, invitation.code, Role::Player, 1, random);
+//! guest.radio_up(0);
+//! let radio = |host: &mut Host, guest: &mut Guest, now| loop {
+//!     let (up, down) = (guest.next(182, now), host.next(Peer(1), 182, now));
+//!     if up.is_none() && down.is_none() {
+//!         break;
+//!     }
+//!     up.iter().for_each(|frame| host.hear(Peer(1), frame, now));
+//!     down.iter().for_each(|frame| guest.hear(frame, now));
+//! };
+//! radio(&mut host, &mut guest, 0);
+//! let Some(HostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
+//! host.send(key.id, b"welcome".to_vec());
+//! radio(&mut host, &mut guest, 10);
+//! assert!(matches!(guest.event(), Some(GuestEvent::Linked { anew: true, key: Some(_), .. })));
+//! assert!(matches!(guest.event(), Some(GuestEvent::Message(message)) if message.bytes == b"welcome"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What holds
+//!
+//! * **Only the one it is for reads a frame**, although every subscriber of a host may get it: each link is sealed by
+//!   itself. In clear are requests for a place and refusals; not a name, not a key's secret, not a word.
+//! * **A guesser has one try at a time.** Every wrong code makes all wait, twice as long each time, and after five the
+//!   host shows another code; an eavesdropper has nothing to try codes on.
+//! * **A recording is worth nothing.** A link counts when its first sealed packet is heard, which needs an answer to
+//!   what the host has just drawn at random.
+//! * **Nothing is lost and nothing doubled** between two phones that live. Memory is bounded, whoever sends.
+//! * **Lengths tell classes.** A sealed packet is filled up to one of thirteen lengths; what is secret is to be written
+//!   with a fixed width by who sends it.
+
+mod code;
+mod door;
+mod frame;
+mod guest;
+mod host;
+mod keys;
+mod line;
+mod packet;
+mod random;
+mod session;
+pub mod times;
+
+pub use code::{Invitation, JoinCode, NotACode, NotAnInvitation, TableTag};
+pub use frame::{FRAME_HEAD, LEAST_FRAME, MOST_PACKET, Tag, tag_of};
+pub use guest::{Guest, GuestEvent};
+pub use host::{Host, HostEvent, Peer};
+pub use keys::{Key, KeyId, SEAL};
+pub use packet::{PROTOCOL, Refusal, Role};
+pub use random::{NoRandomness, Random};
+pub use session::{Farewell, MOST_MESSAGE, Message};

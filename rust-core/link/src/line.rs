@@ -1,0 +1,85 @@
+//! One link on air, whichever side looks at it: frames in and out, and who was last heard.
+
+use std::collections::VecDeque;
+
+use crate::frame::{Assembler, Cutter, Tag};
+use crate::keys::Seal;
+use crate::packet::Packet;
+use crate::session::{Heard, Session};
+use crate::times::{AWAY, HANDSHAKE, Millis};
+
+/// Packets that wait to be cut. A handshake has two at the most.
+const MOST_PACKETS: usize = 4;
+
+pub(crate) struct Line {
+    pub tag: Tag,
+    assembler: Assembler,
+    cutter: Cutter,
+    packets: VecDeque<Vec<u8>>,
+    pub begun: Millis,
+    pub last_heard: Millis,
+}
+
+impl Line {
+    pub fn new(tag: Tag, now: Millis) -> Line {
+        Line {
+            tag,
+            assembler: Assembler::default(),
+            cutter: Cutter::new(tag),
+            packets: VecDeque::new(),
+            begun: now,
+            last_heard: now,
+        }
+    }
+
+    /// The packet that this frame completes.
+    pub fn hear(&mut self, frame: &[u8], now: Millis) -> Option<Vec<u8>> {
+        self.assembler.hear(frame, now)
+    }
+
+    pub fn put(&mut self, packet: &Packet) {
+        if self.packets.len() < MOST_PACKETS {
+            self.packets.push_back(packet.to_bytes());
+        }
+    }
+
+    /// Whether a frame is ready without asking a session.
+    pub fn has_packets(&self) -> bool {
+        !self.cutter.is_empty() || !self.packets.is_empty()
+    }
+
+    /// The next frame, of at most `most` bytes: of a packet that waits, or of what the session has to say.
+    pub fn next(&mut self, open: Option<(&mut Seal, &mut Session)>, most: usize, now: Millis) -> Option<Vec<u8>> {
+        if self.cutter.is_empty() {
+            if let Some(packet) = self.packets.pop_front() {
+                self.cutter.put(packet);
+            } else if let Some((seal, session)) = open {
+                let plain = session.next(now)?;
+                self.cutter.put(Packet::Sealed { sealed: seal.close(&plain)? }.to_bytes());
+            }
+        }
+        self.cutter.next(most)
+    }
+
+    /// Opens a packet of this link; it shows that the other side is there.
+    pub fn open(&mut self, seal: &mut Seal, session: &mut Session, sealed: &[u8], now: Millis) -> Option<Heard> {
+        let plain = seal.open(sealed)?;
+        self.last_heard = now;
+        session.hear(&plain, now)
+    }
+
+    /// Bytes that it keeps.
+    pub fn kept(&self) -> usize {
+        self.assembler.kept() + self.packets.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// When the other side counts as away.
+    pub fn away_at(&self) -> Millis {
+        self.last_heard + AWAY
+    }
+
+    /// When a handshake that got no answer is begun again.
+    pub fn unanswered_at(&self) -> Millis {
+        self.begun + HANDSHAKE
+    }
+}

@@ -1,0 +1,72 @@
+//! Where keys, codes and tags come from: the system; in tests, a number.
+
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use rand_core_06 as old;
+
+/// A source of random bytes.
+pub struct Random(ChaCha20Rng);
+
+impl Random {
+    /// Seeded by the system.
+    ///
+    /// # Errors
+    /// The system has no randomness: nothing may be joined then.
+    pub fn from_system() -> Result<Random, NoRandomness> {
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|_| NoRandomness)?;
+        Ok(Random(ChaCha20Rng::from_seed(seed)))
+    }
+
+    /// The same bytes each time: for tests, simulations and vectors.
+    pub fn for_testing_only(number: u64) -> Random {
+        Random(ChaCha20Rng::seed_from_u64(number))
+    }
+
+    /// The next random bytes.
+    pub fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.fill_bytes(&mut bytes);
+        bytes
+    }
+
+    /// A source of its own, which goes on apart from this one.
+    pub(crate) fn split(&mut self) -> Random {
+        Random(ChaCha20Rng::from_seed(self.bytes()))
+    }
+}
+
+/// As `spake2` wants it.
+impl old::RngCore for Random {
+    fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
+    fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    fn fill_bytes(&mut self, bytes: &mut [u8]) {
+        self.0.fill_bytes(bytes);
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), old::Error> {
+        self.0.fill_bytes(bytes);
+        Ok(())
+    }
+}
+
+impl old::CryptoRng for Random {}
+
+/// As `snow` wants it.
+impl snow::types::Random for Random {
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), snow::Error> {
+        self.0.fill_bytes(bytes);
+        Ok(())
+    }
+}
+
+/// The system has no randomness.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this phone has no source of random numbers")]
+pub struct NoRandomness;

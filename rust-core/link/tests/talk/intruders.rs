@@ -1,0 +1,187 @@
+//! Who has no business at the table: an eavesdropper, a guesser, a replayer, a forger, a man in the middle.
+
+use crate::net::{OnAir, Room, TABLE};
+use ayatsuri_link::{
+    Guest, GuestEvent, Host, HostEvent, Key, KeyId, PROTOCOL, Peer, Random, Refusal, Role, TableTag, tag_of, times,
+};
+
+const SECRET: &[u8] = b"the Warlord is in my hand";
+
+fn a_table_that_talks(seed: u64) -> (Room, usize) {
+    let mut room = Room::new(seed);
+    room.host.open_door();
+    let guest = room.joins(182);
+    room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
+    let member = room.member(guest);
+    for _ in 0..5 {
+        room.host.send(member, SECRET.to_vec());
+        room.guests[guest].send(SECRET.to_vec(), room.now);
+    }
+    room.until("it is said", |room| room.told(guest).len() == 5 && room.said(member).len() == 5);
+    (room, guest)
+}
+
+#[test]
+fn who_hears_every_frame_learns_neither_words_nor_keys() {
+    let (room, guest) = a_table_that_talks(1);
+    let key = room.key(guest).expect("a key");
+    let all: Vec<u8> = room.air.iter().flat_map(|frame| frame.bytes.clone()).collect();
+    let holds = |what: &[u8]| all.windows(what.len()).any(|window| window == what);
+    assert!(!holds(&SECRET[..8]) && !holds(&key.secret[..8]) && !holds(&key.id.0));
+}
+
+#[test]
+fn what_was_recorded_is_worth_nothing_later() {
+    let (mut room, guest) = a_table_that_talks(2);
+    let member = room.member(guest);
+    // The member came back once too: that handshake is on the tape as well.
+    room.drops(guest);
+    room.until("it is back", |room| room.host.is_linked(member));
+    let tape: Vec<OnAir> = room.air.clone();
+    let (said, told) = (room.said(member).len(), room.told(guest).len());
+    let events = room.at_host.len();
+    for frame in &tape {
+        room.sends(frame.from.map(|_| 7), frame.bytes.clone());
+        room.step();
+    }
+    room.run(times::PENDING);
+    assert_eq!(room.said(member).len(), said, "no word comes twice");
+    assert_eq!(room.told(guest).len(), told);
+    // A recorded proof for another exchange is as good as a wrong guess; nobody is linked, lost or moved by it.
+    assert_eq!(&room.at_host[events..], [HostEvent::WrongCode { code: None }]);
+    room.host.send(member, b"still here".to_vec());
+    room.until("the true one is still there", |room| room.told(guest).len() == told + 1);
+    // A host that begins anew with the same keys is not fooled either.
+    room.host = Host::new(TABLE, 8, 1, Random::for_testing_only(99));
+    room.host.remember(room.key(guest).expect("a key"), Role::Player);
+    room.guests.clear();
+    room.at_host.clear();
+    for frame in tape.iter().filter(|frame| frame.from.is_some()) {
+        room.host.hear(Peer(7), &frame.bytes, room.now);
+    }
+    assert_eq!(room.host.event(), None);
+}
+
+#[test]
+fn a_guesser_waits_longer_each_time_and_trying_many_at_once_is_no_help() {
+    let mut room = Room::new(3);
+    let right = room.host.open_door().code;
+    let wrong = if right.to_string() == "000 0000" { "000 0001" } else { "000 0000" }.parse().expect("a code");
+    let mut guesses = 0;
+    for _ in 0..8 {
+        let random = room.random();
+        room.comes(Guest::joining(TABLE, wrong, Role::Player, 1, random), 182);
+    }
+    let start = room.now;
+    while room.now < start + 60_000 {
+        room.run(200);
+        for guest in 0..room.guests.len() {
+            if matches!(room.at_guest[guest].last(), Some(GuestEvent::Refused { .. } | GuestEvent::Silent)) {
+                room.at_guest[guest].clear();
+                let now = room.now;
+                room.guests[guest].ask_again(Some(wrong), now);
+            }
+        }
+        guesses = room.at_host.iter().filter(|event| matches!(event, HostEvent::WrongCode { .. })).count();
+    }
+    assert!((5..=7).contains(&guesses), "{guesses} guesses in a minute, by eight at once");
+    let renewed = room.at_host.iter().filter(|event| matches!(event, HostEvent::WrongCode { code: Some(_) })).count();
+    assert_eq!(renewed, 1, "a new code after five");
+    assert_ne!(room.host.invitation().map(|i| i.code), Some(right));
+    assert!(!room.guests.iter().any(Guest::is_linked));
+    // Who knows the new code gets in when the wait is over.
+    room.guests.clear();
+    room.at_guest.clear();
+    room.most.clear();
+    let honest = room.joins(182);
+    room.until("it is told to wait", |room| !room.at_guest[honest].is_empty());
+    let GuestEvent::Refused { why: Refusal::Wait, seconds } = room.at_guest[honest][0] else {
+        panic!("{:?}", room.at_guest)
+    };
+    room.run(u64::from(seconds) * 1000);
+    let now = room.now;
+    room.guests[honest].ask_again(None, now);
+    room.until("it is in", |room| room.guests[honest].is_linked());
+}
+
+#[test]
+fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
+    // A man in the middle answers in the host's place, with a code of his own.
+    let mut room = Room::new(4);
+    room.host.open_door();
+    let told: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
+    let random = room.random();
+    let guest = room.comes(Guest::joining(TABLE, told, Role::Player, 1, random), 182);
+    room.run(3_000);
+    assert!(!room.guests[guest].is_linked());
+    assert_eq!(room.at_guest[guest], [GuestEvent::Refused { why: Refusal::WrongCode, seconds: 1 }]);
+    // One who passes frames on between two tables is found out by the tag that both sides mean.
+    let mut host = Host::new(TableTag(*b"othr"), 8, 1, Random::for_testing_only(5));
+    host.remember(Key { id: KeyId([1; 8]), secret: [2; 32] }, Role::Player);
+    room.host = host;
+    let key = Key { id: KeyId([1; 8]), secret: [2; 32] };
+    let other = room.returns(key, 182);
+    room.until("nobody answers", |room| !room.at_guest[other].is_empty());
+    assert_eq!(room.at_guest[other], [GuestEvent::Silent]);
+    assert!(!room.at_host.iter().any(|event| matches!(event, HostEvent::Linked { .. })));
+}
+
+#[test]
+fn forged_frames_of_another_seat_change_nothing() {
+    let (mut room, guest) = a_table_that_talks(6);
+    let member = room.member(guest);
+    let genuine = room.air.iter().rev().find(|frame| frame.from == Some(guest)).expect("it has talked").bytes.clone();
+    let before = room.at_host.len();
+    for kind in 0..=255_u8 {
+        let mut forged = genuine[..3].to_vec();
+        forged[2] = 0xc0;
+        forged.push(kind);
+        forged.extend([0x5a; 90]);
+        room.sends(Some(7), forged.clone());
+        // And towards the guest, as if from the host.
+        room.sends(None, forged);
+        room.step();
+    }
+    room.run(2_000);
+    assert_eq!(room.at_host.len(), before);
+    assert!(room.host.is_linked(member) && room.guests[guest].is_linked());
+    assert_eq!(room.at_guest[guest].len(), 6, "{:?}", room.at_guest[guest]);
+}
+
+#[test]
+fn garbled_and_endless_frames_are_nothing_and_memory_is_bounded() {
+    let mut room = Room::new(8);
+    room.host.open_door();
+    let mut dice = Random::for_testing_only(8);
+    for _ in 0..20_000 {
+        let bytes: [u8; 60] = dice.bytes();
+        let length = usize::from(bytes[0]) % bytes.len();
+        room.host.hear(Peer(u64::from(bytes[1])), &bytes[..length], room.now);
+        let mut begins = bytes[..length.max(4)].to_vec();
+        begins[2] = 0x80;
+        begins[3] = 1;
+        room.host.hear(Peer(u64::from(bytes[1])), &begins, room.now);
+        while room.host.next(Peer(u64::from(bytes[1])), 20, room.now).is_some() {}
+    }
+    assert_eq!(room.host.event(), None);
+    assert!(room.host.kept() < 60_000, "{} bytes", room.host.kept());
+    let guest = room.joins(182);
+    room.run(times::PENDING);
+    room.until("an honest guest gets in all the same", |room| room.guests[guest].is_linked());
+}
+
+#[test]
+fn phones_of_other_ages_are_told_who_must_be_updated() {
+    for (protocol, why) in [(PROTOCOL - 1, Refusal::GuestOutdated), (PROTOCOL + 1, Refusal::HostOutdated)] {
+        let mut room = Room::new(9);
+        room.host.open_door();
+        for request in [vec![1, protocol, 9, 9], vec![4, protocol]] {
+            let mut frame = vec![1, 2, 0xc0];
+            frame.extend(request);
+            room.host.hear(Peer(1), &frame, room.now);
+            let answer = room.host.next(Peer(1), 20, room.now).expect("an answer");
+            assert_eq!(tag_of(&answer), tag_of(&frame));
+            assert_eq!(answer[3..5], [6, u8::from(why == Refusal::HostOutdated)]);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Who is at the table: coming back, two phones with one key, boards that make room, the end.
+
+use crate::net::{Room, TABLE};
+use ayatsuri_link::{Farewell, Guest, GuestEvent, HostEvent, Random, Refusal, Role};
+
+fn linked(room: &mut Room, guest: usize) {
+    room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
+}
+
+#[test]
+fn who_was_here_comes_back_without_a_code_after_any_restart() {
+    let mut room = Room::new(1);
+    room.host.open_door();
+    let guest = room.joins(182);
+    linked(&mut room, guest);
+    let key = room.key(guest).expect("a key");
+    room.host.close_door();
+    // The guest's phone dies.
+    room.guests[guest].radio_down();
+    let again = room.returns(key.clone(), 182);
+    room.until("it is back", |room| room.guests[again].is_linked() && room.links()[&key.id] == 2);
+    assert!(matches!(room.at_guest[again][..], [GuestEvent::Linked { anew: true, key: None, .. }]));
+    // The host's phone dies: only the key is left of what it knew.
+    room.host = ayatsuri_link::Host::new(TABLE, 8, 1, Random::for_testing_only(77));
+    room.host.remember(key.clone(), Role::Player);
+    room.drops(again);
+    room.until("the host has it back", |room| room.host.is_linked(key.id));
+    room.host.send(key.id, b"here we are again".to_vec());
+    room.until("it is told", |room| room.told(again) == [b"here we are again"]);
+    assert_eq!(room.links()[&key.id], 3);
+}
+
+#[test]
+fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
+    let mut room = Room::new(2);
+    room.host.open_door();
+    let old = room.joins(182);
+    linked(&mut room, old);
+    let key = room.key(old).expect("a key");
+    let new = room.returns(key.clone(), 20);
+    room.until("the old one is told", |room| room.at_guest[old].contains(&GuestEvent::Over(Farewell::Elsewhere)));
+    room.host.send(key.id, b"to the new one".to_vec());
+    room.until("the new one is told", |room| room.told(new) == [b"to the new one"]);
+    room.run(60_000);
+    assert!(room.told(old).is_empty() && !room.guests[old].is_linked(), "it does not fight for the place");
+    assert!(room.guests[new].is_linked());
+}
+
+#[test]
+fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
+    let mut room = Room::new(3);
+    room.host = ayatsuri_link::Host::new(TABLE, 3, 1, Random::for_testing_only(3));
+    let code = room.host.open_door().code;
+    let first = room.joins(182);
+    linked(&mut room, first);
+    let random = room.random();
+    let board = room.comes(Guest::joining(TABLE, code, Role::Board, 1, random), 182);
+    linked(&mut room, board);
+    let second = room.joins(182);
+    linked(&mut room, second);
+    assert_eq!(room.host.free(), 0);
+    let random = room.random();
+    let refused = room.comes(Guest::joining(TABLE, code, Role::Board, 1, random), 182);
+    room.until("the second board is refused", |room| !room.at_guest[refused].is_empty());
+    assert_eq!(room.at_guest[refused], [GuestEvent::Refused { why: Refusal::Full, seconds: 0 }]);
+    let third = room.joins(182);
+    linked(&mut room, third);
+    room.until("the board has gone", |room| room.at_guest[board].contains(&GuestEvent::Over(Farewell::Full)));
+    assert!(room.at_host.iter().any(|event| matches!(event, HostEvent::MadeRoom { .. })));
+    let late = room.joins(182);
+    room.until("a late player is refused", |room| !room.at_guest[late].is_empty());
+    assert_eq!(room.at_guest[late], [GuestEvent::Refused { why: Refusal::Full, seconds: 0 }]);
+    // One leaves for good, and the late one may ask again.
+    room.guests[second].leave();
+    room.until("it has left", |room| room.host.free() == 1);
+    let now = room.now;
+    room.guests[late].ask_again(None, now);
+    linked(&mut room, late);
+}
+
+#[test]
+fn who_is_removed_is_told_and_does_not_come_back() {
+    let mut room = Room::new(6);
+    room.host.open_door();
+    let guest = room.joins(182);
+    linked(&mut room, guest);
+    let key = room.key(guest).expect("a key");
+    room.host.remove(key.id, Farewell::Removed);
+    room.until("it is told", |room| room.at_guest[guest].contains(&GuestEvent::Over(Farewell::Removed)));
+    let again = room.returns(key, 182);
+    room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
+    assert_eq!(room.at_guest[again], [GuestEvent::Refused { why: Refusal::UnknownKey, seconds: 0 }]);
+}
+
+#[test]
+fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
+    let mut room = Room::new(7);
+    let code = room.host.open_door().code;
+    room.host.close_door();
+    let random = room.random();
+    let guest = room.comes(Guest::joining(TABLE, code, Role::Player, 1, random), 182);
+    room.until("it is refused", |room| !room.at_guest[guest].is_empty());
+    assert_eq!(room.at_guest[guest], [GuestEvent::Refused { why: Refusal::Closed, seconds: 0 }]);
+    room.weather.loss = 1000;
+    room.host.open_door();
+    let lonely = room.joins(182);
+    room.until("it gives up", |room| !room.at_guest[lonely].is_empty());
+    assert_eq!(room.at_guest[lonely], [GuestEvent::Silent]);
+}

@@ -1,0 +1,222 @@
+//! A host and its guests in one room, with a clock of its own: frames take a while, are lost, doubled and exchanged,
+//! and everybody hears what the host sends.
+
+use std::collections::BTreeMap;
+
+use ayatsuri_link::times::Millis;
+use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, KeyId, Peer, Random, Role, TableTag};
+
+pub const TABLE: TableTag = TableTag(*b"tabl");
+
+/// A frame that was on air.
+#[derive(Clone, Debug)]
+pub struct OnAir {
+    /// Which guest sent it; none: the host.
+    pub from: Option<usize>,
+    pub bytes: Vec<u8>,
+}
+
+/// What a frame may suffer, each in thousandths.
+#[derive(Clone, Copy, Default)]
+pub struct Weather {
+    pub loss: u64,
+    pub doubling: u64,
+    pub exchange: u64,
+}
+
+pub struct Room {
+    pub now: Millis,
+    pub host: Host,
+    pub guests: Vec<Guest>,
+    pub most: Vec<usize>,
+    pub weather: Weather,
+    /// All frames so far: what somebody in the room with a radio has.
+    pub air: Vec<OnAir>,
+    pub at_host: Vec<HostEvent>,
+    pub at_guest: Vec<Vec<GuestEvent>>,
+    /// Whether what was heard is taken at once.
+    pub takes: bool,
+    /// Whether a guest to whom nobody answers asks again.
+    pub asks_again: bool,
+    flying: Vec<(Millis, Option<usize>, Vec<u8>)>,
+    dice: Random,
+}
+
+impl Room {
+    pub fn new(seed: u64) -> Room {
+        Room {
+            now: 1_000,
+            host: Host::new(TABLE, 8, 1, Random::for_testing_only(seed)),
+            guests: Vec::new(),
+            most: Vec::new(),
+            weather: Weather::default(),
+            air: Vec::new(),
+            at_host: Vec::new(),
+            at_guest: Vec::new(),
+            takes: true,
+            asks_again: false,
+            flying: Vec::new(),
+            dice: Random::for_testing_only(seed + 1000),
+        }
+    }
+
+    /// A guest comes near, whose frames may have `most` bytes.
+    pub fn comes(&mut self, mut guest: Guest, most: usize) -> usize {
+        guest.radio_up(self.now);
+        self.guests.push(guest);
+        self.most.push(most);
+        self.at_guest.push(Vec::new());
+        self.guests.len() - 1
+    }
+
+    /// One that knows the code comes near and joins.
+    pub fn joins(&mut self, most: usize) -> usize {
+        let code = self.host.invitation().expect("the door is open").code;
+        let random = self.random();
+        self.comes(Guest::joining(TABLE, code, Role::Player, 1, random), most)
+    }
+
+    /// One that was here before comes near.
+    pub fn returns(&mut self, key: Key, most: usize) -> usize {
+        let random = self.random();
+        self.comes(Guest::returning(TABLE, key, Role::Player, 1, random), most)
+    }
+
+    pub fn random(&mut self) -> Random {
+        Random::for_testing_only(u64::from_le_bytes(self.dice.bytes()))
+    }
+
+    fn happens(&mut self, thousandths: u64) -> bool {
+        u64::from(u16::from_le_bytes(self.dice.bytes())) * 1000 < thousandths * 65_536
+    }
+
+    /// Puts a frame on air, from whomever.
+    pub fn sends(&mut self, from: Option<usize>, bytes: Vec<u8>) {
+        self.air.push(OnAir { from, bytes: bytes.clone() });
+        if self.happens(self.weather.loss) {
+            return;
+        }
+        let late = if self.happens(self.weather.exchange) { 25 } else { 0 };
+        if self.happens(self.weather.doubling) {
+            self.flying.push((self.now + 30, from, bytes.clone()));
+        }
+        self.flying.push((self.now + 10 + late, from, bytes));
+    }
+
+    /// Ten milliseconds pass; each phone may send three frames.
+    pub fn step(&mut self) {
+        self.now += 10;
+        let now = self.now;
+        let (here, rest) = std::mem::take(&mut self.flying).into_iter().partition(|(at, ..)| *at <= now);
+        self.flying = rest;
+        let here: Vec<(Millis, Option<usize>, Vec<u8>)> = here;
+        for (_, from, bytes) in here {
+            match from {
+                Some(from) => self.host.hear(Peer(from as u64), &bytes, now),
+                None => self.guests.iter_mut().for_each(|guest| guest.hear(&bytes, now)),
+            }
+        }
+        self.host.tick(now);
+        for i in 0..self.guests.len() {
+            self.guests[i].tick(now);
+            for _ in 0..3 {
+                let Some(frame) = self.guests[i].next(self.most[i], now) else { break };
+                self.sends(Some(i), frame);
+            }
+            for _ in 0..3 {
+                let Some(frame) = self.host.next(Peer(i as u64), self.most[i], now) else { break };
+                self.sends(None, frame);
+            }
+        }
+        self.note_events();
+    }
+
+    fn note_events(&mut self) {
+        while let Some(event) = self.host.event() {
+            if let HostEvent::Message { member, message } = &event
+                && self.takes
+            {
+                self.host.taken(*member, message.number, self.now);
+            }
+            self.at_host.push(event);
+        }
+        for (guest, events) in self.guests.iter_mut().zip(&mut self.at_guest) {
+            while let Some(event) = guest.event() {
+                if let GuestEvent::Message(message) = &event
+                    && self.takes
+                {
+                    guest.taken(message.number, self.now);
+                }
+                if event == GuestEvent::Silent && self.asks_again {
+                    guest.ask_again(None, self.now);
+                }
+                events.push(event);
+            }
+        }
+    }
+
+    pub fn run(&mut self, time: Millis) {
+        let end = self.now + time;
+        while self.now < end {
+            self.step();
+        }
+    }
+
+    /// Until `done`, for at most ten minutes.
+    pub fn until(&mut self, what: &str, mut done: impl FnMut(&Room) -> bool) {
+        let end = self.now + 600_000;
+        while !done(self) {
+            assert!(self.now < end, "{what}: {:?} {:?}", self.at_host, self.at_guest);
+            self.step();
+        }
+    }
+
+    /// The radio loses a guest and has it again.
+    pub fn drops(&mut self, guest: usize) {
+        self.guests[guest].radio_down();
+        self.host.gone(Peer(guest as u64));
+        self.flying.retain(|(_, from, _)| *from != Some(guest));
+        self.guests[guest].radio_up(self.now);
+    }
+
+    /// The key that a guest was given.
+    pub fn key(&self, guest: usize) -> Option<Key> {
+        self.at_guest[guest].iter().rev().find_map(|event| match event {
+            GuestEvent::Linked { key, .. } => key.clone(),
+            _ => None,
+        })
+    }
+
+    pub fn member(&self, guest: usize) -> KeyId {
+        self.key(guest).expect("it has joined").id
+    }
+
+    /// What a guest was told, in order.
+    pub fn told(&self, guest: usize) -> Vec<Vec<u8>> {
+        let message = |event: &GuestEvent| match event {
+            GuestEvent::Message(message) => Some(message.bytes.clone()),
+            _ => None,
+        };
+        self.at_guest[guest].iter().filter_map(message).collect()
+    }
+
+    /// What a member has told the host, in order.
+    pub fn said(&self, member: KeyId) -> Vec<Vec<u8>> {
+        let message = |event: &HostEvent| match event {
+            HostEvent::Message { member: who, message } if *who == member => Some(message.bytes.clone()),
+            _ => None,
+        };
+        self.at_host.iter().filter_map(message).collect()
+    }
+
+    /// How often each guest was linked, by key.
+    pub fn links(&self) -> BTreeMap<KeyId, usize> {
+        let mut links = BTreeMap::new();
+        for event in &self.at_host {
+            if let HostEvent::Linked { member, .. } = event {
+                *links.entry(*member).or_default() += 1;
+            }
+        }
+        links
+    }
+}

@@ -1,0 +1,73 @@
+//! `vectors/link.json`: what other programs can be tested against. Written anew with `AYATSURI_WRITE=1`; otherwise
+//! what this crate sends must be what is written there.
+
+use std::fmt::Write as _;
+
+use ayatsuri_link::{Guest, Host, HostEvent, Peer, Random, Role, TableTag};
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// A join, one message each way, and a return, over frames of 182 bytes, with all randomness from two numbers.
+fn talk() -> String {
+    let table = TableTag([0xa1, 0xb2, 0xc3, 0xd4]);
+    let mut host = Host::new(table, 7, 1, Random::for_testing_only(1));
+    let invitation = host.open_door();
+    let mut guest = Guest::joining(table, invitation.code, Role::Player, 1, Random::for_testing_only(2));
+    let mut lines = vec![
+        "{".to_owned(),
+        format!("  \"invitation\": \"{invitation}\","),
+        "  \"randomness\": \"ChaCha20: host seed_from_u64(1), guest seed_from_u64(2)\",".to_owned(),
+        "  \"frames\": [".to_owned(),
+    ];
+    let mut frames = Vec::new();
+    let mut radio = |host: &mut Host, guest: &mut Guest, now| loop {
+        let up = guest.next(182, now);
+        if let Some(frame) = &up {
+            frames.push(format!("    {{ \"at\": {now}, \"from\": \"guest\", \"bytes\": \"{}\" }}", hex(frame)));
+            host.hear(Peer(1), frame, now);
+        }
+        let down = host.next(Peer(1), 182, now);
+        if let Some(frame) = &down {
+            frames.push(format!("    {{ \"at\": {now}, \"from\": \"host\", \"bytes\": \"{}\" }}", hex(frame)));
+            guest.hear(frame, now);
+        }
+        if up.is_none() && down.is_none() {
+            break;
+        }
+    };
+    guest.radio_up(0);
+    radio(&mut host, &mut guest, 0);
+    let Some(HostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
+    host.send(key.id, b"from the host".to_vec());
+    guest.send(b"from the guest".to_vec(), 100);
+    radio(&mut host, &mut guest, 100);
+    guest.taken(1, 100);
+    host.taken(key.id, 1, 100);
+    radio(&mut host, &mut guest, 200);
+    guest.radio_down();
+    host.gone(Peer(1));
+    guest.radio_up(1000);
+    radio(&mut host, &mut guest, 1000);
+    assert!(guest.is_linked() && host.is_linked(key.id));
+    lines.push(frames.join(",\n"));
+    lines.push("  ],".to_owned());
+    lines.push(format!("  \"key\": {{ \"id\": \"{}\", \"secret\": \"{}\" }}", hex(&key.id.0), hex(&key.secret)));
+    lines.push("}\n".to_owned());
+    lines.join("\n")
+}
+
+#[test]
+fn what_is_sent_is_what_is_written() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/link.json");
+    let talk = talk();
+    if std::env::var_os("AYATSURI_WRITE").is_some() {
+        std::fs::write(path, &talk).expect("the folder is there");
+    }
+    let written = std::fs::read_to_string(path).expect("the vectors are there");
+    assert_eq!(talk, written, "a change of the bytes needs another PROTOCOL; then AYATSURI_WRITE=1 writes them");
+}
