@@ -22,6 +22,23 @@ extension Card {
 /// What is not empty, in a row.
 func sentence(_ words: [String]) -> String { words.filter { !$0.isEmpty }.joined(separator: ", ") }
 
+/// What is not empty, each on a line of its own.
+struct Lines: View {
+    private let lines: [String]
+    private let font: Font
+
+    init(_ lines: [String], _ font: Font) {
+        self.lines = lines.filter { !$0.isEmpty }
+        self.font = font
+    }
+
+    var body: some View {
+        ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
+            Text(line).font(font)
+        }
+    }
+}
+
 /// Marks what can be chosen by a frame, and what cannot by paleness.
 private struct Frame: View {
     let light: Light
@@ -30,6 +47,7 @@ private struct Frame: View {
     var body: some View {
         RoundedRectangle(cornerRadius: 6)
             .strokeBorder(light == .lit ? palette.accentText : palette.line, lineWidth: light == .lit ? 2 : 1)
+            .allowsHitTesting(false)
     }
 }
 
@@ -51,10 +69,12 @@ struct CardRow: View {
     let about: About
 
     var body: some View {
-        ScrollView(.horizontal) {
-            HStack(alignment: .top, spacing: 5) {
-                ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-                    CardFace(card: card, place: place(card.id), touch: touch, look: look, about: about)
+        if !cards.isEmpty {
+            ScrollView(.horizontal) {
+                HStack(alignment: .top, spacing: 5) {
+                    ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+                        CardFace(card: card, place: place(card.id), touch: touch, look: look, about: about)
+                    }
                 }
             }
         }
@@ -128,9 +148,7 @@ struct TileFace: View {
             VStack(alignment: .leading, spacing: 1) {
                 Band(left: "\(tile.points)", tint: look.palette.of(tile.card.tint), palette: look.palette)
                 Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
-                ForEach(lying, id: \.self) { line in
-                    Text(line).font(.caption2).foregroundStyle(look.palette.faint).padding(.horizontal, 3)
-                }
+                Lines(lying, .caption2).foregroundStyle(look.palette.faint).padding(.horizontal, 3)
             }
             .background(look.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }

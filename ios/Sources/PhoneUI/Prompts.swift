@@ -12,7 +12,7 @@ struct PromptPanel: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
-            Text(prompt.cause).font(.footnote).foregroundStyle(look.palette.faint)
+            Lines([prompt.cause], .footnote).foregroundStyle(look.palette.faint)
             Text(prompt.question).font(.headline).accessibilityAddTraits(.isHeader)
             if prompt.isSecret {
                 Text(look.labels.onlyYou).font(.caption2).foregroundStyle(look.palette.accentText)
@@ -56,8 +56,7 @@ struct ChoiceButton: View {
         } label: {
             VStack(alignment: .leading, spacing: 1) {
                 Text(choice.label).font(.body).bold()
-                Text(choice.detail).font(.footnote)
-                Text(choice.warning).font(.footnote)
+                Lines([choice.detail, choice.warning], .footnote)
             }
             .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
         }
@@ -128,17 +127,14 @@ private struct AboutCard: View {
     var body: some View {
         let tint = look.palette.of(card.tint)
         Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
-        Text("\(tint.mark) \(card.tintLabel)").font(.footnote).foregroundStyle(tint.text)
-        amounts(look.labels.cost, card.cost)
-        amounts(look.labels.tax, card.tax)
-        Text(card.text).font(.body)
-        ForEach(lines.filter { !$0.isEmpty }, id: \.self) { line in
-            Text(line).font(.body).foregroundStyle(look.palette.accentText)
-        }
+        Lines([card.tintLabel.isEmpty ? "" : "\(tint.mark) \(card.tintLabel)"], .footnote).foregroundStyle(tint.text)
+        Lines([amounts(look.labels.cost, card.cost), amounts(look.labels.tax, card.tax)], .footnote)
+        Lines([card.text], .body)
+        Lines(lines, .body).foregroundStyle(look.palette.accentText)
     }
 
-    private func amounts(_ label: String, _ counters: [Counter]) -> some View {
-        Text(counters.isEmpty ? "" : "\(label): \(sentence(counters.map(\.inWords)))").font(.footnote)
+    private func amounts(_ label: String, _ counters: [Counter]) -> String {
+        counters.isEmpty ? "" : "\(label): \(sentence(counters.map(\.inWords)))"
     }
 }
 
@@ -153,7 +149,7 @@ private struct Story: View {
     var body: some View {
         if !table.knowledge.isEmpty {
             Text(look.labels.known).font(.headline).accessibilityAddTraits(.isHeader)
-            ForEach(table.knowledge, id: \.self) { line in Text(line).font(.subheadline) }
+            Lines(table.knowledge, .subheadline).foregroundStyle(look.palette.ink)
         }
         Text(look.labels.log).font(.headline).accessibilityAddTraits(.isHeader)
         ForEach(Array(table.log.suffix(most).reversed().enumerated()), id: \.offset) { _, line in

@@ -39,9 +39,7 @@ private struct RankCell: View {
             VStack(alignment: .center, spacing: 1) {
                 Text(rank.card.corner).font(.subheadline).bold()
                 Text(rank.card.name).font(.caption2).strikethrough(isGone).lineLimit(1)
-                ForEach([holder] + rank.marks + [rank.knownShort], id: \.self) { line in
-                    Text(line).font(.caption2).foregroundStyle(look.palette.accentText).lineLimit(1)
-                }
+                Lines([holder] + rank.marks + [rank.knownShort], .caption2).foregroundStyle(look.palette.accentText)
             }
             .padding(4)
             .opacity(isGone ? 0.72 : 1)
@@ -91,11 +89,9 @@ struct SeatPlace: View {
                 }
                 Text("\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(look.palette.faint)
             }
-            ForEach(seat.revealed.map(\.inWords) + seat.notes, id: \.self) { line in
-                Text(line).font(.caption2).foregroundStyle(look.palette.accentText)
-            }
+            Lines(seat.revealed.map(\.inWords) + seat.notes, .caption2).foregroundStyle(look.palette.accentText)
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 64), spacing: 3)], alignment: .leading, spacing: 3) {
-                ForEach(seat.city, id: \.self) { tile in
+                ForEach(Array(seat.city.enumerated()), id: \.offset) { _, tile in
                     TileFace(
                         tile: tile, place: .district(seat: seat.seat, card: tile.card.id, gold: tile.gold > 0),
                         touch: touch, look: look, about: about)

@@ -34,7 +34,6 @@ extension View {
     public func lineLimit(_ number: Int?) -> some View { self }
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
-    public func tint(_ tint: Color?) -> some View { self }
     public func opacity(_ opacity: Double) -> some View { self }
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
     public func background<S: ShapeStyle, T: InsettableShape>(
@@ -60,7 +59,7 @@ extension View {
             return parts + [Part(.sheet, "", parts: outline(content(item)))]
         }
     }
-    public func disabled(_ disabled: Bool) -> some View { each { $0.isDisabled = $0.isDisabled || disabled } }
+    public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         changed { parts in

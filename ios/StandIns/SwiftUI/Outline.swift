@@ -14,7 +14,6 @@ public struct Part {
     /// What is read aloud after a while.
     public var hint = ""
     public var isHeading = false
-    public var isDisabled = false
     /// What tests find it by.
     public var identifier = ""
     public var parts: [Part] = []

@@ -23,7 +23,7 @@ func atTable(
 extension [Part] {
     /// Taps what has this identifier.
     @MainActor func tap(_ identifier: String) throws {
-        let press = first { $0.identifier == identifier && !$0.isDisabled }?.press
+        let press = first { $0.identifier == identifier }?.press
         let tap = try #require(press, "there is no \(identifier) to tap")
         tap()
     }
