@@ -130,8 +130,9 @@ extension TableScreen {
     var still: TableScreen {
         TableScreen(
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
-            event: event, piles: piles, headline: headline, hand: hand, characters: characters, knowledge: knowledge,
-            prompt: prompt, waiting: waiting, log: log, cues: [], playback: playback, buttons: buttons)
+            event: event, eventLabel: eventLabel, piles: piles, headline: headline, hand: hand, characters: characters,
+            charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting, log: log, cues: [],
+            playback: playback, buttons: buttons)
     }
 
     /// Whatever a choice points at can be found on the screen, so that it can be lit up and tapped there.

@@ -177,10 +177,15 @@ pub fn tile_words(tile: &Tile) -> String {
     words
 }
 
+/// Whether a player who gave no name is called "You" already.
+pub fn is_called_so(language: Language, name: &str) -> bool {
+    name.to_lowercase() == say(language, Say::Mine)
+}
+
 fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
     let mut told = vec![(Tone::Title, seat.name.clone())];
     let manners = [
-        (seat.is_mine, Say::Mine),
+        (seat.is_mine && !is_called_so(language, &seat.name), Say::Mine),
         (seat.is_bot, Say::Bot),
         (seat.is_away, Say::Away),
         (seat.is_acting, Say::Acting),
@@ -190,11 +195,12 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
     if seat.has_marker {
         manners.push(&seat.marker_label);
     }
-    push(&mut told, Tone::Dim, &manners.join(", "));
+    let manners: Vec<String> = manners.into_iter().map(str::to_owned).collect();
+    push(&mut told, Tone::Dim, &listed(language, &manners));
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
-    facts.push(format!("{} {} ({})", say(language, Say::City), seat.progress, points(language, seat.points)));
-    push(&mut told, Tone::Plain, &facts.join(", "));
+    facts.push(seat.standing.clone());
+    push(&mut told, Tone::Plain, &listed(language, &facts));
     for card in &seat.revealed {
         told.push((Tone::Plain, format!("{}: {}", say(language, Say::Revealed), headline(language, card))));
         push(&mut told, Tone::Dim, &card.short);
@@ -214,7 +220,7 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Told
     if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
         state = format!("{state}: {}", seat.name);
     }
-    if rank.is_mine {
+    if rank.is_mine && rank.seat.is_none() {
         state = format!("{state} ({})", say(language, Say::Mine));
     }
     told.insert(1, (Tone::Dim, state));

@@ -160,6 +160,17 @@ pub fn number(language: Language, card: &Card) -> String {
     card.rank.map_or_else(|| amounts(language, &card.cost), |rank| rank.to_string())
 }
 
+/// A card that lies on the table in the fewest words: "Y3 Castle". One that is paid for in several kinds has its points
+/// there, as it will have in the city, and then its price: "R4 Palace 3g 2f 2t".
+pub fn plate_words(language: Language, card: &Card) -> String {
+    match card.points {
+        Some(points) if card.cost.iter().any(|c| !c.short.is_empty()) => {
+            format!("{}{points} {} {}", letter(card), card.name, amounts(language, &card.cost))
+        }
+        _ => format!("{}{} {}", letter(card), number(language, card), card.name),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

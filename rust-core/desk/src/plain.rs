@@ -297,8 +297,7 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     };
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
-    facts.push(format!("{} {}", say(language, Say::City), seat.progress));
-    facts.push(describe::points(language, seat.points));
+    facts.push(seat.standing.clone());
     if seat.has_marker {
         facts.push(seat.marker_label.clone());
     }
@@ -321,7 +320,7 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         if let Some(seat) = called {
             facts = vec![seat.name.clone()];
         }
-        if rank.is_mine && !called.is_some_and(|seat| seat.is_mine) {
+        if rank.is_mine && called.is_none() && rank.known.is_empty() {
             facts.push(say(language, Say::Mine).to_owned());
         }
         facts.extend(rank.marks.iter().cloned());
@@ -334,25 +333,33 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
     let named = |what: &str, words: Vec<String>| format!("{what}: {}", words.join("; "));
     if let Some(event) = &table.event {
-        lines.push(headline(language, event));
+        lines.push(format!("{}: {}", table.event_label, told(language, event)));
     }
-    if !table.market.is_empty() {
+    if table.market.len() > MARKET {
         lines.push(format!("{}: {}", table.market_label, listed(language, &counted(language, &table.market))));
+    } else if !table.market.is_empty() {
+        lines.push(format!("{}:", table.market_label));
+        lines.extend(table.market.iter().map(|card| format!("  {}", told(language, card))));
     }
     if !table.characters.is_empty() {
-        lines.push(named(
-            say(language, Say::Characters),
-            table.characters.iter().map(|c| headline(language, c)).collect(),
-        ));
+        lines.push(named(&table.characters_label, table.characters.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.hand.is_empty() {
         lines.push(named(say(language, Say::Hand), table.hand.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.knowledge.is_empty() {
-        lines.push(format!("{}:", say(language, Say::KnownAlone)));
+        lines.push(format!("{}:", say(language, Say::Known)));
         lines.extend(table.knowledge.iter().map(|fact| format!("  {fact}")));
     }
     lines
+}
+
+/// So many cards of a market are told in full, each on a line.
+const MARKET: usize = 4;
+
+/// A card with what is printed on it, and its effect in short.
+fn told(language: Language, card: &Card) -> String {
+    joined(language, &headline(language, card), &card.short)
 }
 
 /// The names of many cards, each once with how many there are.
@@ -372,7 +379,7 @@ fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
     };
     let mut lines = vec![String::new(), joined(language, &prompt.question, &prompt.cause)];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
-        lines.push(format!("  {}", headline(language, card)));
+        lines.push(format!("  {}", told(language, card)));
     }
     for closed in &prompt.closed {
         lines.push(format!("  x) {}: {}", closed.label, closed.reason));

@@ -139,6 +139,14 @@ fn seat(language: Language, n: u32) -> SeatView {
         hand_label: if ja { "手札" } else { "Hand" }.into(),
         points: city.iter().map(|t| t.points).sum(),
         progress: format!("{}/8", city.len()),
+        standing: {
+            let points: u32 = city.iter().map(|t| t.points).sum();
+            if ja {
+                format!("{points}点、建物{}/8", city.len())
+            } else {
+                format!("{points} points, {} of 8 districts", city.len())
+            }
+        },
         city,
         revealed: if n == 4 || n == 7 { vec![character(language, n as usize - 1)] } else { vec![] },
         notes: match (n, ja) {
@@ -227,6 +235,7 @@ pub fn full_table(language: Language) -> TableScreen {
         market: vec![],
         market_label: say("中央の札", "On offer"),
         event: None,
+        event_label: String::new(),
         piles: vec![
             Counter { id: "deck".into(), label: say("山札", "Deck"), short: String::new(), amount: 31 },
             Counter { id: "discards".into(), label: say("捨て札", "Discards"), short: String::new(), amount: 12 },
@@ -237,6 +246,7 @@ pub fn full_table(language: Language) -> TableScreen {
         ),
         hand,
         characters: vec![character(language, 7)],
+        characters_label: if ja { "自分のキャラクター" } else { "Your characters" }.into(),
         knowledge: vec![
             say("つばきの手札には宮殿がある", "Tsubaki holds a Palace"),
             say("山札の一番下に市場を置いた", "You put a Market under the deck"),

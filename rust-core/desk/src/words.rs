@@ -10,7 +10,6 @@ pub enum Say {
     Explain,
     Log,
     Known,
-    KnownAlone,
     Quit,
     Help,
     Paused,
@@ -18,8 +17,6 @@ pub enum Say {
     Scroll,
     Hand,
     HandLetter,
-    City,
-    Characters,
     Revealed,
     Bot,
     Away,
@@ -64,8 +61,7 @@ fn both(what: Say) -> (&'static str, &'static str) {
         Say::Choose => ("決定", "choose"),
         Say::Explain => ("説明", "explain"),
         Say::Log => ("記録", "log"),
-        Say::Known => ("知っていること", "what you know"),
-        Say::KnownAlone => ("自分だけが知っていること", "You alone know"),
+        Say::Known => ("わかっていること", "what you know"),
         Say::Quit => ("終了", "quit"),
         Say::Help => ("操作", "keys"),
         Say::Paused => ("止まっています", "paused"),
@@ -73,9 +69,7 @@ fn both(what: Say) -> (&'static str, &'static str) {
         Say::Scroll => ("動かす", "scroll"),
         Say::Hand => ("手札", "Hand"),
         Say::HandLetter => ("札", "h"),
-        Say::City => ("都市", "City"),
-        Say::Characters => ("自分のキャラクター", "Your characters"),
-        Say::Revealed => ("公開したキャラクター", "Revealed"),
+        Say::Revealed => ("公開", "Revealed"),
         Say::Bot => ("コンピューター", "played by the computer"),
         Say::Away => ("席を外している", "away"),
         Say::Acting => ("手番中", "has the turn"),
@@ -116,7 +110,7 @@ const HELP_JA: &str = "\
 矢印 Tab  移動（手札、都市、番号札、相手にも）
 Enter  選ぶ。下線の引かれたものは、そこでも選べる
 ?  いま選んでいるものの説明
-l  記録    k  知っていること
+l  記録    k  わかっていること
 Space  相手を1手ずつ進める    p  止める・続ける
 s  自分の番まで飛ばす    G  このゲームをやめる
 q Ctrl-C  終了（次に始めると続きから）

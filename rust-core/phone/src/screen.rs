@@ -196,8 +196,10 @@ pub struct SeatView {
     pub city: Vec<Tile>,
     /// The points of the city so far.
     pub points: u32,
-    /// How many districts it has of those that end the game, "5/7".
+    /// How many districts it has of those that end the game, "5/7"; points in another game.
     pub progress: String,
+    /// Points and progress in words: "12 points, 5 of 7 districts", "6 of 10 points".
+    pub standing: String,
     /// The characters it revealed this round.
     pub revealed: Vec<Card>,
     /// What else is to be known of it: protected, complete, robbed.
@@ -368,6 +370,8 @@ pub struct TableScreen {
     pub market_label: String,
     /// The event in force, in another game; empty in the city games.
     pub event: Option<Card>,
+    /// What that card is, in words: "Event".
+    pub event_label: String,
     /// The deck and the discards.
     pub piles: Vec<Counter>,
     /// What just happened, as one sentence.
@@ -376,7 +380,10 @@ pub struct TableScreen {
     pub hand: Vec<Card>,
     /// This phone's characters of the round.
     pub characters: Vec<Card>,
-    /// What this phone's player knows and others do not: hands seen, cards under the Museum, what lies under the deck.
+    /// What those cards are, in words: "Your characters".
+    pub characters_label: String,
+    /// What this phone's player can know beyond what is shown: hands seen, cards under the Museum, what lies under the
+    /// deck; what lies open in a pile.
     pub knowledge: Vec<String>,
     /// What this phone is asked; nothing while others are.
     pub prompt: Option<Prompt>,

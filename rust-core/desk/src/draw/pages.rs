@@ -265,7 +265,11 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         let style = if seat.is_winner { palette.crown() } else { Style::new() };
         let mark = if seat.is_winner { canvas.say(Say::WinnerMark) } else { "" };
         let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&text::certain(&seat.name), 12));
-        let you = if seat.is_mine { canvas.say(Say::Mine) } else { "" };
+        let you = if seat.is_mine && !describe::is_called_so(canvas.state.language, &seat.name) {
+            canvas.say(Say::Mine)
+        } else {
+            ""
+        };
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
         let room = usize::from(width).saturating_sub(text::width(&name) + 1);
         let mut runs = vec![(name, style)];

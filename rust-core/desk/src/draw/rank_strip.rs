@@ -11,26 +11,43 @@ use crate::spot::{self, Spot};
 use crate::text;
 use crate::words::Say;
 
-/// How wide each place is, with the gap after it: what is left over is shared out, what is missing is taken from the
-/// widest.
+/// So wide is a word below a name at most, and so much is shown of what is longer, where there is no more room.
+const WORD: u16 = 9;
+const BEGINNING: u16 = 7;
+
+/// How wide each place is, with the gap after it: the name and a short word below it have their room, and what is
+/// missing is taken from the widest one. What is left over goes to longer words below, and then to all alike.
 pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
-    let need = |rank: &RankView| {
-        let name = text::width(&head(rank)) + text::width(&text::certain(&rank.card.name));
-        let mark = if rank.seat.is_some() { "" } else { rank.marks.first().map_or("", String::as_str) };
+    let name = |rank: &RankView| (text::width(&head(rank)) + text::width(&text::certain(&rank.card.name))) as u16 + 1;
+    let lower = |rank: &RankView| {
+        let mark = if rank.seat.is_some() { String::new() } else { rank.marks.join(" ") };
         let mark = if rank.marks.is_empty() { String::new() } else { format!("!{mark} ") };
         let mut below = format!("{mark}{}", below(canvas, table, rank));
         if below.is_empty() {
             below.clone_from(&rank.known_short);
         }
-        name.max(text::width(text::certain(&below).trim_end()).min(9)) as u16 + 1
+        text::width(text::certain(&below).trim_end()) as u16 + 1
     };
-    let mut shares: Vec<u16> = table.ranks.iter().map(need).collect();
+    let lower: Vec<u16> = table.ranks.iter().map(lower).collect();
+    // A sentence would be cut all the same: its beginning does.
+    let word = |need: u16| if need <= WORD + 1 { need } else { BEGINNING + 1 };
+    let mut shares: Vec<u16> = table.ranks.iter().zip(&lower).map(|(rank, &need)| name(rank).max(word(need))).collect();
     let mut used: u16 = shares.iter().sum();
+    // One name cut short says less than whole ones, but more than several cut: the widest gives what it can first.
     while used > room
         && let Some(widest) = shares.iter_mut().max()
     {
-        *widest -= 1;
-        used -= 1;
+        let gives = widest.saturating_sub(BEGINNING + 1).clamp(1, used - room);
+        *widest -= gives;
+        used -= gives;
+    }
+    // The narrowest of those that lack something gets the next cell.
+    while used < room
+        && let Some((share, _)) =
+            shares.iter_mut().zip(&lower).filter(|(share, need)| **share < **need).min_by_key(|(share, _)| **share)
+    {
+        *share += 1;
+        used += 1;
     }
     let count = shares.len().max(1) as u16;
     for (i, share) in shares.iter_mut().enumerate() {

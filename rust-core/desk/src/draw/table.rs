@@ -37,21 +37,30 @@ struct Rows {
     hint: u16,
 }
 
+/// How many rows the own hand and the middle would fill.
+#[derive(Clone, Copy)]
+struct Full {
+    hand: u16,
+    middle: u16,
+}
+
 impl Rows {
     /// What is left over when everything has its least goes to the prompt first, then to the others.
-    fn of(area: Rect, table: &TableScreen, hand: &Sheet) -> Rows {
+    fn of(area: Rect, table: &TableScreen, [market, hand, prompt]: [usize; 3]) -> Rows {
         let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
         let middle = u16::from(!table.market.is_empty() || table.event.is_some());
         let least = Rows { ranks: 2, rival: 1, headline: 1, middle, own: 1, hand: 1, hint: 1 };
         let mut rows = least;
-        let hand_rows = (hand.height() as u16).clamp(1, 4);
-        // Each wish in its order, as long as the prompt keeps this many rows.
-        let prompt = if area.height < 30 { 6 } else { 9 };
-        let wishes: [fn(&mut Rows, u16); 8] = [
-            |rows, hand| rows.hand = hand.min(2),
+        let full = Full { hand: (hand as u16).clamp(1, 4), middle: (market as u16).clamp(middle, 3) };
+        // Each wish in its order, as long as the prompt keeps this many rows: all that it needs, where there is room.
+        let least_prompt = if area.height < 30 { 6 } else { 9 };
+        let prompt = least_prompt.max((prompt as u16).min(area.height / 2));
+        let wishes: [fn(&mut Rows, Full); 9] = [
+            |rows, full| rows.hand = full.hand.min(2),
+            |rows, full| rows.middle = full.middle,
             |rows, _| rows.own = 2,
             |rows, _| rows.rival = 2,
-            |rows, hand| rows.hand = hand,
+            |rows, full| rows.hand = full.hand,
             |rows, _| rows.hint = 2,
             |rows, _| (rows.ranks, rows.headline) = (3, 2),
             |rows, _| rows.rival = 3,
@@ -59,7 +68,7 @@ impl Rows {
         ];
         for wish in wishes {
             let mut more = rows;
-            wish(&mut more, hand_rows);
+            wish(&mut more, full);
             if more.without_prompt(rivals) + prompt <= area.height {
                 rows = more;
             }
@@ -83,7 +92,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
         left.width = area.width - side;
     }
     let hand = hand_sheet(canvas, table, left.width - 2);
-    let rows = Rows::of(Rect { height: area.height, ..left }, table, &hand);
+    let market = middle_sheet(canvas, table, left.width - 1);
+    let asked = table.prompt.as_ref().map_or(0, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2).height());
+    let rows = Rows::of(Rect { height: area.height, ..left }, table, [market.height(), hand.height(), asked]);
     let mut y = left.y;
     ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
     y += rows.ranks;
@@ -93,10 +104,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     y = rivals(canvas, Rect { y, ..left }, table, rows.rival);
     headline(canvas, Rect { y, height: rows.headline, ..left }, table);
     y += rows.headline;
-    if rows.middle > 0 {
-        middle(canvas, Rect { y, height: 1, x: left.x + 1, width: left.width - 1 }, table);
-        y += 1;
-    }
+    canvas.sheet(&market, Rect { y, height: rows.middle, x: left.x + 1, width: left.width - 1 }, MIDDLE, |_| None);
+    y += rows.middle;
     let columns = Columns::of(table, left.width);
     if let Some(mine) = table.seats.iter().find(|s| s.is_mine) {
         seats::seat(canvas, Rect { y, height: rows.own, ..left }, table, mine, columns, OWN);
@@ -192,13 +201,13 @@ fn plate(canvas: &Canvas, table: &TableScreen, spot: Spot, card: &Card) -> (Spot
     if lit {
         style = style.patch(palette.lit());
     }
-    let number = look::number(canvas.state.language, card);
-    (spot, vec![(format!("{}{number} {}", look::letter(card), card.name), style)])
+    (spot, vec![(look::plate_words(canvas.state.language, card), style)])
 }
 
-fn middle(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
-    let mut sheet = Sheet::new(area.width);
+fn middle_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
+    let mut sheet = Sheet::new(width);
     if let Some(event) = &table.event {
+        sheet.item(None, &[(format!("{}:", table.event_label), canvas.palette().dim())]);
         let (spot, runs) = plate(canvas, table, Spot::Event, event);
         sheet.item(Some(spot), &runs);
     }
@@ -209,7 +218,7 @@ fn middle(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         let (spot, runs) = plate(canvas, table, Spot::Market(i), card);
         sheet.item(Some(spot), &runs);
     }
-    canvas.sheet(&sheet, area, MIDDLE, |_| None);
+    sheet
 }
 
 fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
@@ -331,14 +340,15 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     canvas.put_right(y, x, area.right(), &shown, palette.dim());
 }
 
-/// What is left over below the hint: the texts of the own characters and cards, as many as there is room for.
+/// What is left over below the hint: the texts of the own characters and cards, of the event and of what can be
+/// bought, as many as there is room for.
 fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let language = canvas.state.language;
     let city = table.seats.iter().filter(|s| s.is_mine).flat_map(|s| &s.city).map(|tile| &tile.card);
     let mut told: Vec<&str> = vec![];
     let mut y = area.y + 1;
-    for card in table.characters.iter().chain(&table.hand).chain(city) {
+    for card in table.characters.iter().chain(&table.hand).chain(&table.event).chain(&table.market).chain(city) {
         if card.text.is_empty() || told.contains(&card.id.as_str()) {
             continue;
         }

@@ -8,9 +8,9 @@ use crate::pty::{self, Terminal};
 use crate::{Dice, command, run, text};
 
 /// Plays until the result is in front: there, and not at the table, the first button has the first number. Chooses what is usual, and now and then something else.
-fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
+pub fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
     for _ in 0..2000 {
-        terminal.settle();
+        terminal.heard();
         let bar = terminal.rows().pop().unwrap_or_default();
         if bar.starts_with("  1 ") {
             return;
@@ -39,15 +39,14 @@ fn replayed(data: &Path, language: &str) -> String {
     text(&replay.stdout)
 }
 
-fn whole_game(language: &str, arguments: &[&str]) {
+pub fn whole_game(language: &str, arguments: &[&str]) {
     let data = tempfile::tempdir().unwrap();
     let arguments = [&["--lang", language], arguments].concat();
     let mut terminal = pty::start(data.path(), &arguments);
     terminal.wait("the table", |t| t.contains("---"));
     play_on(&mut terminal, &mut Dice(arguments.len() as u64));
     // Room for the longest line of what is printed at the end.
-    terminal.resize(250, 60);
-    terminal.settle();
+    terminal.redrawn(250, 60);
     terminal.send("q");
     assert!(terminal.end().success());
     terminal.assert_sane();
@@ -213,15 +212,18 @@ fn whole_games_in_lines_of_text_end_as_their_records_do() {
         ("en", vec!["--edition", "classic", "--seed", "9"]),
         ("ja", vec!["--edition", "first", "--players", "3", "--seed", "10"]),
         ("en", vec!["--edition", "expanded", "--players", "8", "--cast", "random", "--seed", "12"]),
+        ("en", vec!["--edition", "kingdom", "--players", "3", "--seed", "13"]),
+        ("ja", vec!["--edition", "kingdom", "--cast", "princess", "--seed", "14"]),
     ];
     for (language, arguments) in games {
         let data = tempfile::tempdir().unwrap();
         let said = plain_game(data.path(), language, &arguments);
         let replay = replayed(data.path(), language);
-        // The story ends with a heading; what follows is the result.
+        // The story ends with a heading, and what happened under it; what follows is the result.
         let lines: Vec<&str> = replay.lines().collect();
         let heading = lines.iter().rposition(|line| line.starts_with("== ")).unwrap();
-        let result = lines[heading + 1..].join("\n");
+        let story = lines[heading + 1..].iter().take_while(|line| line.starts_with("   ")).count();
+        let result = lines[heading + 1 + story..].join("\n");
         assert!(result.lines().count() > 5, "{replay}");
         assert!(said.contains(&result), "told:\n{said}\nreplayed:\n{result}");
         let bye = if language == "en" { "Goodbye." } else { "またどうぞ。" };

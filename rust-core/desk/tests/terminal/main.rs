@@ -2,6 +2,7 @@
 //! Whole games are played by choosing; what the screen says is read from an emulated terminal.
 
 mod games;
+mod kingdom;
 mod manners;
 mod options;
 mod pictures;

@@ -24,7 +24,8 @@ fn the_table_as_pictures() {
     for language in ["en", "ja"] {
         for (columns, rows) in [(80, 24), (160, 50)] {
             let data = tempfile::tempdir().unwrap();
-            let mut terminal = in_colour(data.path(), language);
+            let game = ["--edition", "fullset", "--players", "8", "--cast", "random", "--seed", "17"];
+            let mut terminal = in_colour(data.path(), language, &game);
             terminal.wait("the table", |t| t.contains("---"));
             // Played where all choices are in sight: the same game, whatever the size of the picture.
             terminal.resize(160, 50);
@@ -40,10 +41,72 @@ fn the_table_as_pictures() {
     }
 }
 
-fn in_colour(data: &Path, language: &str) -> Terminal {
+/// Marionette Kingdom: a draft, a turn in which something can be bought, and the result.
+#[test]
+#[ignore = "draws docs/pictures: run scripts/pictures"]
+fn marionette_kingdom_as_pictures() {
+    let folder = std::env::var_os("PICTURES").expect("PICTURES names the folder to draw into");
+    for language in ["en", "ja"] {
+        let data = tempfile::tempdir().unwrap();
+        let game = ["--edition", "kingdom", "--players", "3", "--seed", "19"];
+        let mut terminal = in_colour(data.path(), language, &game);
+        terminal.wait("the table", |t| t.contains("---"));
+        for (scene, is_it) in KINGDOM {
+            play_until(&mut terminal, is_it);
+            for (columns, rows) in [(80, 24), (160, 50)] {
+                terminal.redrawn(columns, rows);
+                let name = format!("kingdom-{scene}-{columns}x{rows}-{language}.svg");
+                std::fs::write(Path::new(&folder).join(name), terminal.ask(svg)).unwrap();
+            }
+        }
+        terminal.send("q");
+        terminal.end();
+    }
+}
+
+/// A scene, and whether a screen shows it.
+type Scene = (&'static str, fn(&str) -> bool);
+
+const KINGDOM: [Scene; 3] = [
+    ("draft", |t| is_round(t, 3) && ["Which occupation", "どの職業"].iter().any(|ask| t.contains(ask))),
+    ("turn", |t| (4..9).any(|n| is_round(t, n)) && buys(t).is_some()),
+    ("result", |t| t.lines().last().is_some_and(|bar| bar.starts_with("  1 "))),
+];
+
+fn is_round(text: &str, n: u32) -> bool {
+    text.contains(&format!("Round {n},")) || text.contains(&format!("第{n}ラ"))
+}
+
+/// The number of the first purchase that is offered: it stands before it.
+fn buys(text: &str) -> Option<&str> {
+    text.lines().find_map(|line| {
+        let (before, _) = line.split_once(" Buy the ").or_else(|| line.split_once("を買う "))?;
+        before.split_whitespace().rev().find(|word| word.len() == 1 && word.starts_with(|c: char| c.is_ascii_digit()))
+    })
+}
+
+/// Plays until the screen is so: buys what can be bought, and else does what is usual.
+fn play_until(terminal: &mut Terminal, is_it: fn(&str) -> bool) {
+    // Where all choices are in sight.
+    terminal.redrawn(160, 50);
+    for _ in 0..1000 {
+        let text = terminal.heard();
+        if is_it(&text) {
+            return;
+        }
+        if text.lines().last().unwrap_or_default().starts_with("  s ") {
+            terminal.send("s");
+            continue;
+        }
+        terminal.send(buys(&text).unwrap_or("\r"));
+    }
+    panic!("it never comes:\n{}", terminal.text());
+}
+
+fn in_colour(data: &Path, language: &str, game: &[&str]) -> Terminal {
     let mut command = pty::command(crate::PROGRAM);
     command.args(["--data", data.to_str().unwrap(), "--lang", language]);
-    command.args(["--edition", "fullset", "--players", "8", "--cast", "random", "--seed", "17"]);
+    command.args(game);
     command.env("COLORTERM", "truecolor");
     pty::spawn(command)
 }

@@ -127,9 +127,36 @@ impl Terminal {
         text
     }
 
+    /// Waits until all that was sent has been done and drawn: keys are taken in their order, so what came before the
+    /// list of keys was done when that is in front. Bots that act at their own pace may go on meanwhile.
+    pub fn heard(&mut self) -> String {
+        let is_list = |text: &str| text.contains("explain what the focus is on") || text.contains("いま選んでいるもの");
+        self.send("\u{1b}OP");
+        self.wait("the list of keys", is_list);
+        // F2 means nothing but that the list is closed; a lone Esc could be read as one with what is sent next.
+        self.send("\u{1b}OQ");
+        self.wait("what is below it", |text| !is_list(text));
+        // It is drawn from the top, and the bar is its end.
+        self.settle()
+    }
+
+    /// Another size, with nothing on it until the program draws anew.
     pub fn resize(&self, columns: u16, rows: u16) {
-        self.screen.lock().expect("no panic while it was locked").screen_mut().set_size(cells(rows), cells(columns));
+        let mut screen = self.screen.lock().expect("no panic while it was locked");
+        if screen.screen().size() == (cells(rows), cells(columns)) {
+            return; // and the program would not be told
+        }
+        screen.screen_mut().set_size(cells(rows), cells(columns));
+        screen.process(b"\x1b[2J");
+        drop(screen);
         self.master.resize(size(columns, rows)).expect("it can be resized");
+    }
+
+    /// Resizes, and waits until the program has drawn all of it.
+    pub fn redrawn(&mut self, columns: u16, rows: u16) -> String {
+        self.resize(columns, rows);
+        self.wait("its last row", |text| text.lines().count() == usize::from(rows));
+        self.heard()
     }
 
     pub fn end(&mut self) -> ExitStatus {

@@ -26,10 +26,12 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
         },
         market_label: scene.speaker.say("table-market"),
         event: None,
+        event_label: String::new(),
         piles: scene.piles(),
         headline: headline(log).to_owned(),
         hand: scene.cards(own.hand),
         characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
+        characters_label: scene.speaker.say("table-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
         waiting: scene.waiting(),
@@ -196,9 +198,15 @@ impl<'a> Scene<'a> {
             city: tiles(&self.speaker, board, seat),
             points: u32::from(score(board, seat).total()),
             progress: format!("{}/{}", board.city_size(seat), board.ending()),
+            standing: self.standing(seat),
             revealed: board.revealed(seat).map(|rank| self.character(board.character(rank)).clone()).collect(),
             notes: self.notes(seat),
         }
+    }
+
+    fn standing(&self, seat: Seat) -> String {
+        let line = self.speaker.line("table-standing").number("points", score(self.board, seat).total());
+        line.number("n", self.board.city_size(seat)).number("ending", self.board.ending()).say()
     }
 
     fn notes(&self, seat: Seat) -> Vec<String> {

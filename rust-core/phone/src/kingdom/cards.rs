@@ -12,6 +12,8 @@ use crate::words::{Arg, Words};
 /// All cards with the house's figures, worded once.
 pub(crate) struct Catalogue {
     occupations: Vec<Card>,
+    /// The occupations as a sentence calls them: "the Smith", "Death".
+    called: Vec<String>,
     buildings: Vec<Card>,
     events: Vec<Card>,
 }
@@ -21,6 +23,7 @@ impl Catalogue {
         let figures = &Figures::HOUSE;
         Catalogue {
             occupations: Occupation::ALL.iter().map(|&o| word_occupation(words, figures, o)).collect(),
+            called: Occupation::ALL.iter().map(|&o| word_called(words, o)).collect(),
             buildings: Building::ALL.iter().map(|&b| word_building(words, figures, b)).collect(),
             events: EventCard::ALL.iter().map(|&e| word_event(words, figures, e)).collect(),
         }
@@ -69,6 +72,11 @@ pub fn event(words: &Words, figures: &Figures, e: EventCard) -> Card {
 /// The name of an occupation.
 pub(crate) fn occupation_name(words: &Words, o: Occupation) -> &str {
     &words.kingdom().occupations[o.index()].name
+}
+
+/// An occupation as a sentence calls it: "the Smith", "Death".
+pub(crate) fn occupation_called(words: &Words, o: Occupation) -> &str {
+    &words.kingdom().called[o.index()]
 }
 
 /// The name of a building.
@@ -164,6 +172,13 @@ fn word_occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
         text: say(format!("{id}-text")),
         ..blank(occupation_id(o), words.say(&id, &[]))
     }
+}
+
+fn word_called(words: &Words, o: Occupation) -> String {
+    let id = message_name(&format!("{o:?}"));
+    let kind = if o == Occupation::Death { "name" } else { "trade" };
+    let name = words.say(&format!("occupation-{id}"), &[]);
+    words.say("occupation-called", &[("kind", kind.into()), ("occupation", name.as_str().into())])
 }
 
 fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {

@@ -103,7 +103,7 @@ impl<'a> Teller<'a> {
             }
             Event::Turned { card } => self.turned(card),
             Event::TaxDue { seat, buildings } => {
-                let buildings = self.speaker.buildings(buildings);
+                let buildings = self.speaker.the_buildings(buildings);
                 self.tell(self.line("kingdom-log-tax-due").seat(WHO, seat).text("buildings", buildings));
             }
             Event::TaxPaid { seat, building } => {
@@ -164,6 +164,10 @@ impl<'a> Teller<'a> {
 
     fn turned(&mut self, card: EventCard) {
         self.head(self.line("kingdom-log-event").event(card));
+        if card == EventCard::Grimoire {
+            let times = self.board.figures.printed.grimoire;
+            self.tell(self.line("kingdom-log-grimoire").number("n", times));
+        }
         if card == EventCard::War && war_winners(self.board).is_empty() {
             self.tell(self.line("kingdom-log-no-war"));
         }
@@ -193,7 +197,7 @@ impl<'a> Teller<'a> {
             }
             Secret::KeptOfPassed(occupation) => {
                 let laid: Occupations = draft.passed.without(occupation);
-                let laid = laid.single().map_or("", |o: Occupation| self.speaker.occupation(o));
+                let laid = laid.single().map_or("", |o: Occupation| self.speaker.called(o));
                 self.whisper(self.line("kingdom-log-laid").occupation(occupation).text("laid", laid));
             }
             Secret::Saw(card) => self.whisper(self.line("kingdom-log-saw").event(card)),

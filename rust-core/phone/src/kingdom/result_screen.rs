@@ -33,7 +33,7 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
             .zip(1..)
             .map(|(&seat, place)| ResultSeat {
                 seat: u32::from(seat.0),
-                name: speaker.name(seat).to_owned(),
+                name: speaker.label(seat),
                 is_mine: speaker.me == Some(seat),
                 place,
                 is_winner: outcome.winner == seat,

@@ -20,6 +20,11 @@ impl<'a> Speaker<'a> {
         cards::occupation_name(self.words, o)
     }
 
+    /// An occupation as a sentence calls it: "the Smith", "Death".
+    pub fn called(&self, o: Occupation) -> &'a str {
+        cards::occupation_called(self.words, o)
+    }
+
     /// The name of a building.
     pub fn building(&self, b: Building) -> &'a str {
         cards::building_name(self.words, b)
@@ -30,15 +35,22 @@ impl<'a> Speaker<'a> {
         cards::event_name(self.words, e)
     }
 
-    /// The names of some occupations.
+    /// Some occupations in a sentence.
     pub fn occupations(&self, all: Occupations) -> String {
-        let items: Vec<String> = all.map(|o| self.occupation(o).to_owned()).collect();
+        let items: Vec<String> = all.map(|o| self.called(o).to_owned()).collect();
         self.list(&items)
     }
 
     /// The names of some buildings.
     pub fn buildings(&self, all: Buildings) -> String {
         let items: Vec<String> = all.map(|b| self.building(b).to_owned()).collect();
+        self.list(&items)
+    }
+
+    /// Some buildings in a sentence.
+    pub fn the_buildings(&self, all: Buildings) -> String {
+        let the = |b| self.line("list-the").text("district", self.building(b)).say();
+        let items: Vec<String> = all.map(the).collect();
         self.list(&items)
     }
 
@@ -51,8 +63,8 @@ impl<'a> Speaker<'a> {
 impl Line<'_> {
     /// Puts an occupation in.
     pub fn occupation(self, o: Occupation) -> Self {
-        let name = self.speaker.occupation(o);
-        self.text("occupation", name)
+        let (name, called) = (self.speaker.occupation(o), self.speaker.called(o));
+        self.text("occupation", name).text("called", called)
     }
 
     /// Puts a building in.

@@ -24,6 +24,7 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
         market: board.display.map(|b| cards::building(words, &board.figures, b)).collect(),
         market_label: scene.speaker.say("kingdom-market"),
         event: board.in_force.map(|e| cards::event(words, &board.figures, e)),
+        event_label: scene.speaker.say("kingdom-event"),
         piles: vec![
             scene.counter("pile", "kingdom-counter-pile", u32::from(board.pile)),
             scene.counter("discards", "kingdom-counter-discards", board.discards.len() as u32),
@@ -32,6 +33,7 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
         headline: headline(log).to_owned(),
         hand: vec![],
         characters: own.draft.held().map(|o| cards::occupation(words, &board.figures, o)).collect(),
+        characters_label: scene.speaker.say("kingdom-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
         waiting: scene.waiting(),
@@ -87,7 +89,7 @@ impl<'a> Scene<'a> {
         let chips = board.chips(seat);
         SeatView {
             seat: u32::from(seat.0),
-            name: self.speaker.name(seat).to_owned(),
+            name: self.speaker.label(seat),
             face: player.map_or(0, |player| player.face),
             is_mine: self.onlooker.me() == Some(seat),
             is_bot: player.is_some_and(|player| player.is_bot),
@@ -103,9 +105,15 @@ impl<'a> Scene<'a> {
             city: tiles(&self.speaker, board, seat),
             points: u32::from(board.points(seat)),
             progress: format!("{}/{}", board.points(seat), board.figures.printed.ending),
+            standing: self.standing(seat),
             revealed: board.revealed(seat).map(|o| cards::occupation(words, &board.figures, o)).collect(),
             notes: self.notes(seat),
         }
+    }
+
+    fn standing(&self, seat: Seat) -> String {
+        let line = self.speaker.line("kingdom-standing").number("n", self.board.points(seat));
+        line.number("ending", self.board.figures.printed.ending).say()
     }
 
     /// What counts in a War, where that is more than the troops (K19).

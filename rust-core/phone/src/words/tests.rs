@@ -109,6 +109,7 @@ fn wordings(variable: &str) -> &'static [&'static str] {
         "what" => &["rescue", "look", "park", "hospital", "rob", "refill"],
         "lap" => &["first", "second"],
         "place" => &["under", "top"],
+        "kind" => &["name", "trade"],
         "princess" => &["yes", "no"],
         _ => &[],
     }
@@ -142,6 +143,9 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         }
         "occupation" | "laid" => {
             kingdom::cards::occupations_of(true).map(|o| kingdom::cards::occupation_name(words, o).into()).collect()
+        }
+        "called" => {
+            kingdom::cards::occupations_of(true).map(|o| kingdom::cards::occupation_called(words, o).into()).collect()
         }
         "building" => Building::ALL.iter().map(|&b| kingdom::cards::building_name(words, b).into()).collect(),
         "event" => EventCard::ALL.iter().map(|&e| kingdom::cards::event_name(words, e).into()).collect(),

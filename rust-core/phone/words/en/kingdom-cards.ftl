@@ -32,15 +32,20 @@ category-dark = Dark
 
 ## Occupations (KA-KI, KP)
 
+# An occupation within a sentence: Death is a name, the others are trades.
+occupation-called = { $kind ->
+    [name] { $occupation }
+   *[trade] the { $occupation }
+}
 occupation-alchemist = Alchemist
 occupation-alchemist-short = { chip-gold-some }
-occupation-alchemist-text = Take { chip-gold-some } from the bank. With the Grimoire in force the amount is doubled; the General Store adds to it.
+occupation-alchemist-text = Take { chip-gold-some } from the bank. With the Grimoire in force the amount is doubled; your General Store adds to it.
 occupation-smith = Smith
 occupation-smith-short = { chip-troops-some }
-occupation-smith-text = Take { chip-troops-some } from the bank. With the Grimoire in force the amount is doubled; the Weapon Shop adds to it.
+occupation-smith-text = Take { chip-troops-some } from the bank. With the Grimoire in force the amount is doubled; your Weapon Shop adds to it.
 occupation-cook = Cook
 occupation-cook-short = { chip-food-some }
-occupation-cook-text = Take { chip-food-some } from the bank. With the Grimoire in force the amount is doubled; the Diner adds to it.
+occupation-cook-text = Take { chip-food-some } from the bank. With the Grimoire in force the amount is doubled; your Diner adds to it.
 occupation-death = Death
 occupation-death-short = Names a player and an occupation: revealed, it ends that turn
 occupation-death-text = Name another player who still has a face-down card, and an occupation that is not face up yet. If that player reveals it this round, the turn ends on the spot: no effect, no chip, no purchase. Nobody says whether you were right until then, and the naming lapses with the round.
@@ -67,7 +72,7 @@ occupation-princess-text = Take one chip from the dealer, of a kind you choose a
 
 building-palace = Palace
 building-treasury = Treasury
-building-treasury-short = Gold as your chip: take { $n }
+building-treasury-short = Gold as your basic chip: take { $n }
 building-treasury-text = When you take gold as the basic chip of a turn, you take { $n }.
 building-royal-garden = Royal Garden
 building-quarry = Quarry
@@ -84,11 +89,11 @@ building-arena-text = In a War you count { $n ->
 } more, if you have any.
 building-botanical-garden = Botanical Garden
 building-ranch = Ranch
-building-ranch-short = Food as your chip: take { $n }
+building-ranch-short = Food as your basic chip: take { $n }
 building-ranch-text = When you take food as the basic chip of a turn, you take { $n }.
 building-sanctuary = Sanctuary
 building-barracks = Barracks
-building-barracks-short = Troops as your chip: take { $n }
+building-barracks-short = Troops as your basic chip: take { $n }
 building-barracks-text = When you take troops as the basic chip of a turn, you take { $n }.
 building-general-store = General Store
 building-general-store-short = With the Alchemist: { chip-gold-some } more
@@ -107,7 +112,7 @@ building-magic-forest = Magic Forest
 building-magic-forest-short = Once a turn: swap a basic chip
 building-magic-forest-text = Once in each of your turns, at any time, you may swap one basic chip for another kind at the bank.
 building-black-market = Black Market
-building-black-market-short = You may ignore all your taxes
+building-black-market-short = Taxes need not be paid
 building-black-market-text = When taxes are due you may keep all your buildings without paying, this one too. You say so before you pay or give up any.
 
 ## Events (KW-KZ)

@@ -9,9 +9,9 @@ kingdom-log-dealer-first = { $who ->
 } the dealer marker.
 kingdom-log-dealer = The dealer marker goes to { log-who }.
 kingdom-log-dealt = You are dealt { $occupations }.
-kingdom-log-kept = You keep the { $occupation } and pass { $others } to { log-whom }.
+kingdom-log-kept = You keep { $called } and pass { $others } to { log-whom }.
 kingdom-log-passed = { $who-name } passes you { $occupations }.
-kingdom-log-laid = You keep the { $occupation } and lay the { $laid } face down in the middle.
+kingdom-log-laid = You keep { $called } and lay { $laid } face down in the middle.
 
 ## Turns (L3)
 
@@ -28,7 +28,7 @@ kingdom-log-turn = { $who ->
 kingdom-log-revealed = { $who ->
     [me] You reveal
    *[other] { $who-name } reveals
-} the { $occupation }.
+} { $called }.
 kingdom-log-struck = Death had named it: the turn ends on the spot.
 kingdom-log-robbed = { $who ->
     [me] Your Imp had named it: the effect is yours.
@@ -63,12 +63,12 @@ kingdom-log-bought = { $who ->
    *[other] { $who-name } buys
 } the { $building } for { $chips }.
 kingdom-log-named = { $who ->
-    [me] You name
-   *[other] { $who-name } names
-} { log-whom } and the { $occupation }, as { $deed ->
+    [me] Your
+   *[other] { $who-name }'s
+} { $deed ->
     [kill] Death
-   *[rob] the Imp
-}.
+   *[rob] Imp
+} names { log-whom } and { $called }.
 kingdom-log-discarded = { $who ->
     [me] You discard
    *[other] { $who-name } discards
@@ -88,12 +88,16 @@ kingdom-log-put-back = { $who ->
 ## The end part (L4, KW-KZ)
 
 kingdom-log-event = Event: { $event }
+kingdom-log-grimoire = Until the next event the Alchemist, the Smith and the Cook bring { $n ->
+    [2] twice
+   *[other] { $n } times
+} as much.
 kingdom-log-no-war = Nobody has troops, and nothing happens.
 kingdom-log-no-tax = Nobody has a building with a tax.
 kingdom-log-tax-due = { $who ->
     [me] You owe
    *[other] { $who-name } owes
-} tax for { $buildings }.
+} the tax of { $buildings }.
 kingdom-log-tax-paid = { $who ->
     [me] You pay
    *[other] { $who-name } pays

@@ -6,7 +6,7 @@
 kingdom-ask-first-pick = Which occupation do you keep? The other two go to { log-whom }.
 kingdom-ask-second-pick = Which occupation do you keep? The other goes face down to the middle.
 kingdom-ask-reveal = Which card do you reveal?
-kingdom-ask-turn = You are the { $occupation }. What do you do?
+kingdom-ask-turn = You are { $called }. What do you do?
 kingdom-ask-rob = Do you use the robbed { $occupation }?
 kingdom-ask-refill = Do you refill the display?
 kingdom-ask-put-back = Where does this event go?
@@ -15,24 +15,24 @@ kingdom-ask-tax = Which tax do you pay, or which building do you give up?
 ## What caused it
 
 kingdom-cause-dealt = These were dealt to you.
-kingdom-cause-passed = { $who-name } has passed you these two. You kept the { $occupation }.
+kingdom-cause-passed = { $who-name } has passed you these two. You kept { $called }.
 kingdom-cause-robbed = { $who-name }'s Imp has robbed the effect of this turn.
-kingdom-cause-rob = { $who-name } has revealed the { $occupation } that your Imp named.
+kingdom-cause-rob = { $who-name } has revealed { $called }, whom your Imp had named.
 kingdom-cause-refill = You have discarded a displayed building.
 kingdom-cause-put-back = The Hermit's look at the top of the event pile.
 kingdom-cause-tax = The event is Tax.
 
 ## What can be done
 
-kingdom-do-keep = Keep the { $occupation }
-kingdom-do-reveal = Reveal the { $occupation }
+kingdom-do-keep = Keep { $called }
+kingdom-do-reveal = Reveal { $called }
 kingdom-do-make = { $occupation }: take { $chips }
 kingdom-do-marker = General: take the dealer marker
 kingdom-do-look = Hermit: look at the top event
 kingdom-do-name = { $deed ->
     [kill] Death
    *[rob] Imp
-}: { log-whoms } { $occupation }
+}: name { log-whoms } { $occupation }
 kingdom-do-honour = Elephant Trainer: pay { $chips }
 kingdom-do-discard = Foundation: discard the { $building }
 kingdom-do-take-from = Princess: take { $chips } from { log-whom }
@@ -67,22 +67,24 @@ kingdom-detail-market = Black Market: you keep all without paying
 
 kingdom-warning-untaken = Not used yet: { $things }.
 kingdom-warning-own = You have this one yourself.
+kingdom-warning-laid = You laid this one in the middle.
+kingdom-warning-passed = You passed this one to { log-whom }.
 kingdom-warning-lose = The building goes to the discard pile, with its { kingdom-detail-points }.
 kingdom-untaken-effect = your effect
-kingdom-untaken-basic = your chip
+kingdom-untaken-basic = your basic chip
 kingdom-untaken-buy = a purchase
 
 ## What cannot be done
 
-kingdom-close-effect = The { $occupation }'s effect
-kingdom-close-basic = Take a chip
+kingdom-close-effect = Effect of { $called }
+kingdom-close-basic = Take a basic chip
 kingdom-close-buy = Buy
 kingdom-close-buy-one = Buy the { $building }
 kingdom-close-swap = Magic Forest
 kingdom-close-tax = Pay the tax of the { $building }
 kingdom-close-ignore = Ignore all taxes
 
-kingdom-refusal-robbed = The Imp has robbed it in this turn.
+kingdom-refusal-robbed = The Imp has robbed it.
 kingdom-refusal-used = Used in this turn.
 kingdom-refusal-bought = You have bought in this turn.
 kingdom-refusal-too-dear = Costs { $chips }; you lack { $lacking }.

@@ -11,15 +11,15 @@ kingdom-subtitle = { $state ->
 kingdom-marker = is the dealer
 kingdom-marker-short = D
 kingdom-face-down = Face down
-kingdom-counter-pile = Buildings
+kingdom-counter-pile = Pile
 kingdom-counter-discards = Discards
 kingdom-counter-events = Events
 
 ## Seats, occupations, what one knows (L2, L7)
 
 kingdom-note-war = counts { $n } in a War
-kingdom-mark-killed = named by Death, for { log-whom }
-kingdom-mark-robbed = named by the Imp, for { log-whom }
+kingdom-mark-killed = Death names { log-whom }
+kingdom-mark-robbed = Imp names { log-whom }
 kingdom-known-held = you have it face down
 kingdom-known-passed-on = you passed it to { log-whom }
 kingdom-known-laid = you laid it in the middle
@@ -27,6 +27,12 @@ kingdom-known-held-short = yours
 kingdom-known-passed-on-short = passed
 kingdom-known-laid-short = middle
 kingdom-market = On display
+kingdom-event = Event
+kingdom-characters = Your occupations
+kingdom-standing = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} of { $ending }
 kingdom-state-waiting = not face up yet
 kingdom-state-called = in play
 kingdom-state-answered = face up
@@ -42,7 +48,7 @@ kingdom-waiting-pick = { $names } { $n ->
    *[other] are
 } choosing an occupation.
 kingdom-waiting-reveal = { $who-name } is choosing a card to reveal.
-kingdom-waiting-turn = { $who-name } is playing the { $occupation }.
+kingdom-waiting-turn = { $who-name } is playing { $called }.
 kingdom-waiting-rob = { $who-name } decides about the robbed { $occupation }.
 kingdom-waiting-refill = { $who-name } decides whether the display is refilled.
 kingdom-waiting-put-back = { $who-name } is looking at the top event.

@@ -3,13 +3,18 @@
 table-title = { $edition ->
     [first] Ayatsuri, First edition
     [fullset] Ayatsuri, Full set
-    [kingdom] Ayatsuri, Marionette Kingdom
+    [kingdom] Marionette Kingdom
     [expanded] Ayatsuri, Expanded
    *[classic] Ayatsuri, Classic
 }
 table-marker = holds the crown
 table-marker-short = W
 table-hand = Hand
+table-characters = Your characters
+table-standing = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $n } of { $ending } districts
 table-subtitle = { $state ->
     [last] Round { $round }, the last one
     [over] The game is over after { $round ->

@@ -29,6 +29,8 @@ category-dark = 闇施設
 
 ## 職業（KA-KI、KP）
 
+# 文の中での職業の呼び方。
+occupation-called = { $occupation }
 occupation-alchemist = 錬金術師
 occupation-alchemist-short = { chip-gold-some }を得る
 occupation-alchemist-text = 銀行から{ chip-gold-some }を得ます。魔導書が有効な間は2倍になり、雑貨屋があればさらに加わります。
@@ -98,7 +100,7 @@ building-magic-forest = 魔法の森
 building-magic-forest-short = 手番に1回、基本資材を交換
 building-magic-forest-text = 自分の手番に1回、いつでも、基本資材1つを銀行で別の種類に替えられます。
 building-black-market = 裏取引所
-building-black-market-short = 自分の税をすべて無視できる
+building-black-market-short = 税を払わなくてよい
 building-black-market-text = 税を払うとき、この建物の税も含めて、払わずにすべての建物を残せます。払ったり捨てたりする前に決めます。
 
 ## イベント（KW-KZ）

@@ -6,7 +6,7 @@
 kingdom-log-dealer-first = 親マーカーは{ log-who }が持っています。
 kingdom-log-dealer = 親マーカーが{ log-who }に移りました。
 kingdom-log-dealt = { $occupations }が配られました。
-kingdom-log-kept = { $occupation }を取り、{ $others }を{ log-whom }に渡しました。
+kingdom-log-kept = { $occupation }を取り、残りの{ $others }を{ log-whom }に渡しました。
 kingdom-log-passed = { $who-name }さんから{ $occupations }が回ってきました。
 kingdom-log-laid = { $occupation }を取り、{ $laid }を伏せて中央に置きました。
 
@@ -46,9 +46,10 @@ kingdom-log-put-back = { log-subject }イベントを{ $place ->
 ## 終了パート（L4、KW-KZ）
 
 kingdom-log-event = イベント: { $event }
+kingdom-log-grimoire = 次のイベントまで、錬金術師、鍛冶屋、料理人で得るチップが{ $n }倍になります。
 kingdom-log-no-war = 兵力を持つ人がいないので、何も起きません。
 kingdom-log-no-tax = 税のある建物を持つ人がいません。
-kingdom-log-tax-due = { log-subject }{ $buildings }の税を払う番です。
+kingdom-log-tax-due = { log-who }に{ $buildings }の税がかかります。
 kingdom-log-tax-paid = { log-subject }{ $chips }を払って{ $building }を残しました。
 kingdom-log-given-up = { log-subject }税を払わず、{ $building }を捨てました。
 kingdom-log-tax-ignored = { log-subject }すべての税を無視しました（裏取引所）。

@@ -32,7 +32,7 @@ kingdom-do-look = 隠者: 一番上のイベントを見る
 kingdom-do-name = { $deed ->
     [kill] 死神
    *[rob] 小悪魔
-}: { log-whoms }{ $occupation }
+}: { log-whoms }{ $occupation }を指名
 kingdom-do-honour = 象使い: { $chips }を払う
 kingdom-do-discard = 財団: { $building }を捨てる
 kingdom-do-take-from = 姫: { log-whom }から{ $chips }を奪う
@@ -62,8 +62,10 @@ kingdom-detail-market = 裏取引所: 払わずにすべて残す
 
 ## 注意
 
-kingdom-warning-untaken = まだ使っていません: { $things }
-kingdom-warning-own = これは自分が持っている職業です。
+kingdom-warning-untaken = まだ残っています: { $things }
+kingdom-warning-own = 自分が持っている職業です。
+kingdom-warning-laid = 自分が中央に置いた職業です。
+kingdom-warning-passed = 自分が{ log-whom }に渡した職業です。
 kingdom-warning-lose = 建物は捨て山に移り、{ kingdom-detail-points }を失います。
 kingdom-untaken-effect = 効果
 kingdom-untaken-basic = 基本チップ
@@ -72,7 +74,7 @@ kingdom-untaken-buy = 建物の購入
 ## できないこと
 
 kingdom-close-effect = { $occupation }の効果
-kingdom-close-basic = チップを得る
+kingdom-close-basic = 基本チップを得る
 kingdom-close-buy = 建物を買う
 kingdom-close-buy-one = { $building }を買う
 kingdom-close-swap = 魔法の森
@@ -82,12 +84,12 @@ kingdom-close-ignore = すべての税を無視する
 kingdom-refusal-robbed = この手番の効果は小悪魔に奪われました。
 kingdom-refusal-used = この手番ではもう使いました。
 kingdom-refusal-bought = この手番ではもう買いました。
-kingdom-refusal-too-dear = コストは{ $chips }です。{ $lacking }足りません。
+kingdom-refusal-too-dear = コストは{ $chips }です。{ $lacking }が足りません。
 kingdom-refusal-no-two-chips = 基本資材が2つありません。
 kingdom-refusal-is-dealer = あなたが親です。
 kingdom-refusal-dealer-has-none = 親はチップを持っていません。
 kingdom-refusal-all-revealed = 伏せたカードの残る人がほかにいません。
 kingdom-refusal-no-display = 場に建物がありません。
 kingdom-refusal-no-chip = 替える基本資材がありません。
-kingdom-refusal-tax-too-high = 税は{ $chips }です。{ $lacking }足りません。
+kingdom-refusal-tax-too-high = 税は{ $chips }です。{ $lacking }が足りません。
 kingdom-refusal-too-late = もう払ったか、捨てました。

@@ -15,15 +15,18 @@ kingdom-counter-events = イベント
 ## 席と職業、自分が知っていること（L2、L7）
 
 kingdom-note-war = 戦争では兵力{ $n }
-kingdom-mark-killed = 死神が{ log-whoms }職業として指名
-kingdom-mark-robbed = 小悪魔が{ log-whoms }職業として指名
-kingdom-known-held = 自分の前に伏せてある
+kingdom-mark-killed = 死神が{ log-whom }を指名
+kingdom-mark-robbed = 小悪魔が{ log-whom }を指名
+kingdom-known-held = あなたが伏せて持っている
 kingdom-known-passed-on = 自分が{ log-whom }に渡した
 kingdom-known-laid = 自分が中央に置いた
 kingdom-known-held-short = 手元
 kingdom-known-passed-on-short = 渡した
 kingdom-known-laid-short = 中央
 kingdom-market = 場の建物
+kingdom-event = イベント
+kingdom-characters = 自分の職業
+kingdom-standing = { $n }点（{ $ending }点で終了）
 kingdom-state-waiting = まだ公開されていない
 kingdom-state-called = 手番中
 kingdom-state-answered = 公開済み

@@ -10,6 +10,8 @@ table-title = { $edition ->
 table-marker = 王冠
 table-marker-short = 冠
 table-hand = 手札
+table-characters = 自分のキャラクター
+table-standing = { $points }点、建物{ $n }/{ $ending }
 table-subtitle = { $state ->
     [last] 第{ $round }ラウンド（最後）
     [over] 第{ $round }ラウンドで終了

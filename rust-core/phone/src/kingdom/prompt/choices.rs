@@ -54,11 +54,9 @@ fn word(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
     match action {
         Action::Pick(o) => {
             let looked = Target::Looked { card: cards::occupation_id(o) };
-            Worded::new(line("kingdom-do-keep").occupation(o)).detail(asked.card(o).short).at(looked)
+            brings(asked, Worded::new(line("kingdom-do-keep").occupation(o)), o).at(looked)
         }
-        Action::Reveal(o) => {
-            Worded::new(line("kingdom-do-reveal").occupation(o)).detail(asked.card(o).short).at(character(o))
-        }
+        Action::Reveal(o) => brings(asked, Worded::new(line("kingdom-do-reveal").occupation(o)), o).at(character(o)),
         Action::UseEffect => effect(asked),
         Action::Name(seat, o) => name(asked, seat, o),
         Action::PayForHonour(one, two) => {
@@ -72,8 +70,8 @@ fn word(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
         }
         Action::Discard(b) => Worded::new(line("kingdom-do-discard").building(b)).at(market(b)),
         Action::Refill => Worded::new(line("kingdom-do-refill")).at(pile("pile")),
-        Action::PutOnTop => Worded::new(line("kingdom-do-top")).at(pile("events")),
-        Action::PutUnder => Worded::new(line("kingdom-do-under")).at(pile("events")),
+        Action::PutOnTop => looked_event(asked, Worded::new(line("kingdom-do-top"))).at(pile("events")),
+        Action::PutUnder => looked_event(asked, Worded::new(line("kingdom-do-under"))).at(pile("events")),
         Action::TakeFromDealer(kind) => {
             let amount = u16::from(board.figures.printed.princess).min(board.chips(board.dealer).get(kind));
             let line = line("kingdom-do-take-from").chips(Chips::of(kind, amount)).seat(WHOM, board.dealer);
@@ -111,18 +109,40 @@ fn word(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
 
 /// The effects without a choice: what the occupation makes, the marker, the look.
 fn effect(asked: &Asked<'_>) -> Worded {
-    let board = asked.board;
     let o = asked.in_play();
-    let Some((kind, amount)) = makes(board, o) else {
+    let Some((chips, building)) = made(asked, o) else {
         let is_general = o == Occupation::General;
         let worded = Worded::new(asked.line(if is_general { "kingdom-do-marker" } else { "kingdom-do-look" }));
+        let worded = worded.at(character(o));
         return if is_general { worded } else { worded.at(pile("events")) };
     };
-    let building = shop(kind).filter(|&shop| board.has(asked.seat, shop));
-    let more = building.map_or(0, |_| u16::from(board.figures.printed.shop));
-    let chips = Chips::of(kind, amount + more);
-    let worded = Worded::new(asked.line("kingdom-do-make").occupation(o).chips(chips));
-    with(asked, worded, building).at(asked.own_counter(kind))
+    let worded = Worded::new(asked.line("kingdom-do-make").occupation(o).chips(chips)).at(character(o));
+    let counter = Chip::ALL.into_iter().find(|&kind| chips.get(kind) > 0).map(|kind| asked.own_counter(kind));
+    counter.into_iter().fold(with(asked, worded, building), Worded::at)
+}
+
+/// What an occupation would bring this seat now, with the event in force (KY) and his shop, which is named (K24-K26).
+fn made(asked: &Asked<'_>, o: Occupation) -> Option<(Chips, Option<Building>)> {
+    let (kind, amount) = makes(asked.board, o)?;
+    let building = shop(kind).filter(|&shop| asked.board.has(asked.seat, shop));
+    let more = building.map_or(0, |_| u16::from(asked.board.figures.printed.shop));
+    Some((Chips::of(kind, amount + more), building))
+}
+
+/// Says what an occupation brings, or does.
+fn brings(asked: &Asked<'_>, worded: Worded, o: Occupation) -> Worded {
+    match made(asked, o) {
+        Some((chips, building)) => {
+            with(asked, worded.detail(asked.line("kingdom-detail-brings").chips(chips).say()), building)
+        }
+        None => worded.detail(asked.card(o).short),
+    }
+}
+
+/// Points at the event that was looked at (KH).
+fn looked_event(asked: &Asked<'_>, worded: Worded) -> Worded {
+    let event = asked.own.event.map(|e| Target::Looked { card: cards::event_id(e) });
+    event.into_iter().fold(worded, Worded::at)
 }
 
 /// Says which building has a part in it.
@@ -137,7 +157,17 @@ fn name(asked: &Asked<'_>, seat: Seat, o: Occupation) -> Worded {
     let deed = if asked.in_play() == Occupation::Death { "kill" } else { "rob" };
     let line = asked.line("kingdom-do-name").text("deed", deed).seat(WHOM, seat).occupation(o);
     let worded = Worded::new(line).at(character(o)).at(Target::Seat { seat: u32::from(seat.0) });
-    if asked.own.draft.held().contains(o) { worded.warn(asked.line("kingdom-warning-own").say()) } else { worded }
+    let draft = &asked.own.draft;
+    let left = asked.seat.clockwise(1, asked.board.players);
+    if draft.held().contains(o) {
+        worded.warn(asked.line("kingdom-warning-own").say())
+    } else if draft.laid() == Some(o) {
+        worded.warn(asked.line("kingdom-warning-laid").say())
+    } else if seat != left && draft.passed_on().contains(o) {
+        worded.warn(asked.line("kingdom-warning-passed").seat(WHOM, left).say())
+    } else {
+        worded
+    }
 }
 
 fn buy(asked: &Asked<'_>, b: Building, less: Option<Chip>) -> Worded {
