@@ -1,0 +1,62 @@
+//! Actions signed by the phone that took them, each signature over the one before: nobody can say that another acted
+//! otherwise, and nothing can be left out between two of them.
+
+use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
+use serde::{Deserialize, Serialize};
+
+use crate::hash::{Digest, digest};
+use crate::parts::{Context, Member};
+
+/// 64 bytes of Ed25519, in two halves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Signature(pub [u8; 32], pub [u8; 32]);
+
+/// Signs one phone's actions in one game, in their order.
+pub struct Signer {
+    key: SigningKey,
+    chain: Chain,
+}
+
+impl Signer {
+    pub(crate) fn new(context: Context, member: Member, seed: [u8; 32]) -> Signer {
+        Signer { key: SigningKey::from_bytes(&seed), chain: Chain::new(&context, member) }
+    }
+
+    pub(crate) fn key(&self) -> [u8; 32] {
+        self.key.verifying_key().to_bytes()
+    }
+
+    /// Signs the answer to a prompt; `action` is its bytes.
+    pub fn sign(&mut self, prompt: u64, action: &[u8]) -> Signature {
+        let bytes = self.key.sign(&self.chain.extend(prompt, action)).to_bytes();
+        let (one, other) = bytes.split_at(32);
+        let half = |bytes: &[u8]| bytes.try_into().unwrap_or_default();
+        Signature(half(one), half(other))
+    }
+}
+
+/// What has been signed so far by one phone.
+pub(crate) struct Chain(Digest);
+
+impl Chain {
+    pub fn new(context: &Context, member: Member) -> Chain {
+        Chain(digest("ayatsuri actions", &[&context.bytes(), &member.0]))
+    }
+
+    /// What is signed next.
+    pub fn extend(&mut self, prompt: u64, action: &[u8]) -> Digest {
+        self.0 = digest("ayatsuri action", &[&self.0, &prompt.to_le_bytes(), action]);
+        self.0
+    }
+
+    /// Whether `signature` is the next one of this chain.
+    pub fn verify(&mut self, key: &[u8; 32], prompt: u64, action: &[u8], signature: &Signature) -> bool {
+        let signed = self.extend(prompt, action);
+        let bytes = [signature.0, signature.1].concat();
+        let signature = ed25519_dalek::Signature::from_slice(&bytes);
+        match (VerifyingKey::from_bytes(key), signature) {
+            (Ok(key), Ok(signature)) => key.verify_strict(&signed, &signature).is_ok(),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! A guest's side of a deal: commits, opens, and remembers what it was told, for the audit.
+
+use crate::parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};
+use crate::signing::Signer;
+
+/// What a host, or somebody with his help, did that he should not have; or what cannot be shown to be right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfair {
+    /// A deal was asked for that is not the next one.
+    #[error("the deal was begun anew without being declared void")]
+    OutOfTurn,
+    /// The list that was published lacks this phone's commitment, or has another in its place.
+    #[error("this phone's part of the deal is not in the list")]
+    LeftOut,
+    /// The list has somebody who was not announced, or somebody twice.
+    #[error("somebody is in the list of the deal who was not announced")]
+    Unannounced,
+    /// Two lists were published for one deal.
+    #[error("the list of the deal was changed after parts had been opened")]
+    ListChanged,
+    /// This phone had opened, and the deal was declared void for lack of it.
+    #[error("the deal was declared void because of this phone, which had answered")]
+    FalselyMissing,
+    /// At the end a part was not shown.
+    #[error("a part of the deal is not shown")]
+    NotOpened {
+        /// Whose.
+        member: Member,
+    },
+    /// At the end a part was shown that was not the one promised.
+    #[error("a part of the deal is not the one that was promised")]
+    OpenedAnother {
+        /// Whose.
+        member: Member,
+    },
+    /// The record begins with another seed than the one the parts make.
+    #[error("the cards were dealt from something else than the parts")]
+    OtherSeed,
+    /// The record does not replay.
+    #[error("the record cannot be played: {0}")]
+    NoGame(String),
+    /// An action of a person's phone bears no signature of it.
+    #[error("action {number} was not taken by the phone whose seat it was")]
+    NotSigned {
+        /// Which, from 1.
+        number: usize,
+    },
+    /// What this phone was shown is not what happened.
+    #[error("what this phone was shown as number {number} is not what happened")]
+    ShownOtherwise {
+        /// Which thing shown, from 1.
+        number: usize,
+    },
+    /// This phone was shown more than the record has.
+    #[error("the record ends before what this phone was shown")]
+    CutShort,
+}
+
+/// What a phone remembers of one game's deal. It is kept in the phone's own store.
+pub struct Watch {
+    me: Member,
+    table: [u8; 4],
+    game: u32,
+    announced: Option<(Context, Vec<Member>)>,
+    part: Option<Part>,
+    list: Option<Commitments>,
+    opening_kept: bool,
+    voids: Vec<(Context, Vec<Member>)>,
+}
+
+impl Watch {
+    /// Before the deal of a game.
+    pub fn new(me: Member, table: [u8; 4], game: u32) -> Watch {
+        Watch { me, table, game, announced: None, part: None, list: None, opening_kept: false, voids: Vec::new() }
+    }
+
+    /// The host asks for a part.
+    ///
+    /// # Errors
+    /// It is not this game's first deal, nor the one after a void one.
+    pub fn asked(&mut self, context: Context, members: Vec<Member>, entropy: &Entropy) -> Result<Commitment, Unfair> {
+        let next = Context { table: self.table, game: self.game, attempt: self.voids.len() as u16 };
+        if context != next {
+            return Err(Unfair::OutOfTurn);
+        }
+        if let (Some((known, _)), Some(part)) = (&self.announced, &self.part)
+            && *known == context
+        {
+            return Ok(part.commitment()); // asked twice, the answer was lost
+        }
+        self.announced = Some((context, members));
+        self.list = None;
+        self.opening_kept = false;
+        let part = self.part.insert(Part::new(context, self.me, entropy));
+        Ok(part.commitment())
+    }
+
+    /// The host has published the list: this phone opens its part to the host.
+    ///
+    /// # Errors
+    /// The list is not this deal's, or not what was announced, or is the second one.
+    pub fn published(&mut self, list: Commitments) -> Result<Opening, Unfair> {
+        let (Some((context, members)), Some(part)) = (&self.announced, &self.part) else {
+            return Err(Unfair::OutOfTurn);
+        };
+        if list.context != *context {
+            return Err(Unfair::OutOfTurn);
+        }
+        if self.list.as_ref().is_some_and(|known| *known != list) {
+            return Err(Unfair::ListChanged);
+        }
+        if list.of(self.me) != Some(&part.commitment()) {
+            return Err(Unfair::LeftOut);
+        }
+        if !list.is_in_order() || list.list.iter().any(|c| !members.contains(&c.member)) {
+            return Err(Unfair::Unannounced);
+        }
+        self.list = Some(list);
+        Ok(part.opening())
+    }
+
+    /// The host has acknowledged this phone's opening: from now on it cannot say that there was none.
+    pub fn opening_was_kept(&mut self) {
+        self.opening_kept = self.list.is_some();
+    }
+
+    /// The host says that the deal is void, because these did not open.
+    ///
+    /// # Errors
+    /// This phone did, and the host has said that it heard.
+    pub fn voided(&mut self, context: Context, missing: Vec<Member>) -> Result<(), Unfair> {
+        if self.announced.as_ref().is_none_or(|(known, _)| *known != context) {
+            return Err(Unfair::OutOfTurn);
+        }
+        let falsely = missing.contains(&self.me) && self.opening_kept;
+        self.voids.push((context, missing));
+        self.announced = None;
+        self.part = None;
+        self.list = None;
+        if falsely { Err(Unfair::FalselyMissing) } else { Ok(()) }
+    }
+
+    /// The deals that were void, and because of whom: to be shown with the result.
+    pub fn voids(&self) -> &[(Context, Vec<Member>)] {
+        &self.voids
+    }
+
+    /// The list that this phone has opened to.
+    pub fn list(&self) -> Option<&Commitments> {
+        self.list.as_ref()
+    }
+
+    /// Signs this phone's actions, once the cards are dealt.
+    pub fn signer(&mut self) -> Option<Signer> {
+        self.list.as_ref()?;
+        Some(self.part.take()?.into_signer())
+    }
+}
