@@ -2,7 +2,7 @@
 
 mod table;
 
-use ayatsuri_fair::{Ask, By, Commitments, Context, PATIENCE, Unfair};
+use ayatsuri_fair::{Ask, By, Commitments, Context, PATIENCE, Part, Unfair};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
@@ -170,8 +170,8 @@ fn one_part_is_enough_to_change_the_seed() {
     let context = Context { table: TABLE, game: 0, attempt: 0 };
     let seed = |last: u64| {
         let parts = [part(context, 0, 1), part(context, 1, last)];
-        let list = Commitments::new(context, parts.iter().map(|p| p.commitment()).collect());
-        list.seed(&parts.iter().map(|p| p.opening()).collect::<Vec<_>>()).expect("as promised")
+        let list = Commitments::new(context, parts.iter().map(Part::commitment).collect());
+        list.seed(&parts.iter().map(Part::opening).collect::<Vec<_>>()).expect("as promised")
     };
     assert_ne!(seed(2), seed(3));
     assert_eq!(seed(2), seed(2));
