@@ -3,8 +3,8 @@
 // read as text and pressed by tests.
 import PackageDescription
 
-// The core, as `scripts/bindings` leaves it.
-let library = "\(Context.packageDirectory)/Generated/native"
+// The core, as `scripts/bindings` leaves it; with `faulty`, one that makes mistakes on purpose, for tests.
+let library = "\(Context.packageDirectory)/Generated/\(Context.environment["AYATSURI_LIBRARY"] ?? "native")"
 let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
 
 #if os(Linux)

@@ -70,9 +70,10 @@ import Testing
         }
     }
 
-    /// Two kinds cannot be brought about here: setups that no row of the screen can say, and mistakes of the program.
-    @Test(arguments: [PhoneError.BadSetup(message: "so it cannot be"), .Fault(message: "so it cannot be")])
-    func everyOtherKindHasItsWords(refusal: PhoneError) { #expect(refusal.words == "so it cannot be") }
+    /// No row of the setup screen can bring this one about; for mistakes of the program see `FaultsTests`.
+    @Test func whatCannotBeSetUpHasItsWordsToo() {
+        #expect(PhoneError.BadSetup(message: "so it cannot be").words == "so it cannot be")
+    }
 
     @Test func aPhoneThatWasClosedSaysSo() async throws {
         try await inFolder { folder in

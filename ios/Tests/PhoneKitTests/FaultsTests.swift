@@ -1,0 +1,84 @@
+// Mistakes of the program, and bots that take their time: with a library of its own, which makes both on purpose.
+// `scripts/bindings faulty` builds it; its buttons are on no screen.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import Testing
+
+@MainActor
+@Suite struct FaultsTests {
+    private func fails(_ phone: PhoneModel) async {
+        #expect(await !phone.press("faulty/call"))
+        guard case .Fault(let words) = phone.refusal else {
+            Issue.record("\(String(describing: phone.refusal))")
+            return
+        }
+        let isJapanese = words.unicodeScalars.contains { $0.value > 0x3000 }
+        #expect(words.count > 8 && isJapanese == (phone.language == .japanese), "\(words)")
+    }
+
+    @Test(arguments: [Language.japanese, .english])
+    func aMistakeIsARefusalInWordsAndTheTableGoesOnFromItsLog(language: Language) async throws {
+        try await inFolder { folder in
+            try await withPhone(folder, language) { phone in
+                try await phone.starts("classic", players: 5, seed: 9)
+                var asked = 0
+                try await phone.plays { _, _ in
+                    asked += 1
+                    return asked > 4
+                }
+                let before = try #require(phone.table)
+                for _ in 0..<2 {
+                    await fails(phone)
+                    _ = try await phone.awaitsPrompt()
+                    #expect(phone.table?.still == before.still)
+                }
+                try await phone.plays()
+                #expect(phone.result != nil)
+            }
+        }
+    }
+
+    @Test func aMistakeWhereNoTableIsPlayedLeavesThePhoneAtHome() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.does { await $0.press("history") }
+                await fails(phone)
+                guard case .home = phone.screen else { throw Stuck(description: "\(phone.screen)") }
+                try await phone.starts("first", players: 3, seed: 1)
+                try await phone.plays()
+                #expect(phone.result != nil)
+            }
+        }
+    }
+
+    /// This library is not optimised: what phones load is faster.
+    @Test func aTapIsAnsweredWhileABotBurnsACore() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.does { await $0.press("faulty/slow") }
+                try await phone.does { await $0.press("new") }
+                try await phone.does { await $0.chooseOption("edition", "fullset") }
+                try await phone.does { await $0.chooseOption("players", "8") }
+                try await phone.does { await $0.chooseOption("play", "watch") }
+                try await phone.does { await $0.press("start") }
+                let before = try #require(phone.table).log.count
+                let clock = ContinuousClock()
+                var times: [Duration] = []
+                for tap in 0..<60 {
+                    times.append(await clock.measure { await phone.press(tap.isMultiple(of: 2) ? "rules" : "back") })
+                    #expect(phone.refusal == nil)
+                }
+                times.sort()
+                print("a tap while a bot burns a core: median \(times[30]), the slowest of 60 \(times[59])")
+                #expect(times[30] <= .milliseconds(100))
+                // It does act, when it has thought.
+                try await phone.awaits {
+                    if case .table(let table) = $0 { table.log.count > before } else { false }
+                }
+                try await phone.does { await $0.press("faulty/quick") }
+            }
+        }
+    }
+}
