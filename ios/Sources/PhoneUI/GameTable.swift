@@ -56,6 +56,9 @@ struct GameTable: View {
                     ForEach(Array(table.seats.prefix(1)), id: \.seat) { seat in
                         SeatPlace(seat: seat, touch: touch, look: look, about: about)
                     }
+                    if !table.characters.isEmpty {
+                        Lines([table.charactersLabel], .caption).foregroundStyle(look.palette.faint)
+                    }
                     CardRow(
                         cards: table.characters, place: { .character(card: $0) }, touch: touch, look: look, about: about
                     )
@@ -134,10 +137,11 @@ private struct Middle: View {
                 }
             }
             if let event = table.event {
+                Lines([table.eventLabel], .caption).foregroundStyle(look.palette.faint)
                 CardRow(cards: [event], place: { .market(card: $0) }, touch: touch, look: look, about: about)
             }
             if !table.market.isEmpty {
-                Text(table.marketLabel).font(.caption).foregroundStyle(look.palette.faint)
+                Lines([table.marketLabel], .caption).foregroundStyle(look.palette.faint)
                 CardRow(cards: table.market, place: { .market(card: $0) }, touch: touch, look: look, about: about)
             }
         }

@@ -78,8 +78,7 @@ struct SeatPlace: View {
                     .foregroundStyle(look.palette.accentText)
                     .accessibilityHidden(true)
                 Spacer()
-                Text("\(look.labels.points) \(seat.points)").font(.caption.monospacedDigit())
-                Text(seat.progress).font(.caption.monospacedDigit())
+                Text(seat.standing).font(.caption.monospacedDigit()).lineLimit(1)
             }
             HStack(spacing: 8) {
                 ForEach(seat.counters, id: \.id) { counter in

@@ -126,13 +126,13 @@ extension PhoneModel {
 }
 
 extension TableScreen {
-    /// Without what moves.
-    var still: TableScreen {
-        TableScreen(
-            title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
-            event: event, eventLabel: eventLabel, piles: piles, headline: headline, hand: hand, characters: characters,
-            charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting, log: log, cues: [],
-            playback: playback, buttons: buttons)
+    /// All of it but what moves, field by field.
+    var still: [String: String] {
+        var fields: [String: String] = [:]
+        for (name, value) in Mirror(reflecting: self).children where name != "cues" {
+            fields[name ?? ""] = "\(value)"
+        }
+        return fields
     }
 
     /// Whatever a choice points at can be found on the screen, so that it can be lit up and tapped there.

@@ -50,12 +50,13 @@ extension TableScreen {
     /// All that it says at first sight, to this player.
     var words: [String] {
         var words = [title, subtitle, headline, waiting] + (market.isEmpty ? [] : [marketLabel])
+        words += (event == nil ? [] : [eventLabel]) + (characters.isEmpty ? [] : [charactersLabel])
         words += piles.flatMap { [$0.label, "\($0.amount)"] }
         words += (hand + characters + market + [event].compactMap { $0 }).flatMap(\.words)
         words += (buttons + (playback?.buttons ?? [])).flatMap { [$0.label, $0.closed] }
         for rank in ranks { words += [rank.card.name, rank.stateLabel, rank.known] + rank.marks }
         for seat in seats {
-            words += [seat.name, seat.handLabel, "\(seat.hand)", "\(seat.points)", seat.progress] + seat.notes
+            words += [seat.name, seat.handLabel, "\(seat.hand)", seat.standing] + seat.notes
             words += seat.hasMarker ? [seat.markerLabel] : []
             words += seat.counters.flatMap { [$0.label, "\($0.amount)"] }
             words += seat.city.flatMap { [$0.card.name, $0.card.tintLabel, "\($0.points)"] }
