@@ -60,8 +60,9 @@ extension View {
     }
 }
 
-/// Cards beside each other, wider than the screen if need be.
+/// Cards beside each other, under what they are; wider than the screen if need be.
 struct CardRow: View {
+    let label: String
     let cards: [Card]
     let place: (String) -> Target
     let touch: Touch
@@ -70,6 +71,7 @@ struct CardRow: View {
 
     var body: some View {
         if !cards.isEmpty {
+            Lines([label], .caption).foregroundStyle(look.palette.faint)
             ScrollView(.horizontal) {
                 HStack(alignment: .top, spacing: 5) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in

@@ -56,13 +56,12 @@ struct GameTable: View {
                     ForEach(Array(table.seats.prefix(1)), id: \.seat) { seat in
                         SeatPlace(seat: seat, touch: touch, look: look, about: about)
                     }
-                    if !table.characters.isEmpty {
-                        Lines([table.charactersLabel], .caption).foregroundStyle(look.palette.faint)
-                    }
                     CardRow(
-                        cards: table.characters, place: { .character(card: $0) }, touch: touch, look: look, about: about
-                    )
-                    CardRow(cards: table.hand, place: { .hand(card: $0) }, touch: touch, look: look, about: about)
+                        label: table.charactersLabel, cards: table.characters, place: { .character(card: $0) },
+                        touch: touch, look: look, about: about)
+                    CardRow(
+                        label: table.seats.first?.handLabel ?? "", cards: table.hand, place: { .hand(card: $0) },
+                        touch: touch, look: look, about: about)
                 }
             }
             // Where all does not fit, what is one's own is seen first.
@@ -136,14 +135,12 @@ private struct Middle: View {
                     Count(counter: pile, place: .pile(id: pile.id), touch: touch, look: look)
                 }
             }
-            if let event = table.event {
-                Lines([table.eventLabel], .caption).foregroundStyle(look.palette.faint)
-                CardRow(cards: [event], place: { .market(card: $0) }, touch: touch, look: look, about: about)
-            }
-            if !table.market.isEmpty {
-                Lines([table.marketLabel], .caption).foregroundStyle(look.palette.faint)
-                CardRow(cards: table.market, place: { .market(card: $0) }, touch: touch, look: look, about: about)
-            }
+            CardRow(
+                label: table.eventLabel, cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
+                touch: touch, look: look, about: about)
+            CardRow(
+                label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch, look: look,
+                about: about)
         }
     }
 }

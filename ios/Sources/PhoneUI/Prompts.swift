@@ -17,7 +17,8 @@ struct PromptPanel: View {
             if prompt.isSecret {
                 Text(look.labels.onlyYou).font(.caption2).foregroundStyle(look.palette.accentText)
             }
-            CardRow(cards: prompt.looked, place: { .looked(card: $0) }, touch: touch, look: look, about: about)
+            CardRow(
+                label: "", cards: prompt.looked, place: { .looked(card: $0) }, touch: touch, look: look, about: about)
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(prompt.choices, id: \.index) { choice in ChoiceButton(choice: choice) { offer(choice) } }
