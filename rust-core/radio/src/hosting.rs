@@ -1,0 +1,96 @@
+//! A host on its radio: carries frames between [`Host`] and a [`Peripheral`], at the radio's pace.
+
+use std::collections::BTreeMap;
+
+use ayatsuri_link::times::Millis;
+use ayatsuri_link::{Host, HostEvent, Peer};
+
+use crate::about::{About, Advertisement};
+use crate::roles::{Peripheral, PeripheralEvent, Trouble};
+
+/// A host and its radio.
+pub struct Hosting<P: Peripheral> {
+    /// The link's side of it.
+    pub host: Host,
+    radio: P,
+    peers: BTreeMap<Peer, Line>,
+    said: Option<About>,
+    trouble: Option<Trouble>,
+}
+
+struct Line {
+    most: usize,
+    /// A frame for which the queue had no room.
+    held: Option<Vec<u8>>,
+    is_full: bool,
+}
+
+impl<P: Peripheral> Hosting<P> {
+    /// Nothing is seen of it before [`Hosting::says`].
+    pub fn new(host: Host, radio: P) -> Hosting<P> {
+        Hosting { host, radio, peers: BTreeMap::new(), said: None, trouble: None }
+    }
+
+    /// Lets itself be seen, and says this of itself; nothing is done if that was said before.
+    pub fn says(&mut self, about: About) {
+        if self.said.as_ref() != Some(&about) {
+            let says = Advertisement { table: about.table, is_free: about.free > 0 };
+            self.radio.advertise(says, &about.to_bytes());
+            self.said = Some(about);
+        }
+    }
+
+    /// Is not seen any more; who is connected stays.
+    pub fn hides(&mut self) {
+        self.radio.hide();
+        self.said = None;
+    }
+
+    /// The radio.
+    pub fn radio(&self) -> &P {
+        &self.radio
+    }
+
+    /// Why the radio does not work, once.
+    pub fn trouble(&mut self) -> Option<Trouble> {
+        self.trouble.take()
+    }
+
+    /// Takes what the radio has heard, and gives it what there is to send. To be called whenever the radio has said
+    /// that something happened, something was sent, or the host's deadline has come.
+    pub fn run(&mut self, now: Millis) {
+        while let Some(event) = self.radio.event() {
+            match event {
+                PeripheralEvent::Connected { peer, most } => {
+                    self.peers.insert(peer, Line { most, held: None, is_full: false });
+                }
+                PeripheralEvent::Heard { peer, frame } => self.host.hear(peer, &frame, now),
+                PeripheralEvent::Ready { peer } => {
+                    if let Some(line) = self.peers.get_mut(&peer) {
+                        line.is_full = false;
+                    }
+                }
+                PeripheralEvent::Lost { peer } => {
+                    self.peers.remove(&peer);
+                    self.host.gone(peer);
+                }
+                PeripheralEvent::Trouble(trouble) => self.trouble = Some(trouble),
+            }
+        }
+        self.host.tick(now);
+        for (peer, line) in &mut self.peers {
+            while !line.is_full {
+                let Some(frame) = line.held.take().or_else(|| self.host.next(*peer, line.most, now)) else { break };
+                if !self.radio.notify(*peer, &frame) {
+                    line.held = Some(frame);
+                    line.is_full = true;
+                }
+            }
+        }
+    }
+
+    /// What has happened, oldest first.
+    pub fn event(&mut self) -> Option<HostEvent> {
+        self.host.event()
+    }
+}

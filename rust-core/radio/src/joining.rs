@@ -1,0 +1,183 @@
+//! A guest on its radio: looks for tables, finds its own again after every drop, and carries frames between [`Guest`]
+//! and a [`Central`].
+
+use std::collections::BTreeMap;
+
+use ayatsuri_link::times::Millis;
+use ayatsuri_link::{Guest, TableTag};
+
+use crate::roles::{Central, CentralEvent, Found, Sighting, Trouble};
+
+/// A table in sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nearby {
+    /// What was last seen of it.
+    pub sighting: Sighting,
+    /// When.
+    pub at: Millis,
+}
+
+/// How long a connection may take before it is tried anew.
+const CONNECTING: Millis = 5_000;
+
+/// How long nothing is tried after a connection was refused; after a lost one it is tried at once.
+const REFUSED: Millis = 2_000;
+
+enum Stage {
+    Resting,
+    /// The connection was refused: it is tried again.
+    Waiting {
+        until: Millis,
+    },
+    Scanning,
+    Connecting {
+        since: Millis,
+    },
+    Connected {
+        most: usize,
+        is_full: bool,
+        held: Option<Vec<u8>>,
+    },
+}
+
+/// A phone that looks for tables, and a guest at one of them.
+pub struct Joining<C: Central> {
+    radio: C,
+    /// The link's side of it, once a table was chosen.
+    pub guest: Option<Guest>,
+    table: Option<TableTag>,
+    stage: Stage,
+    nearby: BTreeMap<Found, Nearby>,
+    about: Option<Vec<u8>>,
+    trouble: Option<Trouble>,
+}
+
+impl<C: Central> Joining<C> {
+    /// Does nothing before it is told to.
+    pub fn new(radio: C) -> Joining<C> {
+        let (guest, table, about, trouble) = (None, None, None, None);
+        Joining { radio, guest, table, stage: Stage::Resting, nearby: BTreeMap::new(), about, trouble }
+    }
+
+    /// Looks for tables.
+    pub fn look(&mut self) {
+        self.nearby.clear();
+        self.stage = Stage::Scanning;
+        self.radio.scan();
+    }
+
+    /// The tables in sight.
+    pub fn nearby(&self) -> impl Iterator<Item = &Nearby> {
+        self.nearby.values()
+    }
+
+    /// Sits down at a table with `guest`: finds it, and finds it again whenever the connection is lost.
+    pub fn sit(&mut self, table: TableTag, guest: Guest) {
+        self.table = Some(table);
+        self.guest = Some(guest);
+        self.look();
+    }
+
+    /// Stands up: the connection ends, and nothing is looked for.
+    pub fn stand(&mut self) {
+        self.radio.stop_scan();
+        self.radio.disconnect();
+        self.table = None;
+        self.guest = None;
+        self.stage = Stage::Resting;
+    }
+
+    /// What the host says of itself, as it was read when the connection was made.
+    pub fn about(&self) -> Option<&[u8]> {
+        self.about.as_deref()
+    }
+
+    /// The radio.
+    pub fn radio(&self) -> &C {
+        &self.radio
+    }
+
+    /// Why the radio does not work, once.
+    pub fn trouble(&mut self) -> Option<Trouble> {
+        self.trouble.take()
+    }
+
+    /// Takes what the radio has heard, and gives it what there is to send. To be called whenever the radio has said
+    /// that something happened, something was sent, or the guest's deadline has come.
+    pub fn run(&mut self, now: Millis) {
+        while let Some(event) = self.radio.event() {
+            match event {
+                CentralEvent::Found(sighting) => self.found(sighting, now),
+                CentralEvent::Connected { about, most } => {
+                    self.about = Some(about);
+                    self.stage = Stage::Connected { most, is_full: false, held: None };
+                    if let Some(guest) = &mut self.guest {
+                        guest.radio_up(now);
+                    }
+                }
+                CentralEvent::Heard(frame) => {
+                    if let Some(guest) = &mut self.guest {
+                        guest.hear(&frame, now);
+                    }
+                }
+                CentralEvent::Ready => {
+                    if let Stage::Connected { is_full, .. } = &mut self.stage {
+                        *is_full = false;
+                    }
+                }
+                CentralEvent::Lost => self.lost(now),
+                CentralEvent::Trouble(trouble) => self.trouble = Some(trouble),
+            }
+        }
+        if matches!(self.stage, Stage::Connecting { since } if now.saturating_sub(since) > CONNECTING) {
+            self.radio.disconnect();
+            self.lost(now);
+        }
+        if matches!(self.stage, Stage::Waiting { until } if now >= until) {
+            self.look();
+        }
+        let Some(guest) = &mut self.guest else { return };
+        guest.tick(now);
+        if let Stage::Connected { most, is_full, held } = &mut self.stage {
+            while !*is_full {
+                let Some(frame) = held.take().or_else(|| guest.next(*most, now)) else { break };
+                if !self.radio.write(&frame) {
+                    *held = Some(frame);
+                    *is_full = true;
+                }
+            }
+        }
+    }
+
+    fn found(&mut self, sighting: Sighting, now: Millis) {
+        self.nearby.insert(sighting.host, Nearby { sighting, at: now });
+        if matches!(self.stage, Stage::Scanning) && self.table == Some(sighting.says.table) {
+            self.radio.stop_scan();
+            self.radio.connect(sighting.host);
+            self.stage = Stage::Connecting { since: now };
+        }
+    }
+
+    fn lost(&mut self, now: Millis) {
+        let Some(guest) = &mut self.guest else {
+            self.stage = Stage::Resting;
+            return;
+        };
+        guest.radio_down();
+        match self.stage {
+            Stage::Connecting { .. } => self.stage = Stage::Waiting { until: now + REFUSED },
+            Stage::Connected { .. } => self.look(),
+            Stage::Resting | Stage::Waiting { .. } | Stage::Scanning => {}
+        }
+    }
+
+    /// When [`Joining::run`] is to be called, if nothing happens before.
+    pub fn deadline(&self) -> Option<Millis> {
+        match self.stage {
+            Stage::Resting | Stage::Scanning => None,
+            Stage::Waiting { until } => Some(until),
+            Stage::Connecting { since } => Some(since + CONNECTING + 1),
+            Stage::Connected { .. } => self.guest.as_ref()?.deadline(),
+        }
+    }
+}

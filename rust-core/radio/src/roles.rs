@@ -1,0 +1,96 @@
+//! The two roles of a radio. A shell fills them with its system's own; each is a handful of calls that return at once.
+
+use ayatsuri_link::Peer;
+
+use crate::about::Advertisement;
+
+/// A host in sight, as this radio names it; good until scanning stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Found(pub u64);
+
+/// What was seen of a host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sighting {
+    pub host: Found,
+    pub says: Advertisement,
+    /// Strength of the signal, in dBm.
+    pub strength: i8,
+}
+
+/// Why a radio cannot do what it was asked to: each wants something else of the phone's owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    #[error("this phone has no Bluetooth")]
+    NoAdapter,
+    #[error("Bluetooth is switched off")]
+    Off,
+    #[error("the app may not use Bluetooth")]
+    NoPermission,
+    #[error("this phone can join tables but not host them; another phone can")]
+    CannotAdvertise,
+    #[error("this phone holds as many connections as it can")]
+    TooManyLinks,
+}
+
+/// A guest's radio.
+pub trait Central: Send + Sync {
+    /// Looks for tables, until it is told to stop or connects.
+    fn scan(&self);
+    /// Stops looking.
+    fn stop_scan(&self);
+    /// Connects to a host that was found, reads its *about*, and subscribes.
+    fn connect(&self, host: Found);
+    /// Ends the connection, or the attempt.
+    fn disconnect(&self);
+    /// Sends a frame to the host. False if the queue is full: it is offered again after [`CentralEvent::Ready`].
+    fn write(&self, frame: &[u8]) -> bool;
+    /// The oldest thing that has happened and was not asked for yet.
+    fn event(&self) -> Option<CentralEvent>;
+}
+
+/// What a guest's radio has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CentralEvent {
+    /// A host is there, or is there differently.
+    Found(Sighting),
+    /// There is a connection, with frames of so many bytes; the host says this of itself.
+    Connected { about: Vec<u8>, most: usize },
+    /// A frame that the host has sent, to this phone or another.
+    Heard(Vec<u8>),
+    /// The queue has room again.
+    Ready,
+    /// The connection is lost, or was never made.
+    Lost,
+    /// It does not work at all.
+    Trouble(Trouble),
+}
+
+/// A host's radio.
+pub trait Peripheral: Send + Sync {
+    /// Lets itself be seen, and says `about` to who connects; called again when either changes.
+    fn advertise(&self, says: Advertisement, about: &[u8]);
+    /// Is not seen any more; connections stay.
+    fn hide(&self);
+    /// Sends a frame over a connection. False if the queue is full: it is offered again after
+    /// [`PeripheralEvent::Ready`].
+    fn notify(&self, peer: Peer, frame: &[u8]) -> bool;
+    /// Ends a connection.
+    fn hang_up(&self, peer: Peer);
+    /// The oldest thing that has happened and was not asked for yet.
+    fn event(&self) -> Option<PeripheralEvent>;
+}
+
+/// What a host's radio has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PeripheralEvent {
+    /// Somebody has connected, with frames of so many bytes.
+    Connected { peer: Peer, most: usize },
+    /// A frame that came in over a connection.
+    Heard { peer: Peer, frame: Vec<u8> },
+    /// The queue of a connection has room again.
+    Ready { peer: Peer },
+    /// A connection is lost.
+    Lost { peer: Peer },
+    /// It does not work at all.
+    Trouble(Trouble),
+}

@@ -1,0 +1,215 @@
+//! Whole tables of phones in the simulated room: every message arrives once and in order, and the figures of
+//! `docs/link.md` hold.
+
+use ayatsuri_link::times::Millis;
+use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, KeyId, PROTOCOL, Random, Role, TableTag};
+use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Weather};
+use ayatsuri_radio::{About, Hosting, Joining};
+
+const TABLE: TableTag = TableTag(*b"room");
+
+struct Table {
+    air: Air,
+    host: Hosting<AirPeripheral>,
+    guests: Vec<Joining<AirCentral>>,
+    keys: Vec<Option<Key>>,
+    said: Vec<(KeyId, Vec<u8>)>,
+    told: Vec<Vec<Vec<u8>>>,
+}
+
+fn about(free: u8) -> About {
+    About { protocol: PROTOCOL, table: TABLE, free, game: "classic".to_owned(), name: "卓".to_owned() }
+}
+
+impl Table {
+    fn new(number: u64, weathers: &[Weather], is_heard_by_all: bool) -> Table {
+        let air = Air::new(number);
+        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(number));
+        let code = host.open_door().code;
+        let mut host = Hosting::new(host, air.host(8, is_heard_by_all));
+        host.says(about(8));
+        let mut guests = Vec::new();
+        for (i, weather) in (0..).zip(weathers) {
+            let mut guest = Joining::new(air.guest(*weather));
+            let random = Random::for_testing_only(number * 100 + i + 1);
+            guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, random));
+            guests.push(guest);
+        }
+        let count = guests.len();
+        Table { air, host, guests, keys: vec![None; count], said: Vec::new(), told: vec![Vec::new(); count] }
+    }
+
+    fn step(&mut self) {
+        self.air.pass(10);
+        let now = self.air.now();
+        self.host.run(now);
+        self.guests.iter_mut().for_each(|guest| guest.run(now));
+        while let Some(event) = self.host.event() {
+            if let HostEvent::Message { member, message } = event {
+                self.host.host.taken(member, message.number, now);
+                self.said.push((member, message.bytes));
+            }
+        }
+        for i in 0..self.guests.len() {
+            let Some(guest) = &mut self.guests[i].guest else { continue };
+            while let Some(event) = guest.event() {
+                match event {
+                    GuestEvent::Message(message) => {
+                        guest.taken(message.number, now);
+                        self.told[i].push(message.bytes);
+                    }
+                    GuestEvent::Linked { key: Some(key), .. } => self.keys[i] = Some(key),
+                    GuestEvent::Silent => guest.ask_again(None, now),
+                    _ => {}
+                }
+            }
+        }
+        // What was just said goes out at once.
+        self.host.run(now);
+        self.guests.iter_mut().for_each(|guest| guest.run(now));
+    }
+
+    fn until(&mut self, what: &str, done: impl Fn(&Table) -> bool) -> Millis {
+        let start = self.air.now();
+        while !done(self) {
+            assert!(
+                self.air.now() < start + 900_000,
+                "{what}: {:?}",
+                self.told.iter().map(Vec::len).collect::<Vec<_>>()
+            );
+            self.step();
+        }
+        self.air.now() - start
+    }
+
+    fn all_linked(&self) -> bool {
+        let linked = |key: &Option<Key>| key.as_ref().is_some_and(|key| self.host.host.is_linked(key.id));
+        self.keys.iter().all(linked)
+    }
+
+    fn said_by(&self, guest: usize) -> Vec<Vec<u8>> {
+        let key = self.keys[guest].as_ref().expect("it has joined").id;
+        self.said.iter().filter(|(who, _)| *who == key).map(|(_, bytes)| bytes.clone()).collect()
+    }
+}
+
+fn messages(guest: usize, count: u8) -> Vec<Vec<u8>> {
+    (0..count).map(|i| [guest as u8, i].repeat(1 + usize::from(i) * 3)).collect()
+}
+
+/// Seven guests and a board; each says and is told so much, through drops.
+fn plays(number: u64, weather: Weather, is_heard_by_all: bool) {
+    let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| Weather { most, ..weather });
+    let mut table = Table::new(number, &weathers, is_heard_by_all);
+    table.until("all are linked", Table::all_linked);
+    for guest in 0..weathers.len() {
+        let key = table.keys[guest].as_ref().expect("it has joined").id;
+        for message in messages(guest, 40) {
+            table.host.host.send(key, message.clone());
+            let now = table.air.now();
+            table.guests[guest].guest.as_mut().expect("it sits").send(message, now);
+        }
+        table.step();
+    }
+    for guest in 0..weathers.len() {
+        table.air.drops(table.guests[guest].radio());
+        (0..20).for_each(|_| table.step());
+    }
+    table.until("all is said", |table| {
+        (0..weathers.len()).all(|guest| table.told[guest].len() >= 40 && table.said_by(guest).len() >= 40)
+    });
+    for guest in 0..weathers.len() {
+        assert_eq!(table.told[guest], messages(guest, 40), "number {number}, guest {guest}");
+        assert_eq!(table.said_by(guest), messages(guest, 40), "number {number}, guest {guest}");
+    }
+}
+
+#[test]
+fn eight_guests_talk_in_every_weather() {
+    let weathers = [
+        Weather::default(),
+        Weather { loss: 5, doubling: 5, ..Weather::default() },
+        Weather { drops: 1, queue: 2, each: 1, ..Weather::default() },
+        Weather { interval: 100, loss: 20, drops: 1, queue: 1, ..Weather::default() },
+    ];
+    for (number, weather) in (1..).zip(weathers) {
+        plays(number, weather, number % 2 == 0);
+    }
+}
+
+#[test]
+fn a_host_that_dies_and_returns_has_its_guests_back() {
+    let mut table = Table::new(9, &[Weather::default(); 3], true);
+    table.until("all are linked", Table::all_linked);
+    table.air.leaves(table.host.radio());
+    for _ in 0..100 {
+        table.step();
+    }
+    let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(99));
+    for key in table.keys.iter().flatten() {
+        host.remember(key.clone(), Role::Player);
+    }
+    table.host = Hosting::new(host, table.air.host(8, true));
+    table.host.says(about(5));
+    let back = table.until("all are back", Table::all_linked);
+    assert!(back <= 1_000, "{back} ms");
+}
+
+#[test]
+fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
+    let air = Air::new(3);
+    let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(3));
+    let code = host.open_door().code;
+    let mut host = Hosting::new(host, air.host(1, false));
+    host.says(about(8));
+    let sit = |number| {
+        let mut guest = Joining::new(air.guest(Weather::default()));
+        guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, Random::for_testing_only(number)));
+        guest
+    };
+    let (mut first, mut second) = (sit(10), sit(11));
+    for _ in 0..500 {
+        air.pass(10);
+        let now = air.now();
+        host.run(now);
+        first.run(now);
+        second.run(now);
+    }
+    let linked = |joining: &Joining<AirCentral>| joining.guest.as_ref().is_some_and(Guest::is_linked);
+    assert!(linked(&first) && !linked(&second));
+    assert_eq!(second.nearby().count(), 1, "it is in sight all the same");
+    first.stand();
+    for _ in 0..500 {
+        air.pass(10);
+        let now = air.now();
+        host.run(now);
+        first.run(now);
+        second.run(now);
+    }
+    assert!(linked(&second), "it gets the place that has become free");
+}
+
+/// What one short message costs, and how soon it is there: `docs/link.md`, Figures.
+#[test]
+fn a_message_costs_what_the_page_says() {
+    for (most, bytes, events) in [(182, 88, 1), (20, 100, 2)] {
+        let mut table = Table::new(5, &[Weather { most, ..Weather::default() }; 7], true);
+        table.until("all are linked", Table::all_linked);
+        for _ in 0..400 {
+            table.step(); // hellos and acknowledgements are over
+        }
+        let before: Vec<_> = table.guests.iter().map(|guest| table.air.traffic(guest.radio())).collect();
+        let keys: Vec<Key> = table.keys.iter().flatten().cloned().collect();
+        for key in &keys {
+            table.host.host.send(key.id, vec![7; 54]);
+        }
+        let now = table.air.now();
+        table.host.run(now);
+        let took = table.until("all are told", |table| table.told.iter().all(|told| told.len() == 1));
+        assert!(took <= events * 30, "{took} ms with frames of {most}");
+        for (guest, before) in table.guests.iter().zip(before) {
+            let after = table.air.traffic(guest.radio());
+            assert_eq!(after.bytes_down - before.bytes_down, bytes, "frames of {most}");
+        }
+    }
+}
