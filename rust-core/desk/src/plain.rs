@@ -12,7 +12,7 @@ use crate::draw::{result_lines, when};
 use crate::spot::Spot;
 use crate::text;
 use crate::ui;
-use crate::words::{Say, say};
+use crate::words::{Say, say, titled};
 
 /// Prints lines, in characters of certain width.
 pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
@@ -348,7 +348,7 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.push(named(say(language, Say::Hand), table.hand.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.knowledge.is_empty() {
-        lines.push(format!("{}:", say(language, Say::Known)));
+        lines.push(format!("{}:", titled(language, Say::Known)));
         lines.extend(table.knowledge.iter().map(|fact| format!("  {fact}")));
     }
     lines

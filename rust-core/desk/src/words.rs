@@ -47,6 +47,12 @@ pub enum Say {
     Also,
 }
 
+/// The same as a heading: its first letter large.
+pub fn titled(language: Language, what: Say) -> String {
+    let mut letters = say(language, what).chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// In words of the language.
 pub fn say(language: Language, what: Say) -> &'static str {
     let (japanese, english) = both(what);

@@ -24,7 +24,7 @@ use crate::sheet::{Placed, Sheet};
 use crate::spot::Spot;
 use crate::text;
 use crate::ui::{Drawn, Hit, UiState};
-use crate::words::{Say, say};
+use crate::words::{self, Say, say};
 
 /// The least room that a screen is drawn in.
 const LEAST: (u16, u16) = (60, 16);
@@ -70,8 +70,7 @@ impl Canvas<'_> {
 
     /// The same at the head of a part: it begins with a capital.
     fn title(&self, what: Say) -> String {
-        let mut letters = self.say(what).chars();
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        words::titled(self.state.language, what)
     }
 
     /// Writes as much as fits before `end`; returns where it ended.
