@@ -6,11 +6,13 @@ import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
-import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
@@ -27,6 +29,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Card
+import ayatsuri.core.Counter
 import ayatsuri.core.Tile
 
 private val corner = RoundedCornerShape(6.dp)
@@ -54,11 +57,14 @@ fun Card.inWords(): String =
         rank?.toString(),
         name,
         tintLabel.ifEmpty { null },
-        cost?.toString(),
+        cost.inWords().ifEmpty { null },
         short.ifEmpty { null },
     ).joinToString(", ")
 
-/** A card of the hand, or one that is looked at. */
+/** Amounts as one would read them aloud. */
+fun List<Counter>.inWords() = joinToString(", ") { "${it.label} ${it.amount}" }
+
+/** A card of the hand, or one that is looked at: as high as what is said on it. */
 @Composable
 fun CardFace(
     card: Card,
@@ -68,32 +74,32 @@ fun CardFace(
 ) {
     val palette = LocalPalette.current
     val look = palette.of(card.tint)
+    // One kind of cost has room on the band; several are a line of their own.
+    val costs = card.cost.map { "${it.amount}${it.short}" }
     Column(
         modifier
             .width(84.dp.scaled())
-            .height(104.dp.scaled())
+            .heightIn(min = 64.dp.scaled())
             .clip(corner)
             .background(palette.card)
             .lit(light, onTap)
             .semantics(mergeDescendants = true) { contentDescription = card.inWords() },
     ) {
         Row(
-            Modifier.fillMaxWidth().background(look.band).padding(horizontal = 3.dp, vertical = 3.dp),
+            Modifier.fillMaxWidth().band(look, card.tint).padding(horizontal = 4.dp, vertical = 4.dp),
             horizontalArrangement = Arrangement.SpaceBetween,
             verticalAlignment = Alignment.CenterVertically,
         ) {
-            Plate(card.rank?.toString() ?: card.cost.joinToString("") { "${it.amount}${it.short}" })
+            Plate(card.rank?.toString() ?: costs.singleOrNull().orEmpty())
             Plate(look.mark)
         }
         Column(Modifier.padding(horizontal = 5.dp, vertical = 3.dp)) {
-            val name = style(12.sp).copy(fontWeight = FontWeight.Bold)
-            BasicText(card.name, style = name, maxLines = 2, overflow = TextOverflow.Ellipsis)
-            BasicText(
-                card.short,
-                style = style(9.sp, palette.faint),
-                maxLines = 3,
-                overflow = TextOverflow.Ellipsis,
-            )
+            val bold = style(12.sp).copy(fontWeight = FontWeight.Bold, lineHeight = 14.sp)
+            BasicText(card.name, style = bold, maxLines = 2, overflow = TextOverflow.Ellipsis)
+            val small = style(9.5.sp, palette.faint).copy(lineHeight = 12.sp)
+            if (costs.size > 1) BasicText(costs.joinToString(" "), style = small.copy(color = palette.ink))
+            card.points?.let { BasicText(LocalLabels.current.points(it), style = small.copy(color = palette.ink)) }
+            if (card.short.isNotEmpty()) BasicText(card.short, style = small)
         }
     }
 }
@@ -107,15 +113,15 @@ private fun Plate(text: String) {
         Modifier.clip(RoundedCornerShape(9.dp)).background(palette.card).padding(horizontal = 4.dp),
         contentAlignment = Alignment.Center,
     ) {
-        BasicText(text, style = style(11.sp).copy(fontWeight = FontWeight.Bold))
+        BasicText(text, style = style(11.sp).copy(fontWeight = FontWeight.Bold), maxLines = 1)
     }
 }
 
-/** A district in a city: its points and mark on the band, its name, and what lies on and under it. */
+/** A district in a city: its points and mark on the band, what lies on and under it, and its name where there is room. */
 @Composable
 fun TileFace(
     tile: Tile,
-    isLarge: Boolean,
+    room: Room,
     light: Light,
     onTap: () -> Unit,
 ) {
@@ -124,31 +130,43 @@ fun TileFace(
     val on = listOf("◉" to tile.gold, "▤" to tile.under).filter { it.second > 0u }
     Column(
         Modifier
-            .width((if (isLarge) 58.dp else 40.dp).scaled())
+            .width(IntrinsicSize.Max)
+            .widthIn(room.least.scaled(), room.most.scaled())
             .clip(corner)
             .background(palette.card)
             .lit(light, onTap)
             .semantics(mergeDescendants = true) { contentDescription = "${tile.card.inWords()}, ${tile.points}" },
     ) {
         Row(
-            Modifier.fillMaxWidth().background(look.band).padding(horizontal = 2.dp, vertical = 2.dp),
+            Modifier.fillMaxWidth().band(look, tile.card.tint).padding(horizontal = 3.dp, vertical = 2.dp),
             horizontalArrangement = Arrangement.SpaceBetween,
         ) {
             Plate("${tile.points}")
-            if (isLarge || on.isEmpty()) Plate(look.mark) else Plate(on.first().first)
+            on.forEach { (mark, n) -> Plate("$mark$n") }
+            Plate(look.mark)
         }
-        BasicText(
-            tile.card.name,
-            Modifier.padding(horizontal = 3.dp, vertical = 1.dp),
-            style = style(if (isLarge) 10.sp else 8.sp),
-            maxLines = 1,
-            overflow = TextOverflow.Ellipsis,
-        )
-        if (isLarge && on.isNotEmpty()) {
-            val counts = on.joinToString(" ") { (mark, n) -> "$mark$n" }
-            BasicText(counts, Modifier.padding(horizontal = 3.dp), style = style(9.sp, palette.faint))
+        if (room != Room.TINY) {
+            val size = if (room == Room.LARGE) 11.sp else 9.sp
+            val name = style(size).copy(lineHeight = size * 1.2f)
+            BasicText(
+                tile.card.name,
+                Modifier.padding(horizontal = 4.dp, vertical = 2.dp),
+                style = name,
+                maxLines = 2,
+                overflow = TextOverflow.Ellipsis,
+            )
         }
     }
+}
+
+/** How much room a seat has for its tiles. */
+enum class Room(
+    val least: Dp,
+    val most: Dp,
+) {
+    TINY(34.dp, 110.dp),
+    SMALL(40.dp, 74.dp),
+    LARGE(54.dp, 92.dp),
 }
 
 /** As much larger as the text is. */

@@ -81,37 +81,31 @@ class Palette(
 /** What belongs to the shell alone: labels of its own parts. Everything about the game is worded by the core. */
 @Immutable
 class Labels(
-    val hand: String,
-    val points: String,
-    val cards: String,
+    val points: (UInt) -> String,
+    val cost: String,
+    val tax: String,
     val log: String,
     val known: String,
     val close: String,
-    val doIt: String,
-    val crown: String,
     val acting: String,
-    val secret: String,
 ) {
     companion object {
         fun of(language: Language): Labels =
             when (language) {
                 Language.JAPANESE -> {
-                    Labels("手札", "点", "枚", "記録", "知っていること", "閉じる", "これにする", "王冠", "手番", "あなただけに見えます")
+                    Labels({ "${it}点" }, "コスト", "税", "記録", "知っていること", "閉じる", "手番")
                 }
 
                 Language.ENGLISH -> {
-                    Labels(
-                        "Hand",
-                        "points",
-                        "cards",
-                        "Log",
-                        "What you know",
-                        "Close",
-                        "Do it",
-                        "crown",
-                        "acting",
-                        "Only you see this",
-                    )
+                    Labels({
+                        if (it ==
+                            1u
+                        ) {
+                            "1 point"
+                        } else {
+                            "$it points"
+                        }
+                    }, "Cost", "Tax", "Log", "What you know", "Close", "acting")
                 }
             }
     }

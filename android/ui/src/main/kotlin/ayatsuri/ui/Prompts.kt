@@ -1,11 +1,14 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
 import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
@@ -15,6 +18,7 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
@@ -37,55 +41,100 @@ private val corner = RoundedCornerShape(10.dp)
 fun PromptPanel(
     prompt: Prompt,
     touch: Touch,
+    modifier: Modifier = Modifier,
     onChoose: (Choice) -> Unit,
     onClosed: (Closed) -> Unit,
     onCard: (Card) -> Unit,
 ) {
     val palette = LocalPalette.current
+    // Each prompt is read from its beginning.
+    val scroll = remember(prompt.id) { ScrollState(0) }
     Column(
-        Modifier
+        modifier
             .fillMaxWidth()
             .testTag("prompt")
             .clip(corner)
             .background(palette.card)
+            .verticalScroll(scroll)
             .padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(6.dp),
     ) {
         if (prompt.cause.isNotEmpty()) BasicText(prompt.cause, style = style(12.sp, palette.faint))
         BasicText(prompt.question, style = style(16.sp).copy(fontWeight = FontWeight.Bold))
-        CardRow(prompt.looked, touch, Target::Looked, "looked", onCard)
-        Column(
-            Modifier.heightIn(max = 200.dp).verticalScroll(rememberScrollState()),
-            verticalArrangement = Arrangement.spacedBy(6.dp),
-        ) {
-            prompt.choices.forEach { ChoiceButton(it) { onChoose(it) } }
-            prompt.closed.forEach { closed ->
-                BasicText(
-                    closed.label,
-                    Modifier
-                        .fillMaxWidth()
-                        .alpha(0.6f)
-                        .clickable { onClosed(closed) }
-                        .padding(12.dp, 10.dp),
-                    style = style(13.sp),
-                )
+        CardRow(prompt.looked.map { it to Target.Looked(it.id) }, touch, "looked", onCard)
+        // A card that lies there is taken by itself: a button would only say the same again.
+        val buttons = prompt.choices.filterNot { touch.isACardLookedAt(it) }
+        for (side in buttons.besideEachOther()) {
+            Row(horizontalArrangement = Arrangement.spacedBy(6.dp)) {
+                side.forEach { ChoiceButton(it, Modifier.weight(1f)) { onChoose(it) } }
+            }
+        }
+        for (side in prompt.closed.chunked(2)) {
+            Row(horizontalArrangement = Arrangement.spacedBy(6.dp)) {
+                side.forEach { ClosedChoice(it, Modifier.weight(1f)) { onClosed(it) } }
+                if (side.size == 1) Spacer(Modifier.weight(1f))
             }
         }
     }
 }
 
+/** What cannot be done: a tap says why. */
+@Composable
+private fun ClosedChoice(
+    closed: Closed,
+    modifier: Modifier,
+    onTap: () -> Unit,
+) {
+    BasicText(
+        closed.label,
+        modifier
+            .heightIn(min = 48.dp)
+            .alpha(0.7f)
+            .clickable(onClick = onTap)
+            .padding(12.dp, 12.dp),
+        style = style(13.sp),
+    )
+}
+
+/** Two choices in a row where both say little. */
+private fun List<Choice>.besideEachOther(): List<List<Choice>> =
+    fold(emptyList()) { rows, choice ->
+        val last = rows.lastOrNull()
+        val fits = last?.size == 1 && last.first().isBrief() && choice.isBrief()
+        if (last != null && fits) rows.dropLast(1) + listOf(last + choice) else rows + listOf(listOf(choice))
+    }
+
+private fun Choice.isBrief() = detail.isEmpty() && warning.isEmpty() && !primary && label.length <= BRIEF
+
+private const val BRIEF = 14
+
 @Composable
 private fun ChoiceButton(
     choice: Choice,
+    modifier: Modifier = Modifier,
+    onTap: () -> Unit,
+) {
+    val said = listOf(choice.detail, choice.warning).filter(String::isNotEmpty)
+    WideButton(choice.label, said.joinToString("\n"), choice.primary, "choice-${choice.index}", modifier, onTap)
+}
+
+/** A button as wide as its place, high enough for a thumb. */
+@Composable
+fun WideButton(
+    label: String,
+    detail: String,
+    isPrimary: Boolean,
+    tag: String,
+    modifier: Modifier = Modifier,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
-    val ink = if (choice.primary) palette.onButton else palette.ink
-    val ground = if (choice.primary) palette.button else palette.ground
+    val ink = if (isPrimary) palette.onButton else palette.ink
+    val ground = if (isPrimary) palette.button else palette.ground
     Column(
-        Modifier
+        modifier
             .fillMaxWidth()
-            .testTag("choice-${choice.index}")
+            .testTag(tag)
             .heightIn(min = 48.dp)
             .clip(corner)
             .background(ground)
@@ -94,10 +143,8 @@ private fun ChoiceButton(
             .padding(horizontal = 12.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.Center,
     ) {
-        BasicText(choice.label, style = style(15.sp, ink).copy(fontWeight = FontWeight.Bold))
-        for (line in listOf(choice.detail, choice.warning)) {
-            if (line.isNotEmpty()) BasicText(line, style = style(12.sp, ink))
-        }
+        BasicText(label, style = style(15.sp, ink).copy(fontWeight = FontWeight.Bold))
+        if (detail.isNotEmpty()) BasicText(detail, style = style(12.sp, ink))
     }
 }
 
@@ -171,10 +218,14 @@ private fun AboutCard(
     lines: List<String>,
 ) {
     val palette = LocalPalette.current
+    val labels = LocalLabels.current
     BasicText(card.name, style = style(17.sp).copy(fontWeight = FontWeight.Bold))
     if (card.tintLabel.isNotEmpty()) {
         val look = palette.of(card.tint)
         BasicText("${look.mark} ${card.tintLabel}", style = style(13.sp, look.text))
+    }
+    for ((label, amounts) in listOf(labels.cost to card.cost, labels.tax to card.tax)) {
+        if (amounts.isNotEmpty()) BasicText("$label: ${amounts.inWords()}", style = style(13.sp))
     }
     BasicText(card.text, style = style(14.sp))
     lines.filter(String::isNotEmpty).forEach { BasicText(it, style = style(14.sp, palette.accentText)) }

@@ -10,6 +10,7 @@ import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
@@ -51,7 +52,7 @@ fun RankStrip(
     val gap = 3.dp
     BoxWithConstraints(Modifier.fillMaxWidth().testTag("ranks")) {
         val room = (maxWidth - gap * (ranks.size - 1)) / ranks.size.coerceAtLeast(1)
-        val width = maxOf(room, 38.dp.scaled())
+        val width = maxOf(room, 39.dp.scaled())
         Row(
             Modifier.horizontalScroll(rememberScrollState()).height(IntrinsicSize.Min),
             horizontalArrangement = Arrangement.spacedBy(gap),
@@ -73,7 +74,6 @@ private fun RankCell(
     onAbout: (RankView) -> Unit,
 ) {
     val palette = LocalPalette.current
-    val labels = LocalLabels.current
     val target = Target.Character(rank.card.id)
     val isCalled = rank.state == RankState.CALLED
     val isGone = rank.state == RankState.SILENT || rank.state == RankState.FACE_UP
@@ -86,8 +86,8 @@ private fun RankCell(
         } else {
             palette.ink
         }
-    val small = style(8.sp, if (isCalled) ink else palette.accentText).copy(textAlign = TextAlign.Center)
-    val words = (listOf(rank.card.inWords(), seat) + rank.marks + rank.known).filter(String::isNotEmpty)
+    val small = style(7.5.sp, if (isCalled) ink else palette.accentText).copy(textAlign = TextAlign.Center)
+    val words = (listOf(rank.card.inWords(), rank.stateLabel, seat) + rank.marks + rank.known).filter(String::isNotEmpty)
     Column(
         modifier
             .clip(corner)
@@ -97,32 +97,67 @@ private fun RankCell(
             .semantics(mergeDescendants = true) { contentDescription = words.joinToString(", ") },
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
-        val numeral = style(15.sp, if (rank.isMine && !isCalled) palette.accentText else ink)
-        BasicText("${rank.card.rank ?: ""}", style = numeral.copy(fontWeight = FontWeight.Bold))
+        rank.card.rank?.let {
+            val numeral = style(15.sp, if (rank.isMine && !isCalled) palette.accentText else ink)
+            BasicText("$it", style = numeral.copy(fontWeight = FontWeight.Bold))
+        }
         val crossed = if (isGone) TextDecoration.LineThrough else TextDecoration.None
+        // A long word is written smaller rather than broken.
+        val longest =
+            rank.card.name
+                .split(' ')
+                .maxOf { it.length }
+        val size = 7.5.sp * minOf(1f, ROOM / longest)
         BasicText(
             rank.card.name,
-            style = style(7.5.sp, ink).copy(textDecoration = crossed, textAlign = TextAlign.Center),
-            maxLines = 1,
-            softWrap = false,
+            style = style(size, ink).copy(textDecoration = crossed, textAlign = TextAlign.Center),
+            maxLines = 2,
             overflow = TextOverflow.Ellipsis,
         )
         for (line in listOf(seat) + rank.marks) {
             if (line.isNotEmpty()) BasicText(line, style = small, maxLines = 1, overflow = TextOverflow.Ellipsis)
         }
-        // What only this player knows is a closed eye; a tap says what it is.
-        if (rank.known.isNotEmpty()) {
-            BasicText("◡", Modifier.semantics { contentDescription = labels.secret }, style = small)
+        // What only this player knows is marked by a closed eye; a tap says the whole of it.
+        if (rank.knownShort.isNotEmpty()) {
+            val eye = small.copy(fontSize = small.fontSize * minOf(1f, ROOM / (rank.knownShort.length + 2)))
+            BasicText("◡${rank.knownShort}", style = eye, maxLines = 1, softWrap = false)
         }
     }
 }
 
+/** As many letters have room in a place of the rank strip. */
+private const val ROOM = 8.5f
+
+/** The others: a row each, and beside each other where there are many. */
+@Composable
+fun Others(
+    seats: List<SeatView>,
+    touch: Touch,
+    onCard: (Card) -> Unit,
+) {
+    if (seats.size <= ROWS) {
+        seats.forEach { Seat(it, Room.SMALL, touch, Modifier.fillMaxWidth(), onCard) }
+        return
+    }
+    for (two in seats.chunked(2)) {
+        Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(4.dp)) {
+            two.forEach { Seat(it, Room.TINY, touch, Modifier.weight(1f).fillMaxHeight(), onCard) }
+            if (two.size == 1) Spacer(Modifier.weight(1f))
+        }
+    }
+}
+
+/** As many others have a row each. */
+private const val ROWS = 4
+
 /** One seat: who sits there, what he has, and his city. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
-fun SeatRow(
+fun Seat(
     seat: SeatView,
+    room: Room,
     touch: Touch,
+    modifier: Modifier = Modifier,
     onCard: (Card) -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -133,19 +168,19 @@ fun SeatRow(
         when {
             light != Light.PLAIN -> Modifier.lit(light) { touch.tap(target) }
             seat.isActing -> Modifier.border(1.dp, palette.accentText, corner)
-            else -> Modifier
+            else -> Modifier.border(1.dp, palette.line.copy(alpha = 0.1f), corner)
         }
     Column(
-        Modifier
-            .fillMaxWidth()
+        modifier
             .testTag("seat-${seat.seat}")
             .clip(corner)
             .then(frame)
             .padding(horizontal = 6.dp, vertical = 4.dp),
-        verticalArrangement = Arrangement.spacedBy(3.dp),
+        verticalArrangement = Arrangement.spacedBy(2.dp),
     ) {
-        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            if (seat.hasMarker) Sign("♛", labels.crown)
+        // Few things to count stand beside the name; many, or where there is little room, below it.
+        val isShort = seat.counters.size == 1 && room != Room.TINY
+        Row(Modifier.fillMaxWidth()) {
             if (seat.isAsked || seat.isActing) Sign("│", labels.acting)
             BasicText(
                 seat.name,
@@ -154,27 +189,43 @@ fun SeatRow(
                 maxLines = 1,
                 overflow = TextOverflow.Ellipsis,
             )
-            for (counter in seat.counters) {
-                val counted = Target.Counter(seat.seat, counter.id)
-                val counts = touch.light(counted)
-                val place = if (counts == Light.PLAIN) Modifier else Modifier.lit(counts) { touch.tap(counted) }
-                Count("${counter.label} ${counter.amount}", place)
+            if (isShort) Counts(seat, touch)
+            if (isShort || room == Room.TINY) {
+                Count(seat.progress)
+                Count(labels.points(seat.points))
+            } else {
+                Count(seat.standing)
             }
-            Count("${labels.hand} ${seat.hand}")
-            Count(seat.progress)
-            Count("${seat.points} ${labels.points}")
         }
-        val said = seat.revealed.map { "${it.rank} ${it.name}" } + seat.notes
+        if (!isShort) FlowRow(horizontalArrangement = Arrangement.spacedBy(2.dp)) { Counts(seat, touch) }
+        val marker = listOfNotNull(seat.markerLabel.takeIf { seat.hasMarker })
+        val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
+        val said = marker + revealed + seat.notes
         if (said.isNotEmpty()) BasicText(said.joinToString(" · "), style = style(11.sp, palette.accentText))
         if (seat.city.isNotEmpty()) {
             FlowRow(horizontalArrangement = Arrangement.spacedBy(3.dp), verticalArrangement = Arrangement.spacedBy(3.dp)) {
                 for (tile in seat.city) {
                     val place = Target.District(seat.seat, tile.card.id, tile.gold > 0u)
-                    TileFace(tile, seat.isMine, touch.light(place)) { touch.tap(place) { onCard(tile.card) } }
+                    TileFace(tile, room, touch.light(place)) { touch.tap(place) { onCard(tile.card) } }
                 }
             }
         }
     }
+}
+
+/** What a seat has of things that are counted, and how many cards. */
+@Composable
+private fun Counts(
+    seat: SeatView,
+    touch: Touch,
+) {
+    for (counter in seat.counters) {
+        val target = Target.Counter(seat.seat, counter.id)
+        val light = touch.light(target)
+        val place = if (light == Light.PLAIN) Modifier else Modifier.lit(light) { touch.tap(target) }
+        Count("${counter.label} ${counter.amount}", place)
+    }
+    Count("${seat.handLabel} ${seat.hand}")
 }
 
 @Composable
@@ -184,7 +235,7 @@ private fun Sign(
 ) {
     BasicText(
         sign,
-        Modifier.semantics { contentDescription = words },
+        Modifier.padding(end = 8.dp).semantics { contentDescription = words },
         style = style(14.sp, LocalPalette.current.accentText),
     )
 }
@@ -194,5 +245,12 @@ private fun Count(
     text: String,
     modifier: Modifier = Modifier,
 ) {
-    if (text.isNotEmpty()) BasicText(text, modifier, style = style(12.sp, LocalPalette.current.faint), maxLines = 1)
+    if (text.isNotEmpty()) {
+        BasicText(
+            text,
+            modifier.padding(horizontal = 4.dp, vertical = 1.dp),
+            style = style(12.sp, LocalPalette.current.faint),
+            maxLines = 1,
+        )
+    }
 }

@@ -5,10 +5,15 @@ import androidx.compose.foundation.clickable
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.rememberScrollState
@@ -80,26 +85,33 @@ fun Table(
             },
             onClosed = { over = Over.Reason(it) },
         )
-    Box(Modifier.fillMaxSize().background(palette.ground)) {
+    BoxWithConstraints(Modifier.fillMaxSize().background(palette.ground)) {
+        // What is asked never hides the table: it has this much of the screen at most, and scrolls.
+        val most = maxHeight * 0.38f
         Column(Modifier.fillMaxSize().padding(8.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             Heading(table)
-            RankStrip(table.ranks, table.seats, touch) { rank -> over = Over.About(rank.card, rank.marks + rank.known) }
+            RankStrip(table.ranks, table.seats, touch) { rank ->
+                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks + rank.known)
+            }
             // Where all does not fit, what is one's own is seen first.
             Column(
                 Modifier.weight(1f).verticalScroll(rememberScrollState(initial = Int.MAX_VALUE)),
                 verticalArrangement = Arrangement.spacedBy(4.dp, Alignment.Bottom),
             ) {
                 val about = { card: Card -> over = Over.About(card) }
-                table.seats.drop(1).forEach { SeatRow(it, touch, about) }
+                Others(table.seats.drop(1), touch, about)
                 Middle(table, touch, about)
-                table.seats.firstOrNull()?.let { SeatRow(it, touch, about) }
-                CardRow(table.hand, touch, Target::Hand, "hand", about)
+                table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth(), about) }
+                // Nobody else sees the characters that are held, as long as they are not revealed.
+                val held = table.characters.map { it to Target.Character(it.id) }
+                CardRow(held + table.hand.map { it to Target.Hand(it.id) }, touch, "hand", about)
             }
             Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, onPress = calls::press)
             if (prompt != null) {
                 PromptPanel(
                     prompt,
                     touch,
+                    Modifier.heightIn(max = most),
                     onChoose = { if (it.warning.isEmpty()) choose(it) else over = Over.Choices(listOf(it)) },
                     onClosed = { over = Over.Reason(it) },
                     onCard = { over = Over.About(it) },
@@ -135,36 +147,44 @@ private fun Middle(
             Modifier.testTag("headline").heightIn(min = 22.dp),
             style = style(16.sp).copy(fontWeight = FontWeight.Bold),
         )
-        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(4.dp)) {
             for (pile in table.piles) {
                 val target = Target.Pile(pile.id)
                 val light = touch.light(target)
                 val place = if (light == Light.PLAIN) Modifier else Modifier.lit(light) { touch.tap(target) }
-                BasicText("${pile.label} ${pile.amount}", place, style = style(12.sp, palette.faint))
+                val padded = place.padding(horizontal = 4.dp, vertical = 1.dp)
+                BasicText("${pile.label} ${pile.amount}", padded, style = style(12.sp, palette.faint))
+            }
+            if (table.market.isNotEmpty()) {
+                Spacer(Modifier.weight(1f))
+                BasicText(table.marketLabel, style = style(12.sp, palette.faint))
             }
         }
-        val laid: List<Card> = listOfNotNull(table.event) + table.market
-        if (laid.isNotEmpty()) CardRow(laid, touch, Target::Market, "market", onCard)
+        val laid = listOfNotNull(table.event) + table.market
+        CardRow(laid.map { it to Target.Market(it.id) }, touch, "market", onCard)
     }
 }
 
-/** Cards beside each other, wider than the screen if need be. */
+/** Cards beside each other, wider than the screen if need be, each with what a choice would point at. */
 @Composable
 fun CardRow(
-    cards: List<Card>,
+    cards: List<Pair<Card, Target>>,
     touch: Touch,
-    target: (String) -> Target,
     tag: String,
     onCard: (Card) -> Unit,
 ) {
     if (cards.isEmpty()) return
     Row(
-        Modifier.fillMaxWidth().testTag(tag).horizontalScroll(rememberScrollState()),
+        Modifier
+            .fillMaxWidth()
+            .testTag(tag)
+            .horizontalScroll(rememberScrollState())
+            .height(IntrinsicSize.Min),
         horizontalArrangement = Arrangement.spacedBy(5.dp),
     ) {
-        for (card in cards) {
-            val place = target(card.id)
-            CardFace(card, touch.light(place), Modifier.testTag(card.id)) { touch.tap(place) { onCard(card) } }
+        for ((card, target) in cards) {
+            val place = Modifier.fillMaxHeight().testTag(card.id)
+            CardFace(card, touch.light(target), place) { touch.tap(target) { onCard(card) } }
         }
     }
 }

@@ -27,6 +27,14 @@ class Touch(
             else -> Light.PLAIN
         }
 
+    /** Whether a choice is nothing but to take one of the cards that lie there, and that card nothing but this choice. */
+    fun isACardLookedAt(choice: Choice): Boolean {
+        val looked = choice.targets.filterIsInstance<Target.Looked>().singleOrNull() ?: return false
+        // The same card on the rank strip is lit as well.
+        val isThatAlone = choice.targets.all { it == looked || it == Target.Character(looked.card) }
+        return isThatAlone && choice.warning.isEmpty() && open[looked]?.size == 1
+    }
+
     /** One choice is done, several are offered, of what is closed the reason is said, and of all else what it is. */
     fun tap(
         target: Target,

@@ -1,5 +1,6 @@
 package ayatsuri.ui
 
+import androidx.compose.runtime.Composable
 import androidx.compose.ui.ImageComposeScene
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
@@ -13,7 +14,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.io.File
 
-/** Pictures of the table on a phone of usual size, to be looked at: `android/ui/target/pictures`. */
+/** Pictures of the table on a phone of usual size, to be looked at: `scripts/android pictures` draws these alone. */
 class PicturesTest {
     private object NoCalls : TableCalls {
         override fun choose(
@@ -26,42 +27,83 @@ class PicturesTest {
 
     private fun picture(
         name: String,
-        table: TableScreen,
         language: Language,
-        palette: Palette,
         text: Float = 1f,
+        content: @Composable () -> Unit,
     ) {
+        val palette = if (language == Language.JAPANESE) Palette.night else Palette.day
+        val tag = if (language == Language.JAPANESE) "ja" else "en"
         val scene =
             ImageComposeScene(width = 1080, height = 2340, density = Density(2.75f, text)) {
-                Look(language, palette) { Table(table, NoCalls) }
+                Look(language, palette, content)
             }
         val png =
             scene.use {
                 it.render(0)
                 it.render(500_000_000).encodeToData(EncodedImageFormat.PNG)!!.bytes
             }
-        val file = File(System.getProperty("ayatsuri.pictures"), "$name.png")
+        val file = File(System.getProperty("ayatsuri.pictures"), "$name-$tag.png")
         file.parentFile.mkdirs()
         file.writeBytes(png)
         assertTrue(png.size > 20_000)
     }
 
-    private fun late(table: TableScreen) = table.seats.sumOf { it.city.size } > table.seats.size * 2
+    private fun picture(
+        name: String,
+        language: Language,
+        table: TableScreen,
+        text: Float = 1f,
+    ) = picture(name, language, text) { Table(table, NoCalls) }
+
+    private fun isLate(table: TableScreen) = table.seats.sumOf { it.city.size } > table.seats.size * 2
+
+    private fun isDraft(table: TableScreen) = table.prompt!!.looked.isNotEmpty() && isLate(table)
+
+    /** In the middle of my turn, with things to do and things that cannot be done. */
+    private fun isTurn(table: TableScreen) = isLate(table) && table.prompt!!.closed.isNotEmpty() && table.hand.isNotEmpty()
+
+    private fun inBothLanguages(draw: (Language) -> Unit) = Language.entries.forEach(draw)
 
     @Test
-    fun `the table of four and of eight, in both languages, by day and by night`() {
-        for ((language, palette) in listOf(Language.JAPANESE to Palette.night, Language.ENGLISH to Palette.day)) {
-            val tag = if (language == Language.JAPANESE) "ja" else "en"
+    fun `the table of four`() =
+        inBothLanguages { language ->
             atTable("classic", players = 4, seed = 21, language) { phone ->
-                picture("four-$tag", phone.playsUntil { late(it) && it.hand.isNotEmpty() }, language, palette)
-            }
-            atTable("fullset", players = 8, seed = 4, language) { phone ->
-                val draft = phone.playsUntil { it.prompt!!.looked.isNotEmpty() && late(it) }
-                picture("eight-$tag", draft, language, palette)
-                picture("eight-large-$tag", draft, language, palette, text = 1.6f)
+                picture("four-draft", language, phone.playsUntil(::isDraft))
+                picture("four-turn", language, phone.playsUntil(::isTurn))
+                val end = phone.playsToTheEnd()
+                picture("four-end", language) { Outcome(end) {} }
             }
         }
-    }
+
+    @Test
+    fun `the table of eight, and with large text`() =
+        inBothLanguages { language ->
+            atTable("fullset", players = 8, seed = 4, language) { phone ->
+                val draft = phone.playsUntil(::isDraft)
+                picture("eight-draft", language, draft)
+                picture("eight-draft-large", language, draft, text = 1.6f)
+                picture("eight-turn", language, phone.playsUntil(::isTurn))
+                val end = phone.playsToTheEnd()
+                picture("eight-end", language) { Outcome(end) {} }
+            }
+        }
+
+    @Test
+    fun `the table of Marionette Kingdom`() =
+        inBothLanguages { language ->
+            for (players in 2..3) {
+                atTable("kingdom", players, seed = 4, language, "princess" to "with") { phone ->
+                    val isDraft = { table: TableScreen -> isBuilt(table) && table.prompt!!.looked.isNotEmpty() }
+                    picture("kingdom-$players-draft", language, phone.playsUntil(isDraft))
+                    val isTurn = { table: TableScreen -> isBuilt(table) && table.prompt!!.closed.isNotEmpty() }
+                    picture("kingdom-$players-turn", language, phone.playsUntil(isTurn))
+                    val end = phone.playsToTheEnd()
+                    picture("kingdom-$players-end", language) { Outcome(end) {} }
+                }
+            }
+        }
+
+    private fun isBuilt(table: TableScreen) = table.seats.sumOf { it.city.size } > 2
 
     @Test
     fun `some installed font has the Japanese letters`() {

@@ -3,15 +3,18 @@ package ayatsuri.ui
 import androidx.compose.runtime.collectAsState
 import androidx.compose.runtime.getValue
 import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.junit4.createComposeRule
 import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onAllNodesWithText
 import androidx.compose.ui.test.onFirst
+import androidx.compose.ui.test.onLast
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
+import ayatsuri.core.Choice
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
@@ -44,7 +47,9 @@ class TableTest {
         rule.setContent {
             val screen by phone.screens.collectAsState()
             Look(phone.language()) {
-                (screen as? Screen.Table)?.let { Table(it.v1, ThroughCore(phone)) }
+                val calls = ThroughCore(phone)
+                (screen as? Screen.Table)?.let { Table(it.v1, calls) }
+                (screen as? Screen.Result)?.let { Outcome(it.v1, calls::press) }
             }
         }
 
@@ -52,24 +57,48 @@ class TableTest {
 
     @Test
     fun `a whole game is played by tapping what is shown`() =
-        atTable("classic", players = 4, seed = 21, Language.JAPANESE) { phone ->
-            show(phone)
-            var taps = 0
-            while (runBlocking { phone.awaitsPrompt() } != null) {
-                val prompt = checkNotNull(table(phone)?.prompt)
-                rule.waitUntil(60_000) { rule.onAllNodesWithText(prompt.question).fetchSemanticsNodes().isNotEmpty() }
-                val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
-                val button = rule.onNodeWithTag("choice-${choice.index}").performScrollTo()
-                button.assertIsDisplayed().performClick()
-                taps += 1
-                if (choice.warning.isNotEmpty()) {
-                    rule.onAllNodes(hasTestTag("choice-${choice.index}")).onFirst().performClick()
-                }
-                rule.waitUntil(60_000) { table(phone)?.prompt?.id != prompt.id }
+        atTable("classic", players = 4, seed = 21, Language.JAPANESE) { playsByTapping(it) }
+
+    @Test
+    fun `a whole game of Marionette Kingdom is played by tapping what is shown`() =
+        atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess" to "with") { playsByTapping(it) }
+
+    private fun looked(choice: Choice) =
+        rule
+            .onNode(
+                hasTestTag(
+                    choice.targets
+                        .filterIsInstance<Target.Looked>()
+                        .single()
+                        .card,
+                ) and hasAnyAncestor(hasTestTag("looked")),
+            )
+
+    private fun playsByTapping(phone: Phone) {
+        show(phone)
+        var taps = 0
+        while (runBlocking { phone.awaitsPrompt() } != null) {
+            val prompt = checkNotNull(table(phone)?.prompt)
+            rule.waitUntil(60_000) { rule.onAllNodesWithText(prompt.question).fetchSemanticsNodes().isNotEmpty() }
+            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
+            val button = rule.onAllNodesWithTag("choice-${choice.index}")
+            // What is chosen is a button, or the card itself where it lies.
+            val isCard = button.fetchSemanticsNodes().isEmpty()
+            val place = if (isCard) looked(choice) else button.onFirst()
+            place.performScrollTo().assertIsDisplayed().performClick()
+            taps += 1
+            if (choice.warning.isNotEmpty()) {
+                rule.onAllNodes(hasTestTag("choice-${choice.index}")).onLast().performClick()
             }
-            assertTrue(phone.screen() is Screen.Result)
-            assertTrue("only $taps taps", taps > 15)
+            rule.waitUntil(60_000) { table(phone)?.prompt?.id != prompt.id }
         }
+        val result = (phone.screen() as Screen.Result).v1
+        assertTrue("only $taps taps", taps > 15)
+        rule.waitUntil(60_000) { rule.onAllNodesWithText(result.title).fetchSemanticsNodes().isNotEmpty() }
+        val again = result.buttons.first { it.id == "again" }
+        rule.onNodeWithTag(again.id).assertIsDisplayed().performClick()
+        rule.waitUntil(60_000) { phone.screen() is Screen.Table }
+    }
 
     @Test
     fun `a card of the hand that a choice points at is tapped instead of the button`() =

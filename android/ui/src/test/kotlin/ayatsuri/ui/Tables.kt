@@ -2,6 +2,7 @@ package ayatsuri.ui
 
 import ayatsuri.core.Language
 import ayatsuri.core.Prompt
+import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.phone.Phone
@@ -24,6 +25,7 @@ fun atTable(
     players: Int,
     seed: Int,
     language: Language = Language.ENGLISH,
+    vararg options: Pair<String, String>,
     use: (Phone) -> Unit,
 ) {
     val folder: Path = Files.createTempDirectory("ayatsuri-ui")
@@ -38,6 +40,7 @@ fun atTable(
                     press("new")
                     chooseOption("edition", edition)
                     chooseOption("players", "$players")
+                    options.forEach { (row, choice) -> chooseOption(row, choice) }
                     enterText("seed", "$seed")
                     press("start")
                 }
@@ -69,4 +72,15 @@ fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen =
             choose(prompt.id, choice.index)
         }
         error("it never ends")
+    }
+
+/** Plays to the end, and gives the result. */
+fun Phone.playsToTheEnd(): ResultScreen =
+    runBlocking {
+        while (true) {
+            val prompt = awaitsPrompt() ?: break
+            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
+            choose(prompt.id, choice.index)
+        }
+        (screen() as Screen.Result).v1
     }
