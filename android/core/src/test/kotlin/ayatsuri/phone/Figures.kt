@@ -62,7 +62,6 @@ class Figures {
         chooseOption("play", "watch")
         enterText("seed", "$game")
         press("start")
-        press("skip")
         awaits { it is Screen.Result }
         press("home")
     }
