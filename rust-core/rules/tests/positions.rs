@@ -120,7 +120,7 @@ fn the_end_part_goes_on_where_it_is_stated() {
     let mut game = position.state().expect("an end part can be");
     assert!(game.owes().is_empty());
     game.go_on(&mut ());
-    assert_eq!(game.board.chips(Seat(2)), Chips::of(Chip::Troops, 1));
+    assert_eq!(game.board.chips(Seat(2)), Chips::of(Chip::Troops, u16::from(position.setup.figures.conscription)));
     assert_eq!((game.board.ask, game.board.round), (Ask::FirstPick, 2));
 }
 
