@@ -183,7 +183,7 @@ pub fn help(language: Language) -> &'static str {
 }
 
 const HELP_EN: &str = "\
-Ayatsuri: the city card game, alone with bots, in a terminal.
+Ayatsuri: five rule sets of a card game, alone with bots, in a terminal.
 
   ayatsuri [OPTIONS]
 

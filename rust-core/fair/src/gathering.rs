@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};
+use crate::parts::{Commitment, Commitments, Context, Member, Opening};
 
 /// Milliseconds on the host's clock.
 type Millis = u64;
@@ -65,12 +65,7 @@ impl Gathering {
         std::mem::take(&mut self.asks)
     }
 
-    /// Which deal is in the making, and who is in it.
-    pub fn members(&self) -> (Context, &[Member]) {
-        (self.context, &self.members)
-    }
-
-    /// A phone has committed; the host's too, by [`Part::commitment`]. The first word counts.
+    /// A phone has committed; the host's own too, like every other's by [`crate::Watch`]. The first word counts.
     pub fn committed(&mut self, context: Context, commitment: Commitment, now: Millis) {
         let Stage::Committing(parts) = &mut self.stage else { return };
         if context == self.context && self.members.contains(&commitment.member) {
@@ -132,10 +127,5 @@ impl Gathering {
             }
         }
         missing
-    }
-
-    /// The host's own part for the deal in the making.
-    pub fn own_part(&self, host: Member, entropy: &Entropy) -> Part {
-        Part::new(self.context, host, entropy)
     }
 }

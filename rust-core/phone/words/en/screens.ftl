@@ -10,7 +10,7 @@ rules = Rules
 ## Home
 
 home-title = Ayatsuri
-home-subtitle = Build your city, and never say who you are
+home-subtitle = Build, and never say who you are
 home-resume = Go on
 home-quick = Quick game: { $edition-name }
 home-quick-detail = 4 players, three novices

@@ -10,7 +10,7 @@ rules = ルール
 ## ホーム
 
 home-title = あやつり
-home-subtitle = 都市を建て、正体を隠すカードゲーム
+home-subtitle = 建物を建て、正体を隠すカードゲーム
 home-resume = 続きから
 home-quick = すぐに遊ぶ: { $edition-name }
 home-quick-detail = 4人、相手は初級3人
