@@ -331,6 +331,7 @@ impl Central for AirCentral {
 
     fn disconnect(&self) {
         self.air.room().lose(self.id);
+        self.with(|radio| radio.events.retain(|event| !event.is_of_connection()));
     }
 
     fn write(&self, frame: &[u8]) -> bool {

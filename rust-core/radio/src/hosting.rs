@@ -6,7 +6,7 @@ use ayatsuri_link::times::Millis;
 use ayatsuri_link::{Host, HostEvent, Peer};
 
 use crate::about::{About, Advertisement};
-use crate::roles::{Peripheral, PeripheralEvent, Trouble};
+use crate::roles::{Pace, Peripheral, PeripheralEvent, Trouble};
 
 /// A host and its radio.
 pub struct Hosting<P: Peripheral> {
@@ -51,9 +51,14 @@ impl<P: Peripheral> Hosting<P> {
         &self.radio
     }
 
-    /// Why the radio does not work, once.
-    pub fn trouble(&mut self) -> Option<Trouble> {
-        self.trouble.take()
+    /// Why the radio does not work at present.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.trouble
+    }
+
+    /// Asks for another pace of all connections, as who plays or rests sees fit.
+    pub fn pace(&self, pace: Pace) {
+        self.peers.keys().for_each(|peer| self.radio.pace(*peer, pace));
     }
 
     /// Takes what the radio has heard, and gives it what there is to send. To be called whenever the radio has said
@@ -75,6 +80,7 @@ impl<P: Peripheral> Hosting<P> {
                     self.host.gone(peer);
                 }
                 PeripheralEvent::Trouble(trouble) => self.trouble = Some(trouble),
+                PeripheralEvent::Works => self.trouble = None,
             }
         }
         self.host.tick(now);

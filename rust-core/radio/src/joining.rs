@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use ayatsuri_link::times::Millis;
 use ayatsuri_link::{Guest, TableTag};
 
-use crate::roles::{Central, CentralEvent, Found, Sighting, Trouble};
+use crate::roles::{Central, CentralEvent, Found, Pace, Sighting, Trouble};
 
 /// A table in sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,9 +97,16 @@ impl<C: Central> Joining<C> {
         &self.radio
     }
 
-    /// Why the radio does not work, once.
-    pub fn trouble(&mut self) -> Option<Trouble> {
-        self.trouble.take()
+    /// Why the radio does not work at present.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.trouble
+    }
+
+    /// Asks for another pace of the connection, as who plays or rests sees fit.
+    pub fn pace(&self, pace: Pace) {
+        if matches!(self.stage, Stage::Connected { .. }) {
+            self.radio.pace(pace);
+        }
     }
 
     /// Takes what the radio has heard, and gives it what there is to send. To be called whenever the radio has said
@@ -127,6 +134,7 @@ impl<C: Central> Joining<C> {
                 }
                 CentralEvent::Lost => self.lost(now),
                 CentralEvent::Trouble(trouble) => self.trouble = Some(trouble),
+                CentralEvent::Works => self.trouble = None,
             }
         }
         if matches!(self.stage, Stage::Connecting { since } if now.saturating_sub(since) > CONNECTING) {

@@ -1,5 +1,6 @@
 //! What carries the link between phones: the two roles of a Bluetooth LE radio as traits, small enough for a shell to
-//! fill in its own language, and [`air`], a simulated room in which whole tables can be tried.
+//! fill in its own language; [`air`], a simulated room in which whole tables can be tried; and `local`, a radio between the
+//! programs of one machine, where there are Unix sockets.
 //!
 //! A host is a *peripheral*: it advertises, and is written to and notifies. A guest is a *central*: it scans, connects,
 //! writes and is notified. All calls return at once. What comes of them, and whatever else the radio has to say, is an
@@ -12,9 +13,15 @@ mod about;
 pub mod air;
 mod hosting;
 mod joining;
+#[cfg(unix)]
+pub mod local;
+#[cfg(unix)]
+mod queue;
 mod roles;
 
 pub use about::{About, Advertisement, BadAbout, SERVICE};
 pub use hosting::Hosting;
 pub use joining::{Joining, Nearby};
-pub use roles::{Central, CentralEvent, Found, Peripheral, PeripheralEvent, Sighting, Trouble};
+#[cfg(unix)]
+pub use queue::Wake;
+pub use roles::{Central, CentralEvent, Found, Pace, Peripheral, PeripheralEvent, Sighting, Trouble};

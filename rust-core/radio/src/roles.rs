@@ -17,7 +17,17 @@ pub struct Sighting {
     pub strength: i8,
 }
 
-/// Why a radio cannot do what it was asked to: each wants something else of the phone's owner.
+/// How soon the next frame is wanted: what a connection costs depends on how often its two radios meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Somebody is playing: every 15 to 50 ms.
+    Quick,
+    /// Nothing is going on, or the app is not in front: every 200 to 500 ms.
+    Calm,
+}
+
+/// Why a radio cannot do what it was asked to: each wants something else of the phone's owner. When it is over, the
+/// radio goes on by itself with what it was told last, and says [`CentralEvent::Works`] or [`PeripheralEvent::Works`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     #[error("this phone has no Bluetooth")]
@@ -40,10 +50,12 @@ pub trait Central: Send + Sync {
     fn stop_scan(&self);
     /// Connects to a host that was found, reads its *about*, and subscribes.
     fn connect(&self, host: Found);
-    /// Ends the connection, or the attempt.
+    /// Ends the connection, or the attempt; nothing more is said of it, not even that it is lost.
     fn disconnect(&self);
     /// Sends a frame to the host. False if the queue is full: it is offered again after [`CentralEvent::Ready`].
     fn write(&self, frame: &[u8]) -> bool;
+    /// Asks for another pace of the connection. A wish: systems that offer no say in it ignore it, as does the default.
+    fn pace(&self, _pace: Pace) {}
     /// The oldest thing that has happened and was not asked for yet.
     fn event(&self) -> Option<CentralEvent>;
 }
@@ -63,6 +75,18 @@ pub enum CentralEvent {
     Lost,
     /// It does not work at all.
     Trouble(Trouble),
+    /// It works again.
+    Works,
+}
+
+impl CentralEvent {
+    /// Whether it speaks of the connection, and so of nothing once that was ended.
+    pub fn is_of_connection(&self) -> bool {
+        match self {
+            CentralEvent::Connected { .. } | CentralEvent::Heard(_) | CentralEvent::Ready | CentralEvent::Lost => true,
+            CentralEvent::Found(_) | CentralEvent::Trouble(_) | CentralEvent::Works => false,
+        }
+    }
 }
 
 /// A host's radio.
@@ -76,6 +100,8 @@ pub trait Peripheral: Send + Sync {
     fn notify(&self, peer: Peer, frame: &[u8]) -> bool;
     /// Ends a connection.
     fn hang_up(&self, peer: Peer);
+    /// Asks for another pace of a connection. A wish, as [`Central::pace`] is.
+    fn pace(&self, _peer: Peer, _pace: Pace) {}
     /// The oldest thing that has happened and was not asked for yet.
     fn event(&self) -> Option<PeripheralEvent>;
 }
@@ -93,4 +119,6 @@ pub enum PeripheralEvent {
     Lost { peer: Peer },
     /// It does not work at all.
     Trouble(Trouble),
+    /// It works again.
+    Works,
 }

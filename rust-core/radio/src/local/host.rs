@@ -1,0 +1,151 @@
+//! The host's side: a socket in the room, and a line for each guest that stays.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::SystemTime;
+
+use ayatsuri_link::Peer;
+
+use super::line::Line;
+use super::{ENDING, GREETING, Greeting, STAYS, make};
+use crate::about::Advertisement;
+use crate::queue::{Inbox, Wake, held};
+use crate::roles::{Peripheral, PeripheralEvent};
+
+/// A host's radio in a room of this machine.
+pub struct LocalPeripheral {
+    socket: PathBuf,
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    inbox: Inbox<PeripheralEvent>,
+    most: usize,
+    most_links: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    greeting: Option<Greeting>,
+    lines: BTreeMap<Peer, Arc<Line>>,
+    met: u64,
+    is_over: bool,
+}
+
+impl LocalPeripheral {
+    /// A radio that holds `most_links` connections, with frames of `most` bytes. Nobody sees it yet.
+    ///
+    /// # Errors
+    /// No socket can be made in the room: it is no place to write, or its path is longer than a socket's may be.
+    pub fn new(room: &Path, most_links: usize, most: usize, wake: Wake) -> io::Result<LocalPeripheral> {
+        make(room)?;
+        let name = unlike_any_other();
+        let (hidden, socket) = (room.join(&name), room.join(&name).with_extension(ENDING));
+        // It is in sight only once it listens: a scanner takes a socket that nobody listens to for a dead host's.
+        let listener = UnixListener::bind(&hidden)?;
+        std::fs::rename(&hidden, &socket)?;
+        let shared = Arc::new(Shared { inbox: Inbox::new(wake), most, most_links, state: Mutex::default() });
+        let radio = LocalPeripheral { socket, shared: Arc::clone(&shared) };
+        std::thread::spawn(move || shared.accepts(&listener));
+        Ok(radio)
+    }
+}
+
+fn unlike_any_other() -> String {
+    static HOSTS: AtomicU64 = AtomicU64::new(0);
+    let now = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis());
+    format!("{now:x}-{}-{}", std::process::id(), HOSTS.fetch_add(1, Ordering::Relaxed))
+}
+
+impl Shared {
+    fn accepts(self: Arc<Shared>, listener: &UnixListener) {
+        for stream in listener.incoming() {
+            let greeting = {
+                let state = held(&self.state);
+                if state.is_over {
+                    return;
+                }
+                state.greeting.clone()
+            };
+            // Who cannot be heard is not there; who hides does not answer.
+            let (Ok(stream), Some(greeting)) = (stream, greeting) else { continue };
+            let shared = Arc::clone(&self);
+            std::thread::spawn(move || shared.meets(stream, &greeting));
+        }
+    }
+
+    fn meets(self: Arc<Shared>, mut stream: UnixStream, greeting: &Greeting) {
+        let mut stays = [0];
+        let met = stream.set_read_timeout(Some(GREETING)).and_then(|()| greeting.write(&mut stream));
+        if met.and_then(|()| stream.read_exact(&mut stays)).is_err() || stays[0] != STAYS {
+            return;
+        }
+        if stream.set_read_timeout(None).is_err() {
+            return;
+        }
+        let line = Line::new(stream);
+        let Some(peer) = self.admits(&line) else { return line.end() };
+        let ready = Arc::clone(&self);
+        line.empties(move || ready.inbox.say(PeripheralEvent::Ready { peer }));
+        while let Ok(frame) = line.hear() {
+            self.inbox.say(PeripheralEvent::Heard { peer, frame });
+        }
+        line.end();
+        held(&self.state).lines.remove(&peer);
+        self.inbox.say(PeripheralEvent::Lost { peer });
+    }
+
+    fn admits(&self, line: &Arc<Line>) -> Option<Peer> {
+        let mut state = held(&self.state);
+        if state.is_over || state.lines.len() >= self.most_links {
+            return None;
+        }
+        state.met += 1;
+        let peer = Peer(state.met);
+        state.lines.insert(peer, Arc::clone(line));
+        self.inbox.say(PeripheralEvent::Connected { peer, most: self.most });
+        Some(peer)
+    }
+}
+
+impl Peripheral for LocalPeripheral {
+    fn advertise(&self, says: Advertisement, about: &[u8]) {
+        held(&self.shared.state).greeting = Some(Greeting { most: self.shared.most, says, about: about.to_vec() });
+    }
+
+    fn hide(&self) {
+        held(&self.shared.state).greeting = None;
+    }
+
+    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+        held(&self.shared.state).lines.get(&peer).is_none_or(|line| line.offer(frame))
+    }
+
+    fn hang_up(&self, peer: Peer) {
+        if let Some(line) = held(&self.shared.state).lines.get(&peer) {
+            line.end();
+        }
+    }
+
+    fn event(&self) -> Option<PeripheralEvent> {
+        self.shared.inbox.next()
+    }
+}
+
+impl Drop for LocalPeripheral {
+    fn drop(&mut self) {
+        {
+            let mut state = held(&self.shared.state);
+            state.is_over = true;
+            state.lines.values().for_each(|line| line.end());
+        }
+        // Wakes the thread that waits for guests, so that it sees that there is nothing to wait for.
+        let _ = UnixStream::connect(&self.socket);
+        let _ = std::fs::remove_file(&self.socket);
+    }
+}

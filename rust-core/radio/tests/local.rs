@@ -1,0 +1,284 @@
+//! The radio between programs: who is in sight, frames and their lengths, full queues, losses, and a whole table of
+//! links on it. Between processes that are killed: `tests/radio`.
+#![cfg(unix)]
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use ayatsuri_link::times::Millis;
+use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, PROTOCOL, Random, Role, TableTag};
+use ayatsuri_radio::local::{LocalCentral, LocalPeripheral};
+use ayatsuri_radio::{
+    About, Advertisement, Central, CentralEvent, Found, Hosting, Joining, Peripheral, PeripheralEvent, Wake,
+};
+
+const LONG: Duration = Duration::from_secs(20);
+
+fn waker() -> (Wake, Receiver<()>) {
+    let (wakes, woken) = channel();
+    (Arc::new(move || _ = wakes.send(())), woken)
+}
+
+/// Waits for an event that `wanted` takes; what comes before it is left out.
+fn until<E, T>(event: impl Fn() -> Option<E>, woken: &Receiver<()>, wanted: impl Fn(E) -> Option<T>) -> T {
+    let end = Instant::now() + LONG;
+    loop {
+        while let Some(event) = event() {
+            if let Some(found) = wanted(event) {
+                return found;
+            }
+        }
+        woken.recv_timeout(end - Instant::now()).expect("it happens in time");
+    }
+}
+
+fn says(free: bool) -> Advertisement {
+    Advertisement { table: TableTag(*b"here"), is_free: free }
+}
+
+fn found(event: CentralEvent) -> Option<Found> {
+    if let CentralEvent::Found(sighting) = event { Some(sighting.host) } else { None }
+}
+
+#[test]
+fn a_host_is_in_sight_as_long_as_it_shows_itself_and_what_it_says_is_current() {
+    let room = tempfile::tempdir().expect("a room");
+    let (wake, woken) = waker();
+    let guest = LocalCentral::new(room.path(), wake).expect("a radio");
+    let (wake, _host_woken) = waker();
+    let host = LocalPeripheral::new(room.path(), 8, 182, wake).expect("a radio");
+    guest.scan();
+    assert!(woken.recv_timeout(Duration::from_millis(300)).is_err(), "it does not show itself");
+    host.advertise(says(true), b"about");
+    let seen = |wanted| move |event| if event == wanted { Some(()) } else { None };
+    let sighting = |free| {
+        let sighting = ayatsuri_radio::Sighting { host: Found(1), says: says(free), strength: -40 };
+        CentralEvent::Found(sighting)
+    };
+    until(|| guest.event(), &woken, seen(sighting(true)));
+    host.advertise(says(false), b"full");
+    until(|| guest.event(), &woken, seen(sighting(false)));
+    guest.connect(Found(1));
+    until(|| guest.event(), &woken, seen(CentralEvent::Connected { about: b"full".to_vec(), most: 182 }));
+    host.hide();
+    guest.disconnect();
+    guest.scan();
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(guest.event(), None, "neither the end of its connection nor the host");
+}
+
+#[test]
+fn a_socket_that_nobody_listens_to_is_taken_away() {
+    let room = tempfile::tempdir().expect("a room");
+    let dead = room.path().join("dead.table");
+    drop(std::os::unix::net::UnixListener::bind(&dead).expect("a socket"));
+    let (wake, _woken) = waker();
+    LocalCentral::new(room.path(), wake).expect("a radio").scan();
+    let end = Instant::now() + LONG;
+    let guest_sees = || {
+        let (wake, _woken) = waker();
+        let guest = LocalCentral::new(room.path(), wake).expect("a radio");
+        guest.scan();
+        std::thread::sleep(Duration::from_millis(50));
+        dead.exists()
+    };
+    while guest_sees() {
+        assert!(Instant::now() < end);
+    }
+}
+
+#[test]
+fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
+    let room = tempfile::tempdir().expect("a room");
+    let (wake, woken) = waker();
+    let guest = LocalCentral::new(room.path(), wake).expect("a radio");
+    let (wake, host_woken) = waker();
+    let host = LocalPeripheral::new(room.path(), 1, 500, wake).expect("a radio");
+    host.advertise(says(true), b"");
+    guest.scan();
+    let there = until(|| guest.event(), &woken, found);
+    guest.connect(there);
+    let connected = |event| if let PeripheralEvent::Connected { peer, most: 500 } = event { Some(peer) } else { None };
+    let peer = until(|| host.event(), &host_woken, connected);
+
+    let frame = |i: u32| i.to_le_bytes().repeat(100);
+    let told = move || {
+        let mut refused = 0;
+        for i in 0..20_000 {
+            while !host.notify(peer, &frame(i)) {
+                refused += 1;
+                until(|| host.event(), &host_woken, |event| (event == PeripheralEvent::Ready { peer }).then_some(()));
+            }
+        }
+        (host, refused)
+    };
+    let telling = std::thread::spawn(told);
+    for i in 0..20_000 {
+        let heard = |event| if let CentralEvent::Heard(frame) = event { Some(frame) } else { None };
+        assert_eq!(until(|| guest.event(), &woken, heard), frame(i));
+    }
+    let (_host, refused) = telling.join().expect("it has said all");
+    assert!(refused > 0, "the queue was never full");
+}
+
+#[test]
+fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
+    let room = tempfile::tempdir().expect("a room");
+    let (wake, woken) = waker();
+    let first = LocalCentral::new(room.path(), wake).expect("a radio");
+    let (wake, host_woken) = waker();
+    let host = LocalPeripheral::new(room.path(), 1, 20, wake).expect("a radio");
+    host.advertise(says(true), b"");
+    let connected = |event| if let PeripheralEvent::Connected { peer, most: 20 } = event { Some(peer) } else { None };
+    let lost = |event| (event == CentralEvent::Lost).then_some(());
+    let mut last = None;
+    for _ in 0..3 {
+        first.scan();
+        let there = until(|| first.event(), &woken, found);
+        first.connect(there);
+        let peer = until(|| host.event(), &host_woken, connected);
+        assert!(last.replace(peer) != Some(peer), "each connection has a name of its own");
+
+        let (wake, second_woken) = waker();
+        let second = LocalCentral::new(room.path(), wake).expect("a radio");
+        second.scan();
+        let there = until(|| second.event(), &second_woken, found);
+        second.connect(there);
+        until(|| second.event(), &second_woken, lost);
+
+        host.hang_up(peer);
+        until(|| first.event(), &woken, lost);
+        until(|| host.event(), &host_woken, |event| (event == PeripheralEvent::Lost { peer }).then_some(()));
+    }
+    first.connect(Found(99));
+    until(|| first.event(), &woken, lost);
+}
+
+/// A guest, its key once it has one, and what it was told.
+type Phone = (Joining<LocalCentral>, Option<Key>, Vec<Vec<u8>>);
+
+struct Table {
+    room: tempfile::TempDir,
+    start: Instant,
+    host: Hosting<LocalPeripheral>,
+    guests: Vec<Phone>,
+    woken: Receiver<()>,
+    wake: Wake,
+}
+
+const TABLE: TableTag = TableTag(*b"unix");
+
+impl Table {
+    fn new(most: &[usize]) -> Table {
+        let room = tempfile::tempdir().expect("a room");
+        let (wake, woken) = waker();
+        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(1));
+        let code = host.open_door().code;
+        let radio = LocalPeripheral::new(room.path(), 8, most[0], Arc::clone(&wake)).expect("a radio");
+        let mut host = Hosting::new(host, radio);
+        host.says(about());
+        let mut guests = Vec::new();
+        for number in 0..most.len() as u64 {
+            let mut guest = Joining::new(LocalCentral::new(room.path(), Arc::clone(&wake)).expect("a radio"));
+            let random = Random::for_testing_only(number + 2);
+            guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, random));
+            guests.push((guest, None, Vec::new()));
+        }
+        Table { room, start: Instant::now(), host, guests, woken, wake }
+    }
+
+    fn now(&self) -> Millis {
+        self.start.elapsed().as_millis() as Millis
+    }
+
+    fn step(&mut self) {
+        let _ = self.woken.recv_timeout(Duration::from_millis(5));
+        let now = self.now();
+        self.host.run(now);
+        while let Some(event) = self.host.event() {
+            if let HostEvent::Message { member, message } = event {
+                self.host.host.taken(member, message.number, now);
+                self.host.host.send(member, message.bytes);
+            }
+        }
+        for (joining, key, told) in &mut self.guests {
+            joining.run(now);
+            let Some(guest) = &mut joining.guest else { continue };
+            while let Some(event) = guest.event() {
+                match event {
+                    GuestEvent::Linked { key: Some(new), .. } => *key = Some(new),
+                    GuestEvent::Message(message) => {
+                        guest.taken(message.number, now);
+                        told.push(message.bytes);
+                    }
+                    _ => {}
+                }
+            }
+            joining.run(now);
+        }
+        self.host.run(now);
+    }
+
+    fn until(&mut self, done: impl Fn(&Table) -> bool) {
+        let end = Instant::now() + LONG;
+        while !done(self) {
+            assert!(Instant::now() < end, "it takes too long");
+            self.step();
+        }
+    }
+
+    fn are_linked(&self) -> bool {
+        self.guests.iter().all(|(_, key, _)| key.as_ref().is_some_and(|key| self.host.host.is_linked(key.id)))
+    }
+
+    /// Each guest says so many things and is told them back.
+    fn talks(&mut self, words: usize) {
+        let now = self.now();
+        for (joining, _, told) in &mut self.guests {
+            told.clear();
+            let guest = joining.guest.as_mut().expect("it sits");
+            (0..words).for_each(|i| guest.send(vec![i as u8; 1 + i * 7], now));
+        }
+        self.until(|table| table.guests.iter().all(|(.., told)| told.len() >= words));
+        for (.., told) in &self.guests {
+            assert!(told.iter().enumerate().all(|(i, word)| *word == vec![i as u8; 1 + i * 7]));
+        }
+    }
+}
+
+fn about() -> About {
+    About { protocol: PROTOCOL, table: TABLE, free: 8, game: "classic".to_owned(), name: "卓".to_owned() }
+}
+
+#[test]
+fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
+    for most in [20, 182] {
+        let mut table = Table::new(&[most; 3]);
+        table.until(Table::are_linked);
+        table.talks(60);
+
+        // A guest's program ends, and comes back with its key.
+        let (joining, key, _) = table.guests.remove(0);
+        drop(joining);
+        let id = key.as_ref().expect("it has joined").id;
+        table.until(|table| !table.host.host.is_linked(id));
+        let mut joining = Joining::new(LocalCentral::new(table.room.path(), Arc::clone(&table.wake)).expect("a radio"));
+        let returning = key.clone().expect("it has joined");
+        joining.sit(TABLE, Guest::returning(TABLE, returning, Role::Player, 1, Random::for_testing_only(50)));
+        table.guests.push((joining, key, Vec::new()));
+        table.until(Table::are_linked);
+        table.talks(20);
+
+        // The host's program ends, and comes back with what it has kept.
+        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(60));
+        for key in table.guests.iter().filter_map(|(_, key, _)| key.clone()) {
+            host.remember(key, Role::Player);
+        }
+        let radio = LocalPeripheral::new(table.room.path(), 8, most, Arc::clone(&table.wake)).expect("a radio");
+        table.host = Hosting::new(host, radio);
+        table.host.says(about());
+        table.until(Table::are_linked);
+        table.talks(20);
+    }
+}
