@@ -11,14 +11,17 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
     // GNU's linker does not find its way through the Observation library of Swift 6.0.
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)", "-use-ld=lld"]), .linkedLibrary("ayatsuri_phone")]
     let drawing: [Target.Dependency] = ["SwiftUI"]
+    let measuring: [Target.Dependency] = ["CMalloc"]
     let ofLinux: [Target] = [
         .target(name: "SwiftUI", path: "StandIns/SwiftUI", swiftSettings: strict),
+        .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         .testTarget(
             name: "PhoneUITests", dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI"], swiftSettings: strict),
     ]
 #else
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)"]), .linkedLibrary("ayatsuri_phone")]
     let drawing: [Target.Dependency] = []
+    let measuring: [Target.Dependency] = []
     let ofLinux: [Target] = []
 #endif
 
@@ -40,7 +43,8 @@ let package = Package(
         .target(
             name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",
             swiftSettings: strict),
-        .testTarget(name: "PhoneKitTests", dependencies: ["PhoneTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "PhoneKitTests", dependencies: ["PhoneTesting"] + measuring, swiftSettings: strict),
     ] + ofLinux,
     swiftLanguageModes: [.v6]
 )

@@ -145,27 +145,21 @@ struct TileFace: View {
 
     var body: some View {
         Button {
-            touch.tap(place) { about(tile.card, lying) }
+            touch.tap(place) { about(tile.card, tile.lying) }
         } label: {
             VStack(alignment: .leading, spacing: 1) {
                 Band(left: "\(tile.points)", tint: look.palette.of(tile.card.tint), palette: look.palette)
                 Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
-                Lines(lying, .caption2).foregroundStyle(look.palette.faint).padding(.horizontal, 3)
+                Lines(tile.lying, .caption2).foregroundStyle(look.palette.faint).padding(.horizontal, 3)
             }
             .background(look.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
         .buttonStyle(.plain)
         .accessibilityLabel(
-            sentence([tile.card.name, tile.card.tintLabel, "\(look.labels.points) \(tile.points)"] + lying)
+            sentence([tile.card.name, tile.card.tintLabel, tile.pointsLabel] + tile.lying)
         )
         .accessibilityIdentifier(tile.card.id)
         .lit(place, touch, look.palette)
-    }
-
-    private var lying: [String] {
-        [(look.labels.gold, tile.gold), (look.labels.under, tile.under)]
-            .filter { $0.1 > 0 }
-            .map { "\($0.0) \($0.1)" }
     }
 }
 

@@ -56,19 +56,11 @@ extension Color {
 
 /// Labels of the shell's own parts. Everything about the game is worded by the core.
 struct Labels {
-    let points: String
     let cost: String
     let tax: String
     let log: String
     let known: String
-    let mine: String
-    let acting: String
-    let asked: String
-    let bot: String
-    let away: String
     let close: String
-    let gold: String
-    let under: String
     let onlyYou: String
     let cannot: String
 
@@ -76,15 +68,11 @@ struct Labels {
         switch language {
         case .japanese:
             Labels(
-                points: "得点", cost: "費用", tax: "税", log: "記録", known: "知っていること", mine: "あなた", acting: "手番",
-                asked: "選択中",
-                bot: "ボット", away: "離席中", close: "閉じる", gold: "置かれた金貨", under: "下に伏せた札",
+                cost: "費用", tax: "税", log: "記録", known: "知っていること", close: "閉じる",
                 onlyYou: "あなただけに見えます", cannot: "今はできません")
         case .english:
             Labels(
-                points: "Points", cost: "Cost", tax: "Tax", log: "Log", known: "What you know", mine: "you",
-                acting: "acting", asked: "choosing",
-                bot: "bot", away: "away", close: "Close", gold: "Gold on it", under: "Cards under it",
+                cost: "Cost", tax: "Tax", log: "Log", known: "What you know", close: "Close",
                 onlyYou: "only you see this", cannot: "not now")
         }
     }

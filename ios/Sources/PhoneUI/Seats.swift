@@ -50,7 +50,7 @@ private struct RankCell: View {
         .accessibilityLabel(
             sentence(
                 [rank.card.corner, rank.card.name, rank.stateLabel, holder] + rank.marks
-                    + [rank.known, rank.isMine ? look.labels.mine : ""])
+                    + [rank.known])
         )
         .lit(place, touch, look.palette)
     }
@@ -71,9 +71,9 @@ struct SeatPlace: View {
                     Text(seat.name).font(.subheadline).bold().lineLimit(1)
                 }
                 .buttonStyle(.plain)
-                .accessibilityLabel(sentence([seat.name] + signs))
+                .accessibilityLabel(sentence([seat.name] + seat.signs.map(\.label)))
                 .lit(.seat(seat: seat.seat), touch, look.palette)
-                Text(signs.joined(separator: " · "))
+                Text(seat.signs.map(\.label).joined(separator: " · "))
                     .font(.caption2)
                     .foregroundStyle(look.palette.accentText)
                     .accessibilityHidden(true)
@@ -100,15 +100,5 @@ struct SeatPlace: View {
         .padding(6)
         .accessibilityElement(children: .contain)
         .accessibilityLabel(seat.name)
-    }
-
-    /// What is to be known of whoever sits there, in words.
-    private var signs: [String] {
-        [
-            (seat.isMine, look.labels.mine), (seat.isBot, look.labels.bot), (seat.isAway, look.labels.away),
-            (seat.hasMarker, seat.markerLabel), (seat.isActing, look.labels.acting), (seat.isAsked, look.labels.asked),
-        ]
-        .filter { $0.0 }
-        .map { $0.1 }
     }
 }

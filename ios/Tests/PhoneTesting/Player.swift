@@ -95,8 +95,9 @@ extension PhoneModel {
         } onChange: {
             told.finish()
         }
+        // A sleep that is given up is kept by the system until its time has come: so it is a short one, again and again.
         let watch = Task {
-            try await Task.sleep(until: end)
+            while ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(500)) }
             told.finish()
         }
         for await _ in changes {}

@@ -57,9 +57,9 @@ extension TableScreen {
         for rank in ranks { words += [rank.card.name, rank.stateLabel, rank.known] + rank.marks }
         for seat in seats {
             words += [seat.name, seat.handLabel, "\(seat.hand)", seat.standing] + seat.notes
-            words += seat.hasMarker ? [seat.markerLabel] : []
+            words += seat.signs.map(\.label)
             words += seat.counters.flatMap { [$0.label, "\($0.amount)"] }
-            words += seat.city.flatMap { [$0.card.name, $0.card.tintLabel, "\($0.points)"] }
+            words += seat.city.flatMap { [$0.card.name, $0.card.tintLabel, $0.pointsLabel] + $0.lying }
             words += seat.revealed.flatMap(\.words)
         }
         return words

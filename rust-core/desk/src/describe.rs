@@ -38,8 +38,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
         Screen::Settings(settings) => of_option(&settings.rows, spot),
         Screen::Result(result) => match spot {
             Spot::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
-                let mut told =
-                    vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, points(language, seat.total)))];
+                let mut told = vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, seat.total_label))];
                 for note in &seat.notes {
                     push(&mut told, Tone::Plain, note);
                 }
@@ -90,15 +89,6 @@ fn push(told: &mut Vec<Told>, tone: Tone, words: &str) {
     }
 }
 
-/// "7 points", "7点".
-pub fn points(language: Language, amount: u32) -> String {
-    match language {
-        Language::Japanese => format!("{amount}{}", say(language, Say::Points)),
-        Language::English if amount == 1 => "1 point".to_owned(),
-        Language::English => format!("{amount} {}", say(language, Say::Points)),
-    }
-}
-
 /// A card's name with what is printed beside it.
 pub fn headline(language: Language, card: &Card) -> String {
     let is_japanese = language == Language::Japanese;
@@ -115,8 +105,8 @@ pub fn headline(language: Language, card: &Card) -> String {
             parts.push(if is_japanese { format!("{japanese}{amounts}") } else { format!("{english} {amounts}") });
         }
     }
-    if let Some(worth) = card.points {
-        parts.push(points(language, worth));
+    if card.points.is_some() {
+        parts.push(card.points_label.clone());
     }
     match (parts.is_empty(), language) {
         (true, _) => card.name.clone(),
@@ -150,14 +140,12 @@ fn of_option(rows: &[OptionRow], spot: &Spot) -> Vec<Told> {
 }
 
 fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<Told> {
-    let mut line = format!("{}: {}", headline(language, &tile.card), points(language, tile.points));
+    let mut line = format!("{}: {}", headline(language, &tile.card), tile.points_label);
     if tile.card.points.unwrap_or_else(|| tile.card.cost.iter().map(|c| c.amount).sum()) == tile.points {
         line = headline(language, &tile.card);
     }
-    for (amount, what) in [(tile.gold, Say::GoldOnIt), (tile.under, Say::CardsUnder)] {
-        if amount > 0 {
-            line.push_str(&format!(", {} {amount}", say(language, what)));
-        }
+    for lying in &tile.lying {
+        line = joined(language, &line, lying);
     }
     let mut told = vec![(if whole { Tone::Title } else { Tone::Plain }, line)];
     let text = if whole && !tile.card.text.is_empty() { &tile.card.text } else { &tile.card.short };
@@ -177,26 +165,10 @@ pub fn tile_words(tile: &Tile) -> String {
     words
 }
 
-/// Whether a player who gave no name is called "You" already.
-pub fn is_called_so(language: Language, name: &str) -> bool {
-    name.to_lowercase() == say(language, Say::Mine)
-}
-
 fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
     let mut told = vec![(Tone::Title, seat.name.clone())];
-    let manners = [
-        (seat.is_mine && !is_called_so(language, &seat.name), Say::Mine),
-        (seat.is_bot, Say::Bot),
-        (seat.is_away, Say::Away),
-        (seat.is_acting, Say::Acting),
-        (seat.is_asked, Say::Asked),
-    ];
-    let mut manners: Vec<&str> = manners.iter().filter(|m| m.0).map(|m| say(language, m.1)).collect();
-    if seat.has_marker {
-        manners.push(&seat.marker_label);
-    }
-    let manners: Vec<String> = manners.into_iter().map(str::to_owned).collect();
-    push(&mut told, Tone::Dim, &listed(language, &manners));
+    let signs: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
+    push(&mut told, Tone::Dim, &listed(language, &signs));
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
@@ -219,9 +191,6 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Told
     let mut state = rank.state_label.clone();
     if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
         state = format!("{state}: {}", seat.name);
-    }
-    if rank.is_mine && rank.seat.is_none() {
-        state = format!("{state} ({})", say(language, Say::Mine));
     }
     told.insert(1, (Tone::Dim, state));
     for (i, mark) in rank.marks.iter().enumerate() {

@@ -2,7 +2,7 @@
 //! No meaning is carried by colour alone: every district colour has its letter, every state a mark.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Card, Counter, Tint};
+use ayatsuri_phone::screen::{Card, Counter, SeatView, SignKind, Tint};
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours there are to draw with.
@@ -143,6 +143,13 @@ const PURPLE: (u32, u8) = (0xb2_91_e0, 140);
 /// The letter of a card's colour: 黄 or Y. A card without colour has none.
 pub fn letter(card: &Card) -> String {
     card.tint_label.chars().take(1).collect()
+}
+
+/// How a seat stands, as one letter: `>` has the turn, `?` is asked, `-` is away.
+pub fn standing(seat: &SeatView) -> &'static str {
+    let marks = [(SignKind::Acting, ">"), (SignKind::Asked, "?"), (SignKind::Away, "-")];
+    let has = |kind: SignKind| seat.signs.iter().any(|sign| sign.kind == kind);
+    marks.into_iter().find(|&(kind, _)| has(kind)).map_or(" ", |(_, mark)| mark)
 }
 
 /// Amounts of several kinds in the fewest letters: `3g 2f`, 金3食2. A kind that goes without saying has no letter.

@@ -3,7 +3,7 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use ayatsuri_phone::screen::{Button, Card, LogLine, Prompt, Screen, SeatView, TableScreen};
+use ayatsuri_phone::screen::{Button, Card, LogLine, Prompt, Screen, SeatView, Sign, SignKind, TableScreen};
 use ayatsuri_phone::{Language, Phone};
 
 use crate::End;
@@ -290,20 +290,13 @@ fn log_line(language: Language, line: &LogLine) -> String {
 }
 
 fn seat_line(language: Language, seat: &SeatView) -> String {
-    let mark = match seat {
-        SeatView { is_acting: true, .. } => ">",
-        SeatView { is_asked: true, .. } => "?",
-        _ => " ",
-    };
+    let mark = crate::look::standing(seat);
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
-    if seat.has_marker {
-        facts.push(seat.marker_label.clone());
-    }
-    if seat.is_away {
-        facts.push(say(language, Say::Away).to_owned());
-    }
+    // What the mark in front says already, and the name, are not said again.
+    let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Marker | SignKind::Away);
+    facts.extend(seat.signs.iter().filter(is_new).map(|sign| sign.label.clone()));
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
     facts.extend(seat.notes.iter().cloned());
     let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
@@ -319,9 +312,6 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
         if let Some(seat) = called {
             facts = vec![seat.name.clone()];
-        }
-        if rank.is_mine && called.is_none() && rank.known.is_empty() {
-            facts.push(say(language, Say::Mine).to_owned());
         }
         facts.extend(rank.marks.iter().cloned());
         if !rank.known.is_empty() {

@@ -26,6 +26,7 @@ pub fn card(language: Language, n: usize) -> Card {
         cost: vec![Counter { short: String::new(), ..gold(language, cost) }],
         tax: vec![],
         points: (cost == 6).then_some(8),
+        points_label: if cost == 6 { points(language, 8) } else { String::new() },
         rank: None,
         short: String::new(),
         text: if tint != Tint::Purple {
@@ -53,6 +54,10 @@ fn tint_label(language: Language, tint: Tint) -> &'static str {
 fn gold(language: Language, amount: u32) -> Counter {
     let (label, short) = if language == Language::Japanese { ("金貨", "金") } else { ("Gold", "g") };
     Counter { id: "gold".into(), label: label.into(), short: short.into(), amount }
+}
+
+fn points(language: Language, amount: u32) -> String {
+    if language == Language::Japanese { format!("{amount}点") } else { format!("{amount} points") }
 }
 
 pub fn character(language: Language, rank: usize) -> Card {
@@ -84,6 +89,7 @@ pub fn character(language: Language, rank: usize) -> Card {
         cost: vec![],
         tax: vec![],
         points: None,
+        points_label: String::new(),
         rank: Some(rank as u32),
         short: if language == Language::Japanese { format!("{ja}の短い説明") } else { format!("short of {en}") },
         text: if language == Language::Japanese {
@@ -114,38 +120,53 @@ fn seat(language: Language, n: u32) -> SeatView {
     let tile = |i: usize| {
         let card = card(language, i + n as usize);
         let gold = u32::from(i == 1 && n == 2);
+        let under = u32::from(i == 2 && n == 2) * 2;
+        let worth = card.points.unwrap_or_else(|| card.cost.iter().map(|c| c.amount).sum()) + gold;
+        let lying = [
+            (gold, if ja { "上に金貨1枚" } else { "1 gold on it" }),
+            (under, if ja { "下に2枚" } else { "2 cards under it" }),
+        ];
         Tile {
-            points: card.points.unwrap_or_else(|| card.cost.iter().map(|c| c.amount).sum()) + gold,
+            points: worth,
+            points_label: points(language, worth),
             gold,
-            under: u32::from(i == 2 && n == 2) * 2,
+            under,
+            lying: lying.into_iter().filter(|l| l.0 > 0).map(|l| l.1.to_owned()).collect(),
             card,
         }
     };
     let city: Vec<Tile> = (0..if n == 3 { 10 } else { (n as usize * 3 + 1) % 9 }).map(tile).collect();
+    let sign = |kind: SignKind, label_ja: &str, label_en: &str| Sign {
+        kind,
+        label: if ja { label_ja } else { label_en }.to_owned(),
+        short: if kind == SignKind::Marker { if ja { "冠" } else { "W" }.to_owned() } else { String::new() },
+    };
+    let signs = [
+        (n > 0, sign(SignKind::Bot, "コンピューター", "bot")),
+        (n == 6, sign(SignKind::Away, "離席中", "away")),
+        (n == 5, sign(SignKind::Marker, "王冠", "holds the crown")),
+        (n == 4, sign(SignKind::Acting, "手番", "has the turn")),
+        (n == 0, sign(SignKind::Asked, "選択中", "choosing")),
+    ];
+    let worth: u32 = city.iter().map(|t| t.points).sum();
     SeatView {
         seat: n,
         name: if ja { name_ja } else { name_en }.to_owned(),
         face: n,
         is_mine: n == 0,
-        is_bot: n > 0,
-        is_away: n == 6,
-        has_marker: n == 5,
-        marker_label: if ja { "王冠" } else { "holds the crown" }.into(),
-        marker_short: if ja { "冠" } else { "W" }.into(),
+        signs: signs.into_iter().filter(|s| s.0).map(|s| s.1).collect(),
         is_acting: n == 4,
         is_asked: n == 0,
         counters: vec![gold(language, n * 5 + 1)],
         hand: n + 3,
         hand_label: if ja { "手札" } else { "Hand" }.into(),
-        points: city.iter().map(|t| t.points).sum(),
+        points: worth,
+        points_label: points(language, worth),
         progress: format!("{}/8", city.len()),
-        standing: {
-            let points: u32 = city.iter().map(|t| t.points).sum();
-            if ja {
-                format!("{points}点、建物{}/8", city.len())
-            } else {
-                format!("{points} points, {} of 8 districts", city.len())
-            }
+        standing: if ja {
+            format!("{worth}点、建物{}/8", city.len())
+        } else {
+            format!("{worth} points, {} of 8 districts", city.len())
         },
         city,
         revealed: if n == 4 || n == 7 { vec![character(language, n as usize - 1)] } else { vec![] },
@@ -306,7 +327,9 @@ pub fn full_result(language: Language) -> ResultScreen {
                 is_mine: s.is_mine,
                 place: i as u32 + 1,
                 is_winner: i == 0,
+                signs: vec![],
                 total: 40 - i as u32,
+                total_label: points(language, 40 - i as u32),
                 city: s.city.clone(),
                 notes: if i == 2 { vec![say("幽霊都市は青", "Haunted City: blue")] } else { vec![] },
             })

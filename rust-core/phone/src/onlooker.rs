@@ -2,6 +2,7 @@
 
 use ayatsuri_rules::{Seat, View};
 
+use crate::screen::{Sign, SignKind};
 use crate::shown::{Edition, Shown};
 use crate::words::{Arg, Words};
 
@@ -52,6 +53,17 @@ pub(crate) struct Speaker<'a, E> {
     pub me: Option<Seat>,
 }
 
+/// How a seat stands in the game, as far as signs tell it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Standing<'a> {
+    /// It has the marker; the messages that say so, in full and in a letter.
+    pub marker: Option<[&'a str; 2]>,
+    /// It is its turn.
+    pub is_acting: bool,
+    /// It is asked something.
+    pub is_asked: bool,
+}
+
 /// A role that a seat plays in a sentence, with the arguments that carry it.
 #[derive(Clone, Copy)]
 pub(crate) struct Role(&'static str, &'static str);
@@ -81,6 +93,32 @@ impl<'a, E: Edition> Speaker<'a, E> {
     pub fn label(&self, seat: Seat) -> String {
         let is_named = self.names.get(seat.index()).is_some_and(|seat| seat.is_named);
         if self.me == Some(seat) && !is_named { self.words.say("player-me", &[]) } else { self.name(seat).to_owned() }
+    }
+
+    /// What is to be known of whoever sits there, and of what he has and does.
+    pub fn signs(&self, seat: Seat, standing: Standing<'a>) -> Vec<Sign> {
+        let player = self.names.get(seat.index());
+        let is = |what: fn(&SeatName) -> bool| player.is_some_and(what);
+        let is_named_me = self.me == Some(seat) && is(|player| player.is_named);
+        let is_only_asked = standing.is_asked && !standing.is_acting;
+        let signs = [
+            is_named_me.then_some((SignKind::Mine, ["sign-mine", "sign-mine-short"])),
+            is(|player| player.is_bot).then_some((SignKind::Bot, ["sign-bot", "sign-bot-short"])),
+            is(|player| player.is_away).then_some((SignKind::Away, ["sign-away", "sign-away-short"])),
+            standing.marker.map(|words| (SignKind::Marker, words)),
+            standing.is_acting.then_some((SignKind::Acting, ["sign-acting", "sign-acting-short"])),
+            is_only_asked.then_some((SignKind::Asked, ["sign-asked", "sign-asked-short"])),
+        ];
+        let sign = |(kind, words): (SignKind, [&'a str; 2])| {
+            let [label, short] = words.map(|id| self.say(id));
+            Sign { kind, label, short }
+        };
+        signs.into_iter().flatten().map(sign).collect()
+    }
+
+    /// "8 points".
+    pub fn points(&self, amount: impl Into<Arg>) -> String {
+        self.words.points(amount)
     }
 
     /// "Castle, Harbor and 2 Manor": several things in one sentence.

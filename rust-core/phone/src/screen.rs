@@ -127,6 +127,8 @@ pub struct Card {
     pub tax: Vec<Counter>,
     /// What it is worth, where that is not its cost.
     pub points: Option<u32>,
+    /// The same in words: "8 points"; empty where that is its cost.
+    pub points_label: String,
     /// The number it is called by; a character's.
     pub rank: Option<u32>,
     /// Its power in at most two lines; empty if none.
@@ -155,10 +157,42 @@ pub struct Tile {
     pub card: Card,
     /// What it is worth here.
     pub points: u32,
+    /// The same in words: "4 points".
+    pub points_label: String,
     /// Gold that lies on it.
     pub gold: u32,
     /// Cards that lie under it, face down.
     pub under: u32,
+    /// What lies on it and under it, in words.
+    pub lying: Vec<String>,
+}
+
+/// What is to be known of whoever sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct Sign {
+    /// What it is, for a picture.
+    pub kind: SignKind,
+    /// The same in words: "bot", "holds the crown".
+    pub label: String,
+    /// The same in a few letters, where there is little room.
+    pub short: String,
+}
+
+/// What a sign says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SignKind {
+    /// It is this phone's player, whose name alone does not say so.
+    Mine,
+    /// A bot plays.
+    Bot,
+    /// The player is not at the table now.
+    Away,
+    /// The crown is here; in another game the dealer's marker.
+    Marker,
+    /// It is this seat's turn.
+    Acting,
+    /// This seat is asked something in another one's turn, or in nobody's.
+    Asked,
 }
 
 /// One seat as everybody sees it.
@@ -172,16 +206,8 @@ pub struct SeatView {
     pub face: u32,
     /// It is the seat of this phone.
     pub is_mine: bool,
-    /// A bot plays it.
-    pub is_bot: bool,
-    /// Its player is not at the table now.
-    pub is_away: bool,
-    /// It holds the crown, or is the dealer.
-    pub has_marker: bool,
-    /// What the marker means, in words, whoever has it: "holds the crown", "is the dealer".
-    pub marker_label: String,
-    /// The same in a letter or two.
-    pub marker_short: String,
+    /// Who sits there, what he holds and does: in words, each with its kind for a picture.
+    pub signs: Vec<Sign>,
     /// It is this seat's turn.
     pub is_acting: bool,
     /// This seat is asked something.
@@ -196,6 +222,8 @@ pub struct SeatView {
     pub city: Vec<Tile>,
     /// The points of the city so far.
     pub points: u32,
+    /// The same in words: "12 points".
+    pub points_label: String,
     /// How many districts it has of those that end the game, "5/7"; points in another game.
     pub progress: String,
     /// Points and progress in words: "12 points, 5 of 7 districts", "6 of 10 points".
@@ -221,7 +249,7 @@ pub struct RankView {
     pub is_mine: bool,
     /// It was named: assassinated, robbed, bewitched, in words.
     pub marks: Vec<String>,
-    /// What this phone's player knows of it, in words: "you passed it on", "you put it away".
+    /// What this phone's player knows of it, in words: "yours", "you passed it on", "you put it away".
     pub known: String,
     /// The same in a word, where there is no room for more.
     pub known_short: String,
@@ -421,8 +449,12 @@ pub struct ResultSeat {
     pub place: u32,
     /// It won, alone or with others.
     pub is_winner: bool,
+    /// Who sat there, as on the table.
+    pub signs: Vec<Sign>,
     /// The sum.
     pub total: u32,
+    /// The same in words: "31 points".
+    pub total_label: String,
     /// The city at the end.
     pub city: Vec<Tile>,
     /// What the points do not say by themselves: the colour that a district was counted as.

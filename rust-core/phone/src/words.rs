@@ -168,6 +168,11 @@ impl Words {
         }
     }
 
+    /// "8 points".
+    pub(crate) fn points(&self, amount: impl Into<Arg>) -> String {
+        self.say("points", &[("n", amount.into())])
+    }
+
     /// The cards of an edition of the city game in these words.
     pub(crate) fn catalogue(&self, edition: EditionId) -> &Catalogue {
         self.catalogues[edition as usize].get_or_init(|| Catalogue::new(self, edition))

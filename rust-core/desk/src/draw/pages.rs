@@ -1,6 +1,6 @@
 //! Every screen but the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
 
-use ayatsuri_phone::screen::{Button, Card, OptionRow, ResultScreen, Screen};
+use ayatsuri_phone::screen::{Button, Card, OptionRow, ResultScreen, Screen, SignKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -265,11 +265,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         let style = if seat.is_winner { palette.crown() } else { Style::new() };
         let mark = if seat.is_winner { canvas.say(Say::WinnerMark) } else { "" };
         let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&text::certain(&seat.name), 12));
-        let you = if seat.is_mine && !describe::is_called_so(canvas.state.language, &seat.name) {
-            canvas.say(Say::Mine)
-        } else {
-            ""
-        };
+        let you = seat.signs.iter().find(|sign| sign.kind == SignKind::Mine).map_or("", |sign| sign.label.as_str());
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
         let room = usize::from(width).saturating_sub(text::width(&name) + 1);
         let mut runs = vec![(name, style)];
@@ -325,8 +321,7 @@ pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -
     for (place, seat) in result.seats.iter().enumerate() {
         let counted = result.lines.iter().filter(|line| line.points.get(place).is_some_and(|&p| p > 0));
         let parts: Vec<String> = counted.map(|line| format!("{} {}", line.label, line.points[place])).collect();
-        let total = describe::points(language, seat.total);
-        let parts = describe::joined(language, &total, &describe::listed(language, &parts));
+        let parts = describe::joined(language, &seat.total_label, &describe::listed(language, &parts));
         lines.push(format!("{}. {}: {parts}", seat.place, seat.name));
         let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
         if !city.is_empty() {

@@ -1,6 +1,6 @@
 //! One seat as one, two or three rows: who it is, what it has, and its city as tiles as long as there is room for.
 
-use ayatsuri_phone::screen::{SeatView, TableScreen, Tile};
+use ayatsuri_phone::screen::{SeatView, SignKind, TableScreen, Tile};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -74,18 +74,13 @@ impl Columns {
 pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, columns: Columns, section: u8) {
     let palette = canvas.palette();
     let (y, end) = (area.y, area.right());
-    let mark = match seat {
-        SeatView { is_acting: true, .. } => ">",
-        SeatView { is_asked: true, .. } => "?",
-        SeatView { is_away: true, .. } => "-",
-        _ => " ",
-    };
+    let mark = look::standing(seat);
     let whole = Rect { height: area.height.min(2), x: area.x + 1, width: area.width - 1, ..area };
     let focused = canvas.state.overlay.is_none() && canvas.state.focus == Some(Spot::Seat(seat.seat));
     canvas.spot(Spot::Seat(seat.seat), section, Rect { height: 1, ..whole }, None);
     let over = |style: Style| if focused { Style::new() } else { style };
     canvas.put(area.x + 1, y, end, mark, over(palette.accent()));
-    let crown = if seat.has_marker { seat.marker_short.as_str() } else { "" };
+    let crown = seat.signs.iter().find(|sign| sign.kind == SignKind::Marker).map_or("", |sign| sign.short.as_str());
     canvas.put(area.x + 2, y, end, crown, over(palette.crown()));
     let lit = !spot::choices_at(table, &Spot::Seat(seat.seat)).is_empty();
     let mut style = if seat.is_acting { palette.accent() } else { palette.strong() };

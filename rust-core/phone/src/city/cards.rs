@@ -133,6 +133,7 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
         cost: vec![Counter { short: String::new(), ..gold(words, cost) }], // the only kind goes without saying
         tax: vec![],
         points: if points == cost { None } else { Some(points) },
+        points_label: if points == cost { String::new() } else { words.points(points) },
         rank: None,
         short,
         text,
@@ -151,6 +152,7 @@ fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
         cost: vec![],
         tax: vec![],
         points: None,
+        points_label: String::new(),
         rank: Some(u32::from(c.rank().0)),
         short: say(&format!("{id}-short")),
         text: say(&format!("{id}-text")),

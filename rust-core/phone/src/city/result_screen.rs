@@ -5,7 +5,7 @@ use ayatsuri_rules::city::{Board, District, Outcome, Score};
 use ayatsuri_rules::{Observer, Seat};
 
 use crate::city::narrate::colour_key;
-use crate::city::speaker::{Speaker, WHO};
+use crate::city::speaker::{Speaker, Standing, WHO};
 use crate::city::table_screen::tiles;
 use crate::onlooker::SeatName;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
@@ -95,7 +95,9 @@ impl Telling<'_> {
             is_mine: self.speaker.me == Some(seat),
             place: better as u32 + 1,
             is_winner: self.outcome.winners.contains(seat),
+            signs: self.speaker.signs(seat, Standing::default()),
             total: u32::from(self.score(seat).total()),
+            total_label: self.speaker.points(self.score(seat).total()),
             city: tiles(&self.speaker, self.board, seat),
             notes: self.notes(seat),
         }

@@ -5,7 +5,7 @@ use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, S
 use super::cards;
 use crate::onlooker;
 
-pub(crate) use crate::onlooker::{WHO, WHOM};
+pub(crate) use crate::onlooker::{Standing, WHO, WHOM};
 
 /// The eyes a screen of the city game is drawn for.
 pub type Onlooker<'a> = onlooker::Onlooker<'a, State>;

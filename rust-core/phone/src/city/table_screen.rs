@@ -6,7 +6,7 @@ use ayatsuri_rules::{Observer, Seat};
 
 use crate::city::cards;
 use crate::city::prompt;
-use crate::city::speaker::{Onlooker, Speaker, WHO, WHOM};
+use crate::city::speaker::{Onlooker, Speaker, Standing, WHO, WHOM};
 use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 use crate::told::headline;
 
@@ -50,11 +50,16 @@ pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Til
     for d in city.names() {
         for copy in 0..city.count(d) {
             let gold = u32::from(copy < gilded.count(d));
+            let points = u32::from(rules.points[d.index()]) + gold;
+            let under = if d == District::Museum { u32::from(board.museum) } else { 0 };
+            let lying = [("lies-on", gold), ("lies-under", under)].into_iter().filter(|&(_, n)| n > 0);
             tiles.push(Tile {
                 card: cards::district(speaker.words, speaker.edition, d).clone(),
-                points: u32::from(rules.points[d.index()]) + gold,
+                points,
+                points_label: speaker.points(points),
                 gold,
-                under: if d == District::Museum { u32::from(board.museum) } else { 0 },
+                under,
+                lying: lying.map(|(id, n)| speaker.line(id).number("n", n).say()).collect(),
             });
         }
     }
@@ -105,6 +110,7 @@ pub(crate) fn known_of_rank(onlooker: &Onlooker<'_>, rank: Rank) -> Option<&'sta
 /// The message that says the same in a word.
 fn short_of(known: &str) -> &'static str {
     match known {
+        "known-mine" => "known-mine-short",
         "known-down" => "known-down-short",
         "known-put-away" => "known-put-away-short",
         "known-passed-on" => "known-passed-on-short",
@@ -178,25 +184,26 @@ impl<'a> Scene<'a> {
 
     fn seat(&self, seat: Seat) -> SeatView {
         let board = self.board;
-        let asked = board.ask != Ask::Nothing && board.asked == seat;
-        let player = self.onlooker.seats.get(seat.index());
+        let standing = Standing {
+            marker: (board.crown == seat).then_some(["table-marker", "table-marker-short"]),
+            is_acting: self.acting() == Some(seat),
+            is_asked: board.ask != Ask::Nothing && board.asked == seat,
+        };
+        let points = u32::from(score(board, seat).total());
         SeatView {
             seat: u32::from(seat.0),
             name: self.speaker.label(seat),
-            face: player.map_or(0, |player| player.face),
+            face: self.onlooker.seats.get(seat.index()).map_or(0, |player| player.face),
             is_mine: self.onlooker.me() == Some(seat),
-            is_bot: player.is_some_and(|player| player.is_bot),
-            is_away: player.is_some_and(|player| player.is_away),
-            has_marker: board.crown == seat,
-            marker_label: self.speaker.say("table-marker"),
-            marker_short: self.speaker.say("table-marker-short"),
-            is_acting: self.acting() == Some(seat),
-            is_asked: asked,
+            signs: self.speaker.signs(seat, standing),
+            is_acting: standing.is_acting,
+            is_asked: standing.is_asked,
             counters: vec![cards::gold(self.speaker.words, u32::from(board.gold_of(seat)))],
             hand: u32::from(board.hands[seat.index()]),
             hand_label: self.speaker.say("table-hand"),
             city: tiles(&self.speaker, board, seat),
-            points: u32::from(score(board, seat).total()),
+            points,
+            points_label: self.speaker.points(points),
             progress: format!("{}/{}", board.city_size(seat), board.ending()),
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|rank| self.character(board.character(rank)).clone()).collect(),
@@ -267,7 +274,12 @@ impl<'a> Scene<'a> {
         if board.turned_back && rank == Rank::CROWN {
             marks.push(self.speaker.say("mark-turned-back"));
         }
-        let known = if who.is_some() { None } else { known_of_rank(self.onlooker, rank) };
+        let is_mine = self.onlooker.view.now.own.characters.contains(rank);
+        let known = match who {
+            Some(_) => None,
+            None if is_mine => Some("known-mine"),
+            None => known_of_rank(self.onlooker, rank),
+        };
         RankView {
             card: self.character(board.character(rank)).clone(),
             state,
@@ -279,7 +291,7 @@ impl<'a> Scene<'a> {
                 RankState::FaceUp => "state-face-up",
             }),
             seat: who.map(|seat| u32::from(seat.0)),
-            is_mine: self.onlooker.view.now.own.characters.contains(rank),
+            is_mine,
             marks,
             known: known.map_or_else(String::new, |id| self.speaker.say(id)),
             known_short: known.map_or_else(String::new, |id| self.speaker.say(short_of(id))),

@@ -150,6 +150,7 @@ fn blank(id: String, name: String) -> Card {
         cost: vec![],
         tax: vec![],
         points: None,
+        points_label: String::new(),
         rank: None,
         short: String::new(),
         text: String::new(),
@@ -208,6 +209,7 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
         cost: counters(words, Chips::from(of.cost)),
         tax: counters(words, Chips::from(of.tax)),
         points: Some(u32::from(of.points)),
+        points_label: words.points(of.points),
         short: say(format!("{id}-short")),
         text: say(format!("{id}-text")),
         ..blank(building_id(b), words.say(&id, &[]))

@@ -6,7 +6,7 @@ use ayatsuri_rules::kingdom::{Board, Chip, DecidedBy, Outcome};
 use ayatsuri_rules::{Observer, Seat};
 
 use super::Kingdom;
-use super::speaker::{Speaker, WHO};
+use super::speaker::{Speaker, Standing, WHO};
 use super::table_screen::tiles;
 use crate::onlooker::SeatName;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
@@ -37,7 +37,9 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
                 is_mine: speaker.me == Some(seat),
                 place,
                 is_winner: outcome.winner == seat,
+                signs: speaker.signs(seat, Standing::default()),
                 total: u32::from(score(seat).total()),
+                total_label: speaker.points(score(seat).total()),
                 city: tiles(&speaker, board, seat),
                 notes: vec![],
             })

@@ -5,7 +5,7 @@ use ayatsuri_rules::kingdom::{Building, Buildings, Chips, EventCard, Occupation,
 use super::{Kingdom, cards};
 use crate::onlooker;
 
-pub(crate) use crate::onlooker::{WHO, WHOM};
+pub(crate) use crate::onlooker::{Standing, WHO, WHOM};
 
 /// The eyes a screen of Marionette Kingdom is drawn for.
 pub type Onlooker<'a> = onlooker::Onlooker<'a, State>;

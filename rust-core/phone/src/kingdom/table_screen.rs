@@ -6,7 +6,7 @@ use ayatsuri_rules::kingdom::{Ask, Board, Chip, EventCard, Occupation, war_stren
 
 use super::cards;
 use super::prompt;
-use super::speaker::{Onlooker, Speaker, WHO, WHOM};
+use super::speaker::{Onlooker, Speaker, Standing, WHO, WHOM};
 use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 use crate::told::headline;
 
@@ -46,7 +46,14 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
 
 /// The buildings of a seat as they are drawn.
 pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
-    let tile = |card: Card| Tile { points: card.points.unwrap_or(0), gold: 0, under: 0, card };
+    let tile = |card: Card| Tile {
+        points: card.points.unwrap_or(0),
+        points_label: card.points_label.clone(),
+        gold: 0,
+        under: 0,
+        lying: vec![],
+        card,
+    };
     board.buildings(seat).map(|b| tile(cards::building(speaker.words, &board.figures, b))).collect()
 }
 
@@ -85,25 +92,26 @@ impl<'a> Scene<'a> {
     fn seat(&self, seat: Seat) -> SeatView {
         let board = self.board;
         let words = self.speaker.words;
-        let player = self.onlooker.seats.get(seat.index());
+        let standing = Standing {
+            marker: (board.dealer == seat).then_some(["kingdom-marker", "kingdom-marker-short"]),
+            is_acting: self.is_main_part() && board.turn.seat == seat,
+            is_asked: board.asked.contains(seat),
+        };
         let chips = board.chips(seat);
         SeatView {
             seat: u32::from(seat.0),
             name: self.speaker.label(seat),
-            face: player.map_or(0, |player| player.face),
+            face: self.onlooker.seats.get(seat.index()).map_or(0, |player| player.face),
             is_mine: self.onlooker.me() == Some(seat),
-            is_bot: player.is_some_and(|player| player.is_bot),
-            is_away: player.is_some_and(|player| player.is_away),
-            has_marker: board.dealer == seat,
-            marker_label: self.speaker.say("kingdom-marker"),
-            marker_short: self.speaker.say("kingdom-marker-short"),
-            is_acting: self.is_main_part() && board.turn.seat == seat,
-            is_asked: board.asked.contains(seat),
+            signs: self.speaker.signs(seat, standing),
+            is_acting: standing.is_acting,
+            is_asked: standing.is_asked,
             counters: Chip::ALL.map(|chip| cards::counter(words, chip, chips.get(chip))).into(),
             hand: u32::from(board.face_down(seat)),
             hand_label: self.speaker.say("kingdom-face-down"),
             city: tiles(&self.speaker, board, seat),
             points: u32::from(board.points(seat)),
+            points_label: self.speaker.points(board.points(seat)),
             progress: format!("{}/{}", board.points(seat), board.figures.printed.ending),
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|o| cards::occupation(words, &board.figures, o)).collect(),

@@ -1,7 +1,7 @@
 //! Journeys through whole games: from the first start to the result, in every edition, and what stays of them.
 
-use crate::person::{Answers, Folder, Person, button, number};
-use ayatsuri_phone::screen::{Cue, ResultScreen, Screen};
+use crate::person::{Answers, Folder, Person, button, has, number};
+use ayatsuri_phone::screen::{Cue, ResultScreen, Screen, SignKind, TableScreen};
 use ayatsuri_phone::{Cast, Language};
 use ayatsuri_rules::city::State;
 use ayatsuri_rules::{Game, Seat, kingdom};
@@ -33,8 +33,8 @@ fn a_new_person_plays_a_quick_game_from_the_first_start_to_the_result() {
     me.press("quick");
     let table = me.table();
     assert_eq!(table.seats.len(), 4);
-    assert!(table.seats[0].is_mine && !table.seats[0].is_bot);
-    assert!(table.seats[1..].iter().all(|seat| seat.is_bot));
+    assert!(table.seats[0].is_mine && !has(&table.seats[0], SignKind::Bot));
+    assert!(table.seats[1..].iter().all(|seat| has(seat, SignKind::Bot)));
     let mut names: Vec<&str> = table.seats.iter().map(|seat| seat.name.as_str()).collect();
     names.sort_unstable();
     names.dedup();
@@ -65,6 +65,50 @@ fn whole_games_of_every_edition_and_size_end_as_their_records_say() {
                 let result = me.asks_for(edition, players, cast, seed, false).plays_on(answers);
                 assert_record_gives(&me, &result);
             }
+        }
+    }
+}
+
+/// Signs say what the flags say, in words, and one place has the marker.
+fn assert_signs_are_true(table: &TableScreen) {
+    let count = |kind: SignKind| table.seats.iter().filter(|seat| has(seat, kind)).count();
+    assert_eq!(count(SignKind::Marker), 1);
+    assert_eq!(count(SignKind::Away), 0);
+    for seat in &table.seats {
+        assert!(seat.signs.iter().all(|sign| !sign.label.is_empty() && !sign.short.is_empty()));
+        assert_eq!(has(seat, SignKind::Acting), seat.is_acting, "{seat:?}");
+        assert_eq!(has(seat, SignKind::Asked), seat.is_asked && !seat.is_acting, "{seat:?}");
+        assert_ne!(has(seat, SignKind::Bot), seat.is_mine, "{seat:?}");
+        assert!(seat.points_label.starts_with(&seat.points.to_string()), "{seat:?}");
+        for tile in &seat.city {
+            assert!(tile.points_label.starts_with(&tile.points.to_string()), "{tile:?}");
+            assert_eq!(tile.lying.len(), usize::from(tile.gold > 0) + usize::from(tile.under > 0), "{tile:?}");
+        }
+    }
+}
+
+#[test]
+fn a_seat_says_who_sits_there_and_what_he_does() {
+    for edition in ["fullset", "kingdom"] {
+        for name in ["", "Aya"] {
+            let folder = Folder::new();
+            let mut me = Person::opens(&folder, Language::English);
+            me.press("settings");
+            me.phone.enter_text("name", name).expect("a name");
+            me.press("back").asks_for(edition, 3, Cast::Random, 12, false);
+            let (mut acted, mut asked) = (0, 0);
+            me.plays_until(Answers::AtRandom, |table| {
+                assert_signs_are_true(table);
+                let own = &table.seats[0];
+                // Who is called "You" is not told that he is.
+                assert_eq!(has(own, SignKind::Mine), !name.is_empty(), "{own:?}");
+                assert!(table.ranks.iter().all(|rank| !rank.is_mine || rank.seat.is_some() || !rank.known.is_empty()));
+                acted += u32::from(has(own, SignKind::Acting));
+                asked += u32::from(has(own, SignKind::Asked));
+                false
+            });
+            assert!(acted > 5 && asked > 2, "{edition}: acted {acted}, asked {asked}");
+            assert!(me.result().seats.iter().all(|seat| seat.total_label == format!("{} points", seat.total)));
         }
     }
 }

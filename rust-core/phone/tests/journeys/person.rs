@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ayatsuri_phone::screen::{Button, Prompt, ResultScreen, Screen, SetupScreen, TableScreen};
+use ayatsuri_phone::screen::{Button, Prompt, ResultScreen, Screen, SeatView, SetupScreen, SignKind, TableScreen};
 use ayatsuri_phone::{Cast, Language, NewGame, Phone};
 use ayatsuri_rules::chance::Chance;
 
@@ -28,6 +28,11 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// Whether a sign of this kind hangs on the seat.
+pub fn has(seat: &SeatView, kind: SignKind) -> bool {
+    seat.signs.iter().any(|sign| sign.kind == kind)
 }
 
 /// How a person answers.

@@ -1,7 +1,7 @@
 //! Journeys through the setup screen: what is offered, what is closed and why, and what the rules refuse.
 
-use crate::person::{Answers, Folder, Person, button};
-use ayatsuri_phone::screen::{OptionChoice, OptionRow, Screen, SetupScreen};
+use crate::person::{Answers, Folder, Person, button, has};
+use ayatsuri_phone::screen::{OptionChoice, OptionRow, Screen, SetupScreen, SignKind};
 use ayatsuri_phone::{Cast, Language, NewGame, PhoneError};
 
 fn row<'a>(setup: &'a SetupScreen, id: &str) -> &'a OptionRow {
@@ -128,7 +128,7 @@ fn the_first_crown_goes_where_it_was_agreed() {
     let mut me = Person::opens(&folder, Language::English);
     for seat in ["0", "2"] {
         me.press("new").choose("crown", seat).press("start");
-        let holder = me.table().seats.iter().find(|s| s.has_marker).map(|s| s.seat.to_string());
+        let holder = me.table().seats.iter().find(|s| has(s, SignKind::Marker)).map(|s| s.seat.to_string());
         assert_eq!(holder.as_deref(), Some(seat));
         me.press("home");
     }
@@ -139,7 +139,7 @@ fn the_level_and_the_watching_that_were_chosen_hold() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.press("new").choose("level", "builder").choose("play", "watch").press("start");
-    assert!(me.table().seats.iter().all(|seat| seat.is_bot && !seat.is_mine));
+    assert!(me.table().seats.iter().all(|seat| has(seat, SignKind::Bot) && !seat.is_mine));
     me.press("skip");
     let id = crate::person::number(&me.result());
     let json = me.phone.export(id).expect("it is kept");

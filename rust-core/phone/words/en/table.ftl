@@ -34,6 +34,26 @@ counter-discards = Discards
 
 ## Seats (F1, F4, C2b, C5a, P24)
 
+# Who sits there, and what he does.
+sign-mine = you
+sign-mine-short = you
+sign-bot = bot
+sign-bot-short = bot
+sign-away = away
+sign-away-short = away
+sign-acting = has the turn
+sign-acting-short = turn
+sign-asked = choosing
+sign-asked-short = asked
+points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+lies-on = { $n } gold on it
+lies-under = { $n ->
+    [one] 1 card under it
+   *[other] { $n } cards under it
+}
 place = { $who ->
     [me] your { $district }
    *[other] { $who-name }'s { $district }
@@ -61,11 +81,13 @@ mark-turned-back = was turned up and went back
 
 ## What was seen in the draft (D9)
 
+known-mine = yours
 known-down = lies face down: you saw it
 known-put-away = you put it away
 known-passed-on = you passed it on
 known-not-passed = was not passed to you
 # The same in 7 letters at most, for a strip of nine ranks.
+known-mine-short = yours
 known-down-short = down
 known-put-away-short = removed
 known-passed-on-short = passed

@@ -28,6 +28,20 @@ counter-discards = 捨て札
 
 ## 席（F1、F4、C2b、C5a、P24）
 
+# そこにいる人と、していること。
+sign-mine = あなた
+sign-mine-short = 自分
+sign-bot = コンピューター
+sign-bot-short = CPU
+sign-away = 離席中
+sign-away-short = 離席
+sign-acting = 手番
+sign-acting-short = 手番
+sign-asked = 選択中
+sign-asked-short = 選択
+points = { $n }点
+lies-on = 上に金貨{ $n }枚
+lies-under = 下に{ $n }枚
 place = { $who ->
     [me] 自分の{ $district }
    *[other] { $who-name }さんの{ $district }
@@ -55,11 +69,13 @@ mark-turned-back = めくれて戻された
 
 ## 選ぶときに見たもの（D9）
 
+known-mine = 自分のキャラクター
 known-down = 伏せてあるのを見た
 known-put-away = 自分が伏せて除いた
 known-passed-on = 自分が渡した
 known-not-passed = 回ってこなかった
 # 9人の番号が並んでも入るように、全角3文字まで。
+known-mine-short = 自分
 known-down-short = 伏せ札
 known-put-away-short = 除いた
 known-passed-on-short = 渡した

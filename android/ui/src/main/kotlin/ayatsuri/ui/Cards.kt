@@ -98,7 +98,7 @@ fun CardFace(
             BasicText(card.name, style = bold, maxLines = 2, overflow = TextOverflow.Ellipsis)
             val small = style(9.5.sp, palette.faint).copy(lineHeight = 12.sp)
             if (costs.size > 1) BasicText(costs.joinToString(" "), style = small.copy(color = palette.ink))
-            card.points?.let { BasicText(LocalLabels.current.points(it), style = small.copy(color = palette.ink)) }
+            if (card.pointsLabel.isNotEmpty()) BasicText(card.pointsLabel, style = small.copy(color = palette.ink))
             if (card.short.isNotEmpty()) BasicText(card.short, style = small)
         }
     }
@@ -135,7 +135,9 @@ fun TileFace(
             .clip(corner)
             .background(palette.card)
             .lit(light, onTap)
-            .semantics(mergeDescendants = true) { contentDescription = "${tile.card.inWords()}, ${tile.points}" },
+            .semantics(mergeDescendants = true) {
+                contentDescription = (listOf(tile.card.inWords(), tile.pointsLabel) + tile.lying).joinToString(", ")
+            },
     ) {
         Row(
             Modifier.fillMaxWidth().band(look, tile.card.tint).padding(horizontal = 3.dp, vertical = 2.dp),

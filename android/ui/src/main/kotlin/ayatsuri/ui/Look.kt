@@ -81,32 +81,17 @@ class Palette(
 /** What belongs to the shell alone: labels of its own parts. Everything about the game is worded by the core. */
 @Immutable
 class Labels(
-    val points: (UInt) -> String,
     val cost: String,
     val tax: String,
     val log: String,
     val known: String,
     val close: String,
-    val acting: String,
 ) {
     companion object {
         fun of(language: Language): Labels =
             when (language) {
-                Language.JAPANESE -> {
-                    Labels({ "${it}点" }, "コスト", "税", "記録", "知っていること", "閉じる", "手番")
-                }
-
-                Language.ENGLISH -> {
-                    Labels({
-                        if (it ==
-                            1u
-                        ) {
-                            "1 point"
-                        } else {
-                            "$it points"
-                        }
-                    }, "Cost", "Tax", "Log", "What you know", "Close", "acting")
-                }
+                Language.JAPANESE -> Labels("費用", "税", "記録", "知っていること", "閉じる")
+                Language.ENGLISH -> Labels("Cost", "Tax", "Log", "What you know", "Close")
             }
     }
 }

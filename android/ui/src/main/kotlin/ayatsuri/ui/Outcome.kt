@@ -79,7 +79,7 @@ private fun Placed(
         Row(Modifier.fillMaxWidth()) {
             BasicText("${seat.place}", Modifier.width(24.dp.scaled()), style = bold.copy(color = palette.accentText))
             BasicText(seat.name, Modifier.weight(1f), style = bold)
-            BasicText(LocalLabels.current.points(seat.total), style = bold)
+            BasicText(seat.totalLabel, style = bold)
         }
         BasicText(points, style = style(12.sp, palette.faint))
         FlowRow(horizontalArrangement = Arrangement.spacedBy(3.dp), verticalArrangement = Arrangement.spacedBy(3.dp)) {

@@ -27,6 +27,7 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextDecoration
@@ -37,6 +38,8 @@ import ayatsuri.core.Card
 import ayatsuri.core.RankState
 import ayatsuri.core.RankView
 import ayatsuri.core.SeatView
+import ayatsuri.core.Sign
+import ayatsuri.core.SignKind
 import ayatsuri.core.Target
 
 private val corner = RoundedCornerShape(6.dp)
@@ -161,7 +164,6 @@ fun Seat(
     onCard: (Card) -> Unit,
 ) {
     val palette = LocalPalette.current
-    val labels = LocalLabels.current
     val target = Target.Seat(seat.seat)
     val light = touch.light(target)
     val frame =
@@ -181,24 +183,28 @@ fun Seat(
         // Few things to count stand beside the name; many, or where there is little room, below it.
         val isShort = seat.counters.size == 1 && room != Room.TINY
         Row(Modifier.fillMaxWidth()) {
-            if (seat.isAsked || seat.isActing) Sign("│", labels.acting)
-            BasicText(
-                seat.name,
-                Modifier.weight(1f),
-                style = style(14.sp).copy(fontWeight = FontWeight.Bold),
-                maxLines = 1,
-                overflow = TextOverflow.Ellipsis,
-            )
+            val (ahead, behind) = seat.signs.filterNot { it.kind == SignKind.MARKER }.partition { it.kind in strings }
+            ahead.forEach { Mark("│", it, style(14.sp, palette.accentText), Modifier.padding(end = 8.dp)) }
+            Row(Modifier.weight(1f)) {
+                BasicText(
+                    seat.name,
+                    Modifier.weight(1f, fill = false),
+                    style = style(14.sp).copy(fontWeight = FontWeight.Bold),
+                    maxLines = 1,
+                    overflow = TextOverflow.Ellipsis,
+                )
+                behind.forEach { Mark(it.short, it, style(9.sp, palette.faint), Modifier.padding(start = 5.dp, top = 4.dp)) }
+            }
             if (isShort) Counts(seat, touch)
             if (isShort || room == Room.TINY) {
                 Count(seat.progress)
-                Count(labels.points(seat.points))
+                Count(seat.pointsLabel)
             } else {
                 Count(seat.standing)
             }
         }
         if (!isShort) FlowRow(horizontalArrangement = Arrangement.spacedBy(2.dp)) { Counts(seat, touch) }
-        val marker = listOfNotNull(seat.markerLabel.takeIf { seat.hasMarker })
+        val marker = seat.signs.filter { it.kind == SignKind.MARKER }.map { it.label }
         val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
         val said = marker + revealed + seat.notes
         if (said.isNotEmpty()) BasicText(said.joinToString(" · "), style = style(11.sp, palette.accentText))
@@ -228,16 +234,18 @@ private fun Counts(
     Count("${seat.handLabel} ${seat.hand}")
 }
 
+/** The string comes down to whoever acts or is asked. */
+private val strings = setOf(SignKind.ACTING, SignKind.ASKED)
+
+/** A sign in little room; a screen reader says all of it. */
 @Composable
-private fun Sign(
-    sign: String,
-    words: String,
+private fun Mark(
+    mark: String,
+    sign: Sign,
+    style: TextStyle,
+    modifier: Modifier,
 ) {
-    BasicText(
-        sign,
-        Modifier.padding(end = 8.dp).semantics { contentDescription = words },
-        style = style(14.sp, LocalPalette.current.accentText),
-    )
+    BasicText(mark, modifier.semantics { contentDescription = sign.label }, style = style, maxLines = 1)
 }
 
 @Composable
