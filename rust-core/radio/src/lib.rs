@@ -1,6 +1,6 @@
 //! What carries the link between phones: the two roles of a Bluetooth LE radio as traits, small enough for a shell to
-//! fill in its own language; [`air`], a simulated room in which whole tables can be tried; and `local`, a radio between the
-//! programs of one machine, where there are Unix sockets.
+//! fill in its own language; [`air`], a simulated room in which whole tables can be tried; `local`, a radio between the programs
+//! of one machine, where there are Unix sockets; and `bluetooth`, a Linux computer's own radio.
 //!
 //! A host is a *peripheral*: it advertises, and is written to and notifies. A guest is a *central*: it scans, connects,
 //! writes and is notified. All calls return at once. What comes of them, and whatever else the radio has to say, is an
@@ -11,6 +11,8 @@
 
 mod about;
 pub mod air;
+#[cfg(all(target_os = "linux", feature = "bluetooth"))]
+pub mod bluetooth;
 mod hosting;
 mod joining;
 #[cfg(unix)]

@@ -1,0 +1,351 @@
+//! The guest's side: looks for tables, connects to one, and carries frames.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use btleplug::api::{
+    Central as _, CentralEvent as Event, CentralState, Characteristic, Manager as _, Peripheral as _, ScanFilter,
+    WriteType,
+};
+use btleplug::platform::{Adapter, Manager, Peripheral as Host, PeripheralId};
+use futures_util::StreamExt;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::{ABOUT, AGAIN, DOWN, TABLE, UP, frame_at, on_a_thread, trouble_in};
+use crate::about::Advertisement;
+use crate::queue::{Inbox, Outbox, Wake, held};
+use crate::roles::{Central, CentralEvent, Found, Sighting, Trouble};
+
+/// A guest's radio.
+pub struct BluetoothCentral {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    inbox: Inbox<CentralEvent>,
+    wanted: Mutex<Wanted>,
+    /// What is wanted is another.
+    changed: Notify,
+    outbox: Mutex<Outbox>,
+    /// There is a frame to send.
+    filled: Notify,
+    hosts: Mutex<BTreeMap<Found, PeripheralId>>,
+    trouble: Mutex<Option<Trouble>>,
+}
+
+#[derive(Default)]
+struct Wanted {
+    scans: bool,
+    host: Option<Found>,
+    /// Counts the calls to connect and to disconnect: nothing is said of a connection that was another's.
+    connects: u64,
+    is_over: bool,
+}
+
+/// The connection that there is, or that is being made.
+struct Link {
+    host: Host,
+    connects: u64,
+    task: JoinHandle<()>,
+}
+
+/// How long it may take to end a connection.
+const ENDING: Duration = Duration::from_secs(2);
+
+impl BluetoothCentral {
+    /// A radio on the adapter of this name (`hci0`), or the first one.
+    pub fn new(adapter: Option<&str>, wake: Wake) -> BluetoothCentral {
+        let shared = Arc::new(Shared {
+            inbox: Inbox::new(wake),
+            wanted: Mutex::default(),
+            changed: Notify::new(),
+            outbox: Mutex::default(),
+            filled: Notify::new(),
+            hosts: Mutex::default(),
+            trouble: Mutex::default(),
+        });
+        let (radio, adapter) = (Arc::clone(&shared), adapter.map(str::to_owned));
+        on_a_thread("bluetooth guest", move || radio.runs(adapter));
+        BluetoothCentral { shared }
+    }
+
+    fn wants(&self, change: impl FnOnce(&mut Wanted)) {
+        change(&mut held(&self.shared.wanted));
+        self.shared.changed.notify_one();
+    }
+}
+
+impl Central for BluetoothCentral {
+    fn scan(&self) {
+        self.wants(|wanted| wanted.scans = true);
+    }
+
+    fn stop_scan(&self) {
+        self.wants(|wanted| wanted.scans = false);
+    }
+
+    fn connect(&self, host: Found) {
+        self.wants(|wanted| {
+            wanted.scans = false;
+            wanted.host = Some(host);
+            wanted.connects += 1;
+        });
+    }
+
+    fn disconnect(&self) {
+        self.wants(|wanted| {
+            wanted.host = None;
+            wanted.connects += 1;
+            self.shared.inbox.keep(|event| !event.is_of_connection());
+        });
+    }
+
+    fn write(&self, frame: &[u8]) -> bool {
+        let taken = held(&self.shared.outbox).offer(frame);
+        self.shared.filled.notify_one();
+        taken
+    }
+
+    fn event(&self) -> Option<CentralEvent> {
+        self.shared.inbox.next()
+    }
+}
+
+impl Drop for BluetoothCentral {
+    fn drop(&mut self) {
+        self.wants(|wanted| wanted.is_over = true);
+    }
+}
+
+impl Shared {
+    async fn runs(self: Arc<Shared>, adapter: Option<String>) {
+        while !held(&self.wanted).is_over {
+            let mut link = None;
+            let trouble = Arc::clone(&self).works(adapter.as_deref(), &mut link).await;
+            if let Some(link) = link {
+                self.ends(link).await;
+            }
+            if let Err(trouble) = trouble {
+                let connects = held(&self.wanted).connects;
+                self.loses(connects);
+                self.has(Some(trouble));
+                tokio::time::sleep(AGAIN).await;
+            }
+        }
+    }
+
+    fn has(&self, trouble: Option<Trouble>) {
+        let before = std::mem::replace(&mut *held(&self.trouble), trouble);
+        if before != trouble {
+            self.inbox.say(trouble.map_or(CentralEvent::Works, CentralEvent::Trouble));
+        }
+    }
+
+    /// Does what is wanted as long as the adapter works.
+    async fn works(self: Arc<Shared>, name: Option<&str>, link: &mut Option<Link>) -> Result<(), Trouble> {
+        let adapter = adapter(name).await?;
+        let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
+        self.has(None);
+        let mut scans = false;
+        self.changed.notify_one();
+        loop {
+            tokio::select! {
+                () = self.changed.notified() => {
+                    let (is_over, wants_scan, connects, host) = {
+                        let wanted = held(&self.wanted);
+                        (wanted.is_over, wanted.scans, wanted.connects, wanted.host)
+                    };
+                    if let Some(old) = link.take_if(|link| link.connects != connects || is_over) {
+                        self.ends(old).await;
+                    }
+                    if is_over {
+                        return Ok(());
+                    }
+                    // The state of what is wanted may have changed meanwhile: then this is called again.
+                    if scans != wants_scan {
+                        scans = self.scans(&adapter, wants_scan).await?;
+                    }
+                    if let (Some(found), true) = (host, link.is_none()) {
+                        *link = self.begins(&adapter, found, connects).await;
+                    }
+                }
+                event = events.next() => match event {
+                    Some(Event::StateUpdate(CentralState::PoweredOff)) => return Err(Trouble::Off),
+                    Some(event) => self.heeds(&adapter, event, scans, link.as_ref()).await,
+                    None => return Err(Trouble::NoAdapter),
+                },
+            }
+        }
+    }
+
+    async fn scans(&self, adapter: &Adapter, wanted: bool) -> Result<bool, Trouble> {
+        if !wanted {
+            // It may have stopped by itself.
+            let _ = adapter.stop_scan().await;
+            return Ok(false);
+        }
+        let asked = adapter.start_scan(ScanFilter { services: vec![TABLE] }).await;
+        match asked.map_err(|error| error.to_string()) {
+            // Another program on this computer looks around already.
+            Err(error) if !error.contains("InProgress") => Err(trouble_in(&error).unwrap_or(Trouble::NoAdapter)),
+            _ => Ok(true),
+        }
+    }
+
+    async fn heeds(&self, adapter: &Adapter, event: Event, scans: bool, link: Option<&Link>) {
+        match event {
+            Event::DeviceDisconnected(id) => {
+                if let Some(link) = link.filter(|link| link.host.id() == id) {
+                    self.loses(link.connects);
+                }
+            }
+            Event::ServicesAdvertisement { id, services } if link.is_some_and(|link| link.host.id() == id) => {
+                // Its program has ended, and its phone has said that it offers no table any more.
+                if let Some(link) = link.filter(|_| !services.contains(&TABLE)) {
+                    self.loses(link.connects);
+                }
+            }
+            Event::DeviceDiscovered(id)
+            | Event::DeviceUpdated(id)
+            | Event::RssiUpdate { id, .. }
+            | Event::ServicesAdvertisement { id, .. }
+                if scans =>
+            {
+                self.sees(adapter, id).await;
+            }
+            _ => {}
+        }
+    }
+
+    async fn sees(&self, adapter: &Adapter, id: PeripheralId) {
+        let Ok(host) = adapter.peripheral(&id).await else { return };
+        let Ok(Some(seen)) = host.properties().await else { return };
+        // Without a strength it is remembered, not seen.
+        let (Some(strength), Some(name)) = (seen.rssi, seen.local_name) else { return };
+        let Some(says) = Advertisement::read(&name).filter(|_| seen.services.contains(&TABLE)) else { return };
+        let host = {
+            let mut hosts = held(&self.hosts);
+            let known = hosts.iter().find(|(_, known)| **known == id).map(|(host, _)| *host);
+            known.unwrap_or_else(|| {
+                let host = Found(hosts.keys().next_back().map_or(1, |last| last.0 + 1));
+                hosts.insert(host, id);
+                host
+            })
+        };
+        let strength = i8::try_from(strength).unwrap_or(i8::MIN);
+        self.inbox.say(CentralEvent::Found(Sighting { host, says, strength }));
+    }
+
+    async fn begins(self: &Arc<Shared>, adapter: &Adapter, found: Found, connects: u64) -> Option<Link> {
+        let id = held(&self.hosts).get(&found).cloned();
+        let host = match id {
+            Some(id) => adapter.peripheral(&id).await.ok(),
+            None => None,
+        };
+        let Some(host) = host else {
+            self.loses(connects);
+            return None;
+        };
+        *held(&self.outbox) = Outbox::default();
+        let (shared, to) = (Arc::clone(self), host.clone());
+        let task = tokio::spawn(async move {
+            let error = shared.carries(&to, connects).await.err();
+            let trouble = error.and_then(|error| trouble_in(&error.to_string()));
+            if let Some(trouble @ Trouble::TooManyLinks) = trouble {
+                shared.has(Some(trouble));
+            }
+            shared.loses(connects);
+        });
+        Some(Link { host, connects, task })
+    }
+
+    /// Makes a connection and carries frames over it until it ends.
+    async fn carries(&self, host: &Host, connects: u64) -> btleplug::Result<()> {
+        host.connect().await?;
+        host.discover_services().await?;
+        let all = host.characteristics();
+        let one = |uuid: Uuid| all.iter().find(|one| one.uuid == uuid).ok_or(btleplug::Error::DeviceNotFound);
+        let (about, up, down) = (one(ABOUT)?, one(UP)?, one(DOWN)?);
+        let about = host.read(about).await?;
+        let mut told = host.notifications().await?;
+        host.subscribe(down).await?;
+        let most = frame_at(usize::from(host.mtu()));
+        self.has(None);
+        self.says(connects, CentralEvent::Connected { about, most });
+        let hears = async {
+            while let Some(told) = told.next().await {
+                if told.uuid == DOWN {
+                    self.says(connects, CentralEvent::Heard(told.value));
+                }
+            }
+        };
+        tokio::select! {
+            () = hears => Ok(()),
+            failed = self.writes(host, up, connects) => failed,
+        }
+    }
+
+    /// Writes what is to be said, one frame after the other: each is answered before the next one goes, so that none is
+    /// dropped and none overtakes another.
+    async fn writes(&self, host: &Host, up: &Characteristic, connects: u64) -> btleplug::Result<()> {
+        loop {
+            let taken = held(&self.outbox).take();
+            let Some((frame, is_ready)) = taken else {
+                self.filled.notified().await;
+                continue;
+            };
+            if is_ready {
+                self.says(connects, CentralEvent::Ready);
+            }
+            host.write(up, &frame, WriteType::WithResponse).await?;
+        }
+    }
+
+    fn says(&self, connects: u64, event: CentralEvent) {
+        let wanted = held(&self.wanted);
+        if wanted.connects == connects && wanted.host.is_some() {
+            self.inbox.say(event);
+        }
+    }
+
+    /// The connection is lost, which is said once.
+    fn loses(&self, connects: u64) {
+        let mut wanted = held(&self.wanted);
+        if wanted.connects == connects && wanted.host.take().is_some() {
+            wanted.connects += 1;
+            self.inbox.say(CentralEvent::Lost);
+            self.changed.notify_one();
+        }
+    }
+
+    /// Ends a connection, or the attempt: BlueZ goes on with it if it is not told.
+    async fn ends(&self, link: Link) {
+        link.task.abort();
+        let _ = timeout(ENDING, link.host.disconnect()).await;
+    }
+}
+
+/// The adapter, if there is one and it is on.
+async fn adapter(name: Option<&str>) -> Result<Adapter, Trouble> {
+    let manager = Manager::new().await.map_err(|error| trouble_of(&error))?;
+    let adapters = manager.adapters().await.map_err(|error| trouble_of(&error))?;
+    for adapter in adapters {
+        let info = adapter.adapter_info().await.map_err(|error| trouble_of(&error))?;
+        if name.is_none_or(|name| info.split(' ').next() == Some(name)) {
+            let state = adapter.adapter_state().await.map_err(|error| trouble_of(&error))?;
+            return if state == CentralState::PoweredOn { Ok(adapter) } else { Err(Trouble::Off) };
+        }
+    }
+    Err(Trouble::NoAdapter)
+}
+
+fn trouble_of(error: &btleplug::Error) -> Trouble {
+    match error {
+        btleplug::Error::PermissionDenied => Trouble::NoPermission,
+        error => trouble_in(&error.to_string()).unwrap_or(Trouble::NoAdapter),
+    }
+}

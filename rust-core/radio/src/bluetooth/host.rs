@@ -1,0 +1,350 @@
+//! The host's side: an advertisement, and the service with its three characteristics.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ayatsuri_link::Peer;
+use bluer::adv::{Advertisement as Advert, AdvertisementHandle};
+use bluer::gatt::CharacteristicWriter;
+use bluer::gatt::local::{
+    Application, Characteristic, CharacteristicControlEvent, CharacteristicControlHandle, CharacteristicNotify,
+    CharacteristicNotifyMethod, CharacteristicRead, CharacteristicReadRequest, CharacteristicWrite,
+    CharacteristicWriteMethod, CharacteristicWriteRequest, ReqError, ReqResult, Service, characteristic_control,
+};
+use bluer::{Adapter, AdapterEvent, AdapterProperty, Address, DeviceEvent, DeviceProperty, ErrorKind};
+use futures_util::{FutureExt, StreamExt};
+use tokio::sync::Notify;
+
+use super::visitors::{Visitor, Visitors};
+use super::{ABOUT, AGAIN, DOWN, TABLE, UP, on_a_thread, trouble_in};
+use crate::about::Advertisement;
+use crate::queue::{Inbox, Wake, held};
+use crate::roles::{Peripheral, PeripheralEvent, Trouble};
+
+/// A host's radio.
+pub struct BluetoothPeripheral {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    inbox: Inbox<PeripheralEvent>,
+    most_links: usize,
+    wanted: Mutex<Wanted>,
+    /// What is wanted is another.
+    changed: Notify,
+    visitors: Mutex<Visitors>,
+    trouble: Mutex<Option<Trouble>>,
+}
+
+#[derive(Default)]
+struct Wanted {
+    seen_as: Option<(Advertisement, Vec<u8>)>,
+    hang_up: Vec<Peer>,
+    is_over: bool,
+}
+
+impl BluetoothPeripheral {
+    /// A radio that holds `most_links` connections, on the adapter of this name (`hci0`), or the first one.
+    pub fn new(adapter: Option<&str>, most_links: usize, wake: Wake) -> BluetoothPeripheral {
+        let shared = Arc::new(Shared {
+            inbox: Inbox::new(wake),
+            most_links,
+            wanted: Mutex::default(),
+            changed: Notify::new(),
+            visitors: Mutex::default(),
+            trouble: Mutex::default(),
+        });
+        let (radio, adapter) = (Arc::clone(&shared), adapter.map(str::to_owned));
+        on_a_thread("bluetooth host", move || radio.runs(adapter));
+        BluetoothPeripheral { shared }
+    }
+
+    fn wants(&self, change: impl FnOnce(&mut Wanted)) {
+        change(&mut held(&self.shared.wanted));
+        self.shared.changed.notify_one();
+    }
+}
+
+impl Peripheral for BluetoothPeripheral {
+    fn advertise(&self, says: Advertisement, about: &[u8]) {
+        self.wants(|wanted| wanted.seen_as = Some((says, about.to_vec())));
+    }
+
+    fn hide(&self) {
+        self.wants(|wanted| wanted.seen_as = None);
+    }
+
+    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+        held(&self.shared.visitors).of(peer).is_none_or(|visitor| visitor.offer(frame))
+    }
+
+    fn hang_up(&self, peer: Peer) {
+        self.wants(|wanted| wanted.hang_up.push(peer));
+    }
+
+    fn event(&self) -> Option<PeripheralEvent> {
+        self.shared.inbox.next()
+    }
+}
+
+impl Drop for BluetoothPeripheral {
+    fn drop(&mut self) {
+        self.wants(|wanted| wanted.is_over = true);
+    }
+}
+
+impl Shared {
+    async fn runs(self: Arc<Shared>, adapter: Option<String>) {
+        while !held(&self.wanted).is_over {
+            let trouble = Arc::clone(&self).serves(adapter.as_deref()).await;
+            let gone = held(&self.visitors).all_go();
+            gone.into_iter().for_each(|peer| self.inbox.say(PeripheralEvent::Lost { peer }));
+            if let Err(trouble) = trouble {
+                self.has(Some(trouble));
+                tokio::time::sleep(AGAIN).await;
+            }
+        }
+    }
+
+    /// Says what the trouble is, or that it is over, if that is new.
+    fn has(&self, trouble: Option<Trouble>) {
+        let before = std::mem::replace(&mut *held(&self.trouble), trouble);
+        if before != trouble {
+            self.inbox.say(trouble.map_or(PeripheralEvent::Works, PeripheralEvent::Trouble));
+        }
+    }
+
+    /// Serves as long as the adapter works.
+    async fn serves(self: Arc<Shared>, name: Option<&str>) -> Result<(), Trouble> {
+        let session = bluer::Session::new().await.map_err(|error| trouble_of(&error))?;
+        let adapter = match name {
+            Some(name) => session.adapter(name),
+            None => session.default_adapter().await,
+        };
+        let adapter = adapter.map_err(|error| trouble_of(&error))?;
+        if !adapter.is_powered().await.map_err(|error| trouble_of(&error))? {
+            return Err(Trouble::Off);
+        }
+        let (mut sockets, control) = characteristic_control();
+        let application = self.application(&adapter, control);
+        let _served = adapter.serve_gatt_application(application).await.map_err(|error| trouble_of(&error))?;
+        let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
+        let mut advertised: Option<(Advertisement, AdvertisementHandle)> = None;
+        self.changed.notify_one();
+        loop {
+            tokio::select! {
+                () = self.changed.notified() => {
+                    if held(&self.wanted).is_over {
+                        return Ok(());
+                    }
+                    self.hangs_up(&adapter).await;
+                    self.shows(&adapter, &mut advertised).await;
+                }
+                () = tokio::time::sleep(AGAIN), if held(&self.trouble).is_some() => self.changed.notify_one(),
+                event = events.next() => match event {
+                    // An advertisement does not outlive the adapter's power, and nothing is left of the connections.
+                    Some(AdapterEvent::PropertyChanged(AdapterProperty::Powered(false))) => return Err(Trouble::Off),
+                    Some(_) => {}
+                    None => return Err(Trouble::NoAdapter),
+                },
+                socket = sockets.next() => match socket {
+                    Some(CharacteristicControlEvent::Notify(socket)) => self.may_tell(socket),
+                    Some(CharacteristicControlEvent::Write(_)) => {}
+                    None => return Err(Trouble::NoAdapter),
+                },
+            }
+        }
+    }
+
+    /// Makes what is seen what is wanted to be seen.
+    async fn shows(&self, adapter: &Adapter, advertised: &mut Option<(Advertisement, AdvertisementHandle)>) {
+        let wanted = held(&self.wanted).seen_as.as_ref().map(|(says, _)| *says);
+        if wanted == advertised.as_ref().map(|(says, _)| *says) {
+            return self.has(None);
+        }
+        *advertised = None;
+        let Some(says) = wanted else { return self.has(None) };
+        match advertise(adapter, says).await {
+            Ok(handle) => {
+                *advertised = Some((says, handle));
+                self.has(None);
+            }
+            Err(error) => {
+                let is_visited = held(&self.visitors).len() > 0;
+                let other = if is_visited { Trouble::TooManyLinks } else { Trouble::CannotAdvertise };
+                self.has(Some(trouble_in(&error.to_string()).unwrap_or(other)));
+            }
+        }
+    }
+
+    async fn hangs_up(&self, adapter: &Adapter) {
+        let peers = std::mem::take(&mut held(&self.wanted).hang_up);
+        for peer in peers {
+            let address = held(&self.visitors).of(peer).map(|visitor| visitor.address);
+            if let Some(Ok(device)) = address.map(|address| adapter.device(address)) {
+                // If it fails there is no connection to end.
+                let _ = device.disconnect().await;
+            }
+        }
+    }
+
+    fn application(self: &Arc<Shared>, adapter: &Adapter, down: CharacteristicControlHandle) -> Application {
+        let about = {
+            let shared = Arc::clone(self);
+            move |request: CharacteristicReadRequest| std::future::ready(shared.says_about(&request)).boxed()
+        };
+        let up = {
+            let (shared, adapter) = (Arc::clone(self), adapter.clone());
+            move |value: Vec<u8>, request: CharacteristicWriteRequest| {
+                shared.hears(&adapter, value, &request);
+                std::future::ready(Ok(())).boxed()
+            }
+        };
+        let about = CharacteristicRead { read: true, fun: Box::new(about), ..CharacteristicRead::default() };
+        let up = CharacteristicWrite {
+            write: true,
+            // A call for each write says who wrote; before BlueZ 5.69 a socket would not.
+            method: CharacteristicWriteMethod::Fun(Box::new(up)),
+            ..CharacteristicWrite::default()
+        };
+        let notify = CharacteristicNotify {
+            notify: true,
+            method: CharacteristicNotifyMethod::Io,
+            ..CharacteristicNotify::default()
+        };
+        let characteristics = vec![
+            Characteristic { uuid: ABOUT, read: Some(about), ..Characteristic::default() },
+            Characteristic { uuid: UP, write: Some(up), ..Characteristic::default() },
+            Characteristic { uuid: DOWN, notify: Some(notify), control_handle: down, ..Characteristic::default() },
+        ];
+        let service = Service { uuid: TABLE, primary: true, characteristics, ..Service::default() };
+        Application { services: vec![service], ..Application::default() }
+    }
+
+    fn says_about(&self, request: &CharacteristicReadRequest) -> ReqResult<Vec<u8>> {
+        let wanted = held(&self.wanted);
+        let (_, about) = wanted.seen_as.as_ref().ok_or(ReqError::NotPermitted)?;
+        about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
+    }
+
+    /// A phone has written; the first time, it has come.
+    fn hears(self: &Arc<Shared>, adapter: &Adapter, frame: Vec<u8>, request: &CharacteristicWriteRequest) {
+        let address = request.device_address;
+        let (visitor, is_new, most) = {
+            let mut visitors = held(&self.visitors);
+            match visitors.at(address) {
+                Some(visitor) => (Arc::clone(visitor), false, 0),
+                None => (visitors.comes(address), true, visitors.most(address, request.mtu)),
+            }
+        };
+        let peer = visitor.peer;
+        if is_new {
+            self.inbox.say(PeripheralEvent::Connected { peer, most });
+            tokio::spawn(Arc::clone(self).watches(adapter.clone(), address, peer));
+            tokio::spawn(Arc::clone(self).tells(visitor));
+            if held(&self.visitors).len() > self.most_links {
+                held(&self.wanted).hang_up.push(peer);
+                self.changed.notify_one();
+            }
+        }
+        self.inbox.say(PeripheralEvent::Heard { peer, frame });
+    }
+
+    /// Notices when a phone's connection ends.
+    async fn watches(self: Arc<Shared>, adapter: Adapter, address: Address, peer: Peer) {
+        if let Ok(device) = adapter.device(address)
+            && let Ok(mut events) = device.events().await
+            && device.is_connected().await.unwrap_or(false)
+        {
+            while let Some(event) = events.next().await {
+                if matches!(event, DeviceEvent::PropertyChanged(DeviceProperty::Connected(false))) {
+                    break;
+                }
+            }
+        }
+        self.loses(peer);
+    }
+
+    fn loses(&self, peer: Peer) {
+        if held(&self.visitors).goes(peer) {
+            self.inbox.say(PeripheralEvent::Lost { peer });
+            // There may be room now to be seen again.
+            self.changed.notify_one();
+        }
+    }
+
+    /// Sends a phone what it is to be told, as long as it is there.
+    async fn tells(self: Arc<Shared>, visitor: Arc<Visitor>) {
+        loop {
+            let (frame, is_ready) = visitor.next().await;
+            let Some(socket) = self.socket(&visitor) else { return self.loses(visitor.peer) };
+            if socket.send(&frame).await.is_err() {
+                held(&self.visitors).end_socket(&socket);
+                // There may be another one, and it is the link that makes good a lost frame.
+            }
+            if is_ready {
+                self.inbox.say(PeripheralEvent::Ready { peer: visitor.peer });
+            }
+        }
+    }
+
+    fn socket(&self, visitor: &Visitor) -> Option<Arc<CharacteristicWriter>> {
+        let visitors = held(&self.visitors);
+        visitors.of(visitor.peer).and_then(|_| visitors.socket(visitor.address))
+    }
+
+    /// A phone has subscribed and brings a socket. Its end is the end of the phone's connection: it has gone, or does
+    /// not listen any more.
+    fn may_tell(self: &Arc<Shared>, socket: CharacteristicWriter) {
+        let socket = Arc::new(socket);
+        held(&self.visitors).add_socket(Arc::clone(&socket));
+        let shared = Arc::clone(self);
+        tokio::spawn(async move {
+            // An error is an end as well.
+            let _ = socket.closed().await;
+            let visitor = {
+                let mut visitors = held(&shared.visitors);
+                let is_current = visitors.end_socket(&socket);
+                visitors.at(socket.device_address()).filter(|_| is_current).map(|visitor| visitor.peer)
+            };
+            if let Some(peer) = visitor {
+                shared.loses(peer);
+            }
+        });
+    }
+}
+
+/// Shows the table. Some systems have no say in how often, and one that was just busy is not the next moment.
+async fn advertise(adapter: &Adapter, says: Advertisement) -> bluer::Result<AdvertisementHandle> {
+    let advert = |every: Option<Duration>| Advert {
+        service_uuids: [TABLE].into(),
+        local_name: Some(says.name()),
+        discoverable: Some(true),
+        min_interval: every,
+        max_interval: every.map(|every| every + every / 2),
+        ..Advert::default()
+    };
+    let mut last = adapter.advertise(advert(Some(EVERY))).await;
+    for _ in 0..TRIES {
+        if last.is_ok() {
+            break;
+        }
+        tokio::time::sleep(EVERY).await;
+        last = adapter.advertise(advert(None)).await;
+    }
+    last
+}
+
+/// How often it is advertised: found within a fifth of a second by who looks all the time.
+const EVERY: Duration = Duration::from_millis(100);
+
+/// How often an advertisement that is refused is tried.
+const TRIES: u32 = 5;
+
+fn trouble_of(error: &bluer::Error) -> Trouble {
+    match error.kind {
+        ErrorKind::NotReady => Trouble::Off,
+        ErrorKind::NotAuthorized | ErrorKind::NotPermitted => Trouble::NoPermission,
+        _ => trouble_in(&error.to_string()).unwrap_or(Trouble::NoAdapter),
+    }
+}

@@ -1,0 +1,105 @@
+//! The radio of a Linux computer, through BlueZ: `btleplug` for a guest, `bluer` for a host.
+//!
+//! Each radio has a thread with a runtime of its own, which runs one task at a time: on several threads, writes that came
+//! one after the other were handled in another order. Calls leave what is wanted and return; the thread sees to it that
+//! it becomes so, again and again, however often the adapter is switched off or the Bluetooth service restarted.
+
+mod guest;
+mod host;
+mod visitors;
+
+use std::future::Future;
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use crate::about::SERVICE;
+use crate::roles::Trouble;
+
+pub use guest::BluetoothCentral;
+pub use host::BluetoothPeripheral;
+
+const TABLE: Uuid = Uuid::from_u128(SERVICE);
+const ABOUT: Uuid = characteristic(2);
+const UP: Uuid = characteristic(3);
+const DOWN: Uuid = characteristic(4);
+
+/// The service's characteristics differ from it, and from each other, in one number.
+const fn characteristic(number: u128) -> Uuid {
+    Uuid::from_u128(SERVICE + ((number - 1) << 32))
+}
+
+/// How long after trouble it is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What the attribute protocol adds to a frame, and the longest value it has room for.
+const HEAD: usize = 3;
+const MOST: usize = 512;
+
+/// How long a frame may be at a maximum transmission unit.
+fn frame_at(mtu: usize) -> usize {
+    mtu.saturating_sub(HEAD).clamp(ayatsuri_link::LEAST_FRAME, MOST)
+}
+
+/// Runs a radio on a thread of its own.
+fn on_a_thread<F: Future<Output = ()>>(name: &str, radio: impl FnOnce() -> F + Send + 'static) {
+    let runs = move || {
+        // Without a runtime there is no radio; it says nothing then, as one that finds nobody.
+        if let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() {
+            runtime.block_on(radio());
+        }
+    };
+    // A system that has no thread left has worse trouble than a silent radio.
+    let _ = std::thread::Builder::new().name(name.to_owned()).spawn(runs);
+}
+
+/// What an error of BlueZ or of the message bus asks of the phone's owner, going by its name; none if it may pass.
+fn trouble_in(error: &str) -> Option<Trouble> {
+    let says = |words: &[&str]| words.iter().any(|word| error.contains(word));
+    if says(&["NotReady", "not ready", "not powered", "not-powered", "rfkill", "Blocked"]) {
+        Some(Trouble::Off)
+    } else if says(&["AccessDenied", "NotAuthorized", "not authorized", "NotPermitted", "Permission denied"]) {
+        Some(Trouble::NoPermission)
+    } else if says(&["concurrent-connection-limit", "connection-limit", "Too many links"]) {
+        Some(Trouble::TooManyLinks)
+    } else if says(&["ServiceUnknown", "NameHasNoOwner", "UnknownObject", "FileNotFound", "NoServer", "No such file"]) {
+        Some(Trouble::NoAdapter)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_characteristics_are_those_of_the_page() {
+        let named = |number| format!("61796174-7375-7269-8f3d-{number:04x}5a17c0de");
+        for (number, uuid) in [(1, TABLE), (2, ABOUT), (3, UP), (4, DOWN)] {
+            assert_eq!(uuid.to_string(), named(number));
+        }
+    }
+
+    #[test]
+    fn an_error_asks_of_the_owner_what_he_can_do() {
+        for (error, trouble) in [
+            ("org.bluez.Error.NotReady: Resource Not Ready", Some(Trouble::Off)),
+            ("org.freedesktop.DBus.Error.AccessDenied: Rejected send message", Some(Trouble::NoPermission)),
+            (
+                "The name org.bluez was not provided: org.freedesktop.DBus.Error.ServiceUnknown",
+                Some(Trouble::NoAdapter),
+            ),
+            ("Failed to connect to socket /run/dbus/system_bus_socket: No such file", Some(Trouble::NoAdapter)),
+            ("org.bluez.Error.Failed: le-connection-abort-by-local", None),
+            ("org.bluez.Error.Failed: le-concurrent-connection-limit", Some(Trouble::TooManyLinks)),
+        ] {
+            assert_eq!(trouble_in(error), trouble, "{error}");
+        }
+    }
+
+    #[test]
+    fn a_frame_fits_what_was_agreed() {
+        assert_eq!([0, 23, 185, 517, 4096].map(frame_at), [20, 20, 182, 512, 512]);
+    }
+}

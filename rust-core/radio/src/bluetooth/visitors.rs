@@ -1,0 +1,109 @@
+//! Who is connected to a host, and by which of BlueZ's sockets each is told.
+//!
+//! Up to BlueZ 5.68 the first phone that subscribes brings a socket whose notifications reach all that have subscribed;
+//! later ones bring none. From 5.69 on each has its own. So a visitor is told by its own socket, or by any.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use ayatsuri_link::Peer;
+use bluer::Address;
+use bluer::gatt::CharacteristicWriter;
+use tokio::sync::Notify;
+
+use super::frame_at;
+use crate::queue::{Outbox, held};
+
+/// A phone that is connected and has written.
+pub(super) struct Visitor {
+    pub peer: Peer,
+    pub address: Address,
+    outbox: Mutex<Outbox>,
+    changed: Notify,
+}
+
+impl Visitor {
+    /// Takes a frame, if there is room.
+    pub fn offer(&self, frame: &[u8]) -> bool {
+        let taken = held(&self.outbox).offer(frame);
+        self.changed.notify_one();
+        taken
+    }
+
+    /// The next frame for it, and whether to say that there is room again.
+    pub async fn next(&self) -> (Vec<u8>, bool) {
+        loop {
+            if let Some(next) = held(&self.outbox).take() {
+                return next;
+            }
+            self.changed.notified().await;
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Visitors {
+    met: u64,
+    visitors: BTreeMap<Peer, Arc<Visitor>>,
+    sockets: BTreeMap<Address, Arc<CharacteristicWriter>>,
+}
+
+impl Visitors {
+    pub fn len(&self) -> usize {
+        self.visitors.len()
+    }
+
+    pub fn of(&self, peer: Peer) -> Option<&Arc<Visitor>> {
+        self.visitors.get(&peer)
+    }
+
+    pub fn at(&self, address: Address) -> Option<&Arc<Visitor>> {
+        self.visitors.values().find(|visitor| visitor.address == address)
+    }
+
+    /// A phone has come; each time it has another name.
+    pub fn comes(&mut self, address: Address) -> Arc<Visitor> {
+        self.met += 1;
+        let peer = Peer(self.met);
+        let visitor = Visitor { peer, address, outbox: Mutex::default(), changed: Notify::new() };
+        let visitor = Arc::new(visitor);
+        self.visitors.insert(peer, Arc::clone(&visitor));
+        visitor
+    }
+
+    /// Whether it was still there.
+    pub fn goes(&mut self, peer: Peer) -> bool {
+        self.visitors.remove(&peer).is_some()
+    }
+
+    /// All are gone.
+    pub fn all_go(&mut self) -> Vec<Peer> {
+        self.sockets.clear();
+        std::mem::take(&mut self.visitors).into_keys().collect()
+    }
+
+    /// The socket by which a phone is told.
+    pub fn socket(&self, address: Address) -> Option<Arc<CharacteristicWriter>> {
+        self.sockets.get(&address).or_else(|| self.sockets.values().next()).cloned()
+    }
+
+    pub fn add_socket(&mut self, socket: Arc<CharacteristicWriter>) {
+        self.sockets.insert(socket.device_address(), socket);
+    }
+
+    /// A socket has ended. Whether it was the one in use for its phone.
+    pub fn end_socket(&mut self, socket: &Arc<CharacteristicWriter>) -> bool {
+        let address = socket.device_address();
+        let is_current = self.sockets.get(&address).is_some_and(|current| Arc::ptr_eq(current, socket));
+        if is_current {
+            self.sockets.remove(&address);
+        }
+        is_current
+    }
+
+    /// How long a frame for a phone may be: what it has agreed on, and what the socket takes.
+    pub fn most(&self, address: Address, mtu: u16) -> usize {
+        let socket = self.socket(address).map_or(usize::MAX, |socket| socket.mtu());
+        frame_at(usize::from(mtu).min(socket))
+    }
+}

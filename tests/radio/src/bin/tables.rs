@@ -1,0 +1,188 @@
+//! Tables over real BlueZ, in a machine of their own: starts the message bus, controllers that are none and the Bluetooth
+//! service, and plays. To be run as root where nothing else is: `scripts/test radio` makes such a place.
+//!
+//!     tables TALK MEMORY TABLE...     a table is `pair`, `two`, `seven`
+
+#[cfg(target_os = "linux")]
+fn main() -> std::process::ExitCode {
+    bluez::main()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn main() {
+    eprintln!("BlueZ is Linux's");
+}
+
+#[cfg(target_os = "linux")]
+mod bluez {
+    use std::fs;
+    use std::path::Path;
+    use std::process::{Command, ExitCode, Stdio};
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    use ayatsuri_radio_tests::ether::Ether;
+    use ayatsuri_radio_tests::ether::vhci::{self, Act, Running};
+    use ayatsuri_radio_tests::scene::{Back, Failed, Scene};
+
+    /// How the service is set up: as a phone behaves, plain attribute protocol over one bearer, nothing remembered.
+    const CONFIG: &str =
+        "[General]\nControllerMode = le\n[GATT]\nChannels = 1\nCache = no\n[Policy]\nAutoEnable = true\n";
+
+    /// As many turns as a game has.
+    const TURNS: u32 = 150;
+
+    pub fn main() -> ExitCode {
+        let args: Vec<String> = std::env::args().skip(1).collect();
+        let [talk, memory, tables @ ..] = &args[..] else {
+            eprintln!("tables TALK MEMORY TABLE...");
+            return ExitCode::FAILURE;
+        };
+        let (mut passed, mut failed) = (0, 0);
+        let guests = tables.iter().map(|table| guests_of(table)).max().unwrap_or(1);
+        let ether = match start(guests + 1) {
+            Ok(ether) => ether,
+            Err(error) => {
+                println!("there is no Bluetooth: {error}");
+                return ExitCode::FAILURE;
+            }
+        };
+        for table in tables {
+            let memory = Path::new(memory).join(table);
+            let start = Instant::now();
+            match play(&ether, Path::new(talk), &memory, guests_of(table)) {
+                Ok(()) => passed += 1,
+                Err(Failed(why)) => {
+                    failed += 1;
+                    println!("{table}: {why}");
+                }
+            }
+            println!("{table}: {} s", start.elapsed().as_secs());
+        }
+        println!("{passed} passed, {failed} failed");
+        if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+
+    fn guests_of(table: &str) -> u8 {
+        match table {
+            "two" => 2,
+            "seven" => 7,
+            _ => 1,
+        }
+    }
+
+    fn start(controllers: u8) -> Result<Running, Failed> {
+        let io = |error: std::io::Error| Failed(error.to_string());
+        fs::create_dir_all("/etc/bluetooth").map_err(io)?;
+        fs::write("/etc/bluetooth/main.conf", CONFIG).map_err(io)?;
+        fs::create_dir_all("/run/dbus").map_err(io)?;
+        Command::new("dbus-uuidgen").arg("--ensure").status().map_err(io)?;
+        Command::new("dbus-daemon").args(["--system", "--fork", "--nopidfile"]).status().map_err(io)?;
+        let ether = vhci::run(controllers).map_err(io)?;
+        let log = fs::File::create("/run/bluetoothd.log").map_err(io)?;
+        let service = ["/usr/libexec/bluetooth/bluetoothd", "/usr/lib/bluetooth/bluetoothd", "/usr/sbin/bluetoothd"];
+        let service = service.into_iter().find(|path| Path::new(path).exists());
+        let service = service.ok_or_else(|| Failed("bluetoothd is not installed".to_owned()))?;
+        Command::new(service).arg("-n").stdout(Stdio::null()).stderr(log).spawn().map_err(io)?;
+        let end = Instant::now() + Duration::from_secs(60);
+        while powered() < usize::from(controllers) {
+            if Instant::now() > end {
+                return Err(Failed(format!("{} of {controllers} adapters are on", powered())));
+            }
+            sleep(Duration::from_millis(100));
+        }
+        println!("{controllers} adapters are on");
+        Ok(ether)
+    }
+
+    /// Calls BlueZ over the message bus.
+    fn bus(path: &str, method: &str, args: &[&str]) -> String {
+        let mut command = Command::new("dbus-send");
+        command.args(["--system", "--print-reply", "--dest=org.bluez", path, method]).args(args);
+        command.output().map(|out| String::from_utf8_lossy(&out.stdout).into_owned()).unwrap_or_default()
+    }
+
+    fn powered() -> usize {
+        let objects = bus("/", "org.freedesktop.DBus.ObjectManager.GetManagedObjects", &[]);
+        let lines: Vec<&str> = objects.lines().collect();
+        lines.windows(2).filter(|two| two[0].contains("\"Powered\"") && two[1].contains("true")).count()
+    }
+
+    fn power(adapter: usize, is_on: bool) {
+        let value = format!("variant:boolean:{is_on}");
+        let set = ["string:org.bluez.Adapter1", "string:Powered", &value];
+        bus(&format!("/org/bluez/hci{adapter}"), "org.freedesktop.DBus.Properties.Set", &set);
+    }
+
+    fn disconnect(adapter: usize, from: usize) {
+        let device = Ether::address(from).replace(':', "_");
+        bus(&format!("/org/bluez/hci{adapter}/dev_{device}"), "org.bluez.Device1.Disconnect", &[]);
+    }
+
+    fn play(ether: &Running, talk: &Path, memory: &Path, guests: u8) -> Result<(), Failed> {
+        let radios = (0..=guests).map(|adapter| format!("bluetooth:hci{adapter}")).collect();
+        let (mut scene, joined) = Scene::open(talk, memory, radios, TURNS)?;
+        tell(guests, "all have joined", joined);
+        let all: Vec<usize> = scene.guests().collect();
+        let one: &[usize] = &[1];
+        // Between two disturbances a few turns are played.
+        let disturb =
+            |what: &str, who: &[usize], scene: &mut Scene, act: &mut dyn FnMut(&mut Scene) -> Result<(), Failed>| {
+                scene.until_turn(scene.turn() + 12)?;
+                let since = Instant::now();
+                act(scene)?;
+                let back = scene.are_back(who, since)?;
+                tell(guests, what, back);
+                Ok::<(), Failed>(())
+            };
+        let pause = |millis| sleep(Duration::from_millis(millis));
+        disturb("the guest hangs up", one, &mut scene, &mut |_| {
+            disconnect(1, 0);
+            Ok(())
+        })?;
+        disturb("the host hangs up", one, &mut scene, &mut |_| {
+            disconnect(0, 1);
+            Ok(())
+        })?;
+        disturb("a link is lost without a goodbye", one, &mut scene, &mut |_| {
+            ether.act(Act::Lose(0, 1));
+            Ok(())
+        })?;
+        disturb("a guest is out of reach for 6 s", one, &mut scene, &mut |_| {
+            ether.act(Act::Mute(1, true));
+            pause(6_000);
+            ether.act(Act::Mute(1, false));
+            Ok(())
+        })?;
+        disturb("a guest's adapter is off for 2 s", one, &mut scene, &mut |_| {
+            power(1, false);
+            pause(2_000);
+            power(1, true);
+            Ok(())
+        })?;
+        disturb("the host's adapter is off for 2 s", &all, &mut scene, &mut |_| {
+            power(0, false);
+            pause(2_000);
+            power(0, true);
+            Ok(())
+        })?;
+        disturb("a guest is killed and returns", one, &mut scene, &mut |scene| {
+            scene.kill(1);
+            scene.start(1)
+        })?;
+        disturb("the host is killed and returns", &all, &mut scene, &mut |scene| {
+            scene.kill(0);
+            scene.start(0)
+        })?;
+        let since = Instant::now();
+        let turn = scene.turn();
+        let lost = scene.ends()?;
+        let each = since.elapsed().as_millis() as u32 / (TURNS + 1 - turn).max(1);
+        println!("{guests} guests: {TURNS} turns played to the end, {lost} links lost, {each} ms a turn undisturbed");
+        Ok(())
+    }
+
+    fn tell(guests: u8, what: &str, Back { linked, shown }: Back) {
+        println!("{guests} guests: {what}: linked after {linked} ms, shown {shown} ms after that");
+    }
+}

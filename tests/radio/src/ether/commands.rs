@@ -1,0 +1,203 @@
+//! What a controller answers to the commands of its system.
+
+use super::{Address, BY_THIS_SIDE, Connects, Ether, LENGTH, ROOM, Timing};
+
+const OK: &[u8] = &[0];
+const UNKNOWN_COMMAND: u8 = 0x01;
+const NO_CONNECTION: u8 = 0x02;
+const DISALLOWED: u8 = 0x0c;
+
+/// What is left of parameters behind a place.
+fn word(parameters: &[u8], at: usize) -> u16 {
+    parameters.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u16::from_le_bytes(*bytes))
+}
+
+fn address(parameters: &[u8], at: usize) -> Address {
+    let kind = parameters.get(at).copied().unwrap_or(0) & 1;
+    (kind, parameters.get(at + 1..).and_then(|rest| rest.first_chunk()).copied().unwrap_or_default())
+}
+
+/// The commands that are supported, as the bits of the answer to that question: `byte, bits`.
+const SUPPORTED: [(usize, u8); 9] = [
+    (0, 0x20),  // disconnect
+    (2, 0x80),  // read remote version
+    (5, 0xc0),  // set event mask, reset
+    (14, 0xa8), // read local version, features, buffer size
+    (15, 0x22), // read address, strength
+    (25, 0xf7), // LE: masks, buffers, addresses, advertising
+    (26, 0xff), // LE: scanning, connecting, accept list
+    (27, 0xff), // LE: connection update, features, encryption
+    (28, 0x1f),
+];
+
+impl Ether {
+    pub(super) fn command(&mut self, i: usize, code: u16, parameters: &[u8]) {
+        let byte = |at: usize| parameters.get(at).copied().unwrap_or(0);
+        let bytes = |at: usize, count: u8| parameters.get(at..at + usize::from(count)).unwrap_or_default().to_vec();
+        let controller = &mut self.controllers[i];
+        match code {
+            0x0c03 => {
+                self.reset(i);
+                self.answers(i, code, OK);
+            }
+            // Version 5.0, of no maker.
+            0x1001 => self.answers(i, code, &[0, 9, 0, 0, 9, 0xff, 0xff, 0, 0]),
+            0x1002 => {
+                let mut commands = [0; 65];
+                SUPPORTED.iter().for_each(|(at, bits)| commands[1 + at] = *bits);
+                self.answers(i, code, &commands);
+            }
+            // LE, and nothing older.
+            0x1003 => self.answers(i, code, &[0, 0, 0, 0, 0, 0x60, 0, 0, 0]),
+            0x1005 => self.answers(i, code, &[0, LENGTH, 0, 0, ROOM, 0, 0, 0]),
+            0x1009 => {
+                let address = controller.address;
+                self.answers(i, code, &[OK, &address].concat());
+            }
+            0x2002 => self.answers(i, code, &[0, LENGTH, 0, ROOM]),
+            // Features: a peripheral may ask for others.
+            0x2003 => self.answers(i, code, &[0, 0x08, 0, 0, 0, 0, 0, 0, 0]),
+            0x2005 => {
+                controller.random = address(&[&[1], parameters].concat(), 0).1;
+                self.answers(i, code, OK);
+            }
+            0x2006 => {
+                let advertises = &mut controller.advertises;
+                advertises.every = (u64::from(word(parameters, 0)) * 5 / 8).max(20);
+                (advertises.kind, advertises.own) = (byte(4), byte(5));
+                self.answers(i, code, OK);
+            }
+            0x2007 => self.answers(i, code, &[0, 0]),
+            0x2008 => {
+                controller.advertises.says = bytes(1, byte(0));
+                self.answers(i, code, OK);
+            }
+            0x2009 => {
+                controller.advertises.answers = bytes(1, byte(0));
+                self.answers(i, code, OK);
+            }
+            0x200a => {
+                controller.advertises.is_on = byte(0) == 1;
+                controller.advertises.next = self.now + 5;
+                self.answers(i, code, OK);
+            }
+            0x200b => {
+                controller.scans.is_active = byte(0) == 1;
+                controller.scans.only_accepted = byte(6) & 1 == 1;
+                self.answers(i, code, OK);
+            }
+            0x200c => {
+                controller.scans.is_on = byte(0) == 1;
+                controller.scans.filters = byte(1) == 1;
+                controller.scans.seen.clear();
+                self.answers(i, code, OK);
+            }
+            0x200d => self.may_connect(i, code, parameters),
+            0x200e => match controller.connects.take() {
+                None => self.answers(i, code, &[DISALLOWED]),
+                Some(Connects { to, timing, .. }) => {
+                    self.answers(i, code, OK);
+                    self.connected(i, NO_CONNECTION, 0, 0, to.unwrap_or_default(), timing);
+                }
+            },
+            0x200f => self.answers(i, code, &[0, 16]),
+            0x2010 => {
+                controller.accepts.clear();
+                self.answers(i, code, OK);
+            }
+            0x2011 | 0x2012 => {
+                let one = address(parameters, 0);
+                controller.accepts.retain(|other| *other != one);
+                controller.accepts.extend((code == 0x2011).then_some(one));
+                self.answers(i, code, OK);
+            }
+            0x2013 => self.retimes(i, code, parameters),
+            0x2016 if self.has(i, code, parameters) => {
+                self.meta(i, 4, &[0, byte(0), byte(1), 0x08, 0, 0, 0, 0, 0, 0, 0]);
+            }
+            0x2018 => {
+                let number = self.random().to_le_bytes();
+                self.answers(i, code, &[OK, &number].concat());
+            }
+            0x201c => self.answers(i, code, &[0, 0xff, 0xff, 0xff, 0xff, 0xff, 3, 0, 0]),
+            0x0406 if self.has(i, code, parameters) => self.hangs_up(i, word(parameters, 0), byte(2)),
+            0x041d if self.has(i, code, parameters) => {
+                self.event(i, 0x0c, &[0, byte(0), byte(1), 9, 0xff, 0xff, 0, 0]);
+            }
+            0x1405 => self.answers(i, code, &[0, byte(0), byte(1), 0xce]),
+            0x0c2d => self.answers(i, code, &[0, byte(0), byte(1), 0]),
+            // Masks and hints, which change nothing here.
+            0x0c01 | 0x0c63 | 0x2001 | 0x2014 | 0x0c13 | 0x0c6d => self.answers(i, code, OK),
+            0x2016 | 0x0406 | 0x041d => {}
+            _ => self.answers(i, code, &[UNKNOWN_COMMAND]),
+        }
+    }
+
+    /// A command is done.
+    fn answers(&mut self, i: usize, code: u16, what: &[u8]) {
+        let [low, high] = code.to_le_bytes();
+        self.event(i, 0x0e, &[&[1, low, high], what].concat());
+    }
+
+    /// A command is begun, or refused.
+    fn status(&mut self, i: usize, code: u16, status: u8) {
+        let [low, high] = code.to_le_bytes();
+        self.event(i, 0x0f, &[status, 1, low, high]);
+    }
+
+    /// Says whether there is the connection that a command is for.
+    fn has(&mut self, i: usize, code: u16, parameters: &[u8]) -> bool {
+        let has = self.controllers[i].links.contains_key(&word(parameters, 0));
+        self.status(i, code, if has { 0 } else { NO_CONNECTION });
+        has
+    }
+
+    fn may_connect(&mut self, i: usize, code: u16, parameters: &[u8]) {
+        let controller = &mut self.controllers[i];
+        if controller.connects.is_some() {
+            return self.status(i, code, DISALLOWED);
+        }
+        let by_address = parameters.get(4) == Some(&0);
+        controller.connects = Some(Connects {
+            to: by_address.then(|| address(parameters, 5)),
+            own: parameters.get(12).copied().unwrap_or(0),
+            // The shortest interval that is allowed, as phones take it.
+            timing: Timing {
+                interval: word(parameters, 13),
+                latency: word(parameters, 17),
+                timeout: word(parameters, 19),
+            },
+        });
+        self.status(i, code, 0);
+    }
+
+    fn retimes(&mut self, i: usize, code: u16, parameters: &[u8]) {
+        if !self.has(i, code, parameters) {
+            return;
+        }
+        let handle = word(parameters, 0);
+        let [interval, latency, timeout] = [2, 6, 8].map(|at| word(parameters, at));
+        let timing = Timing { interval, latency, timeout };
+        let Some(link) = self.controllers[i].links.get(&handle) else { return };
+        for (j, handle) in [(i, handle), (link.peer, link.peer_handle)] {
+            let Some(link) = self.controllers[j].links.get_mut(&handle) else { continue };
+            link.timing = timing;
+            let words = [handle, interval, latency, timeout].map(u16::to_le_bytes).concat();
+            self.meta(j, 3, &[OK, &words].concat());
+        }
+    }
+
+    fn hangs_up(&mut self, i: usize, handle: u16, why: u8) {
+        let Some(link) = self.controllers[i].links.remove(&handle) else { return };
+        self.disconnected(i, handle, BY_THIS_SIDE);
+        let (peer, peer_handle) = (link.peer, link.peer_handle);
+        if link.is_lost || self.controllers[i].is_muted || self.controllers[peer].is_muted {
+            return self.orphan(peer, peer_handle);
+        }
+        // What was sent before the goodbye arrives before it.
+        link.queue.iter().for_each(|packet| self.deliver(peer, peer_handle, packet));
+        if self.controllers[peer].links.remove(&peer_handle).is_some() {
+            self.disconnected(peer, peer_handle, why);
+        }
+    }
+}
