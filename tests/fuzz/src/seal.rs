@@ -1,0 +1,176 @@
+//! A linked host and guest, and between them somebody who drops, doubles, exchanges and alters what they send, adds
+//! frames of his own and cuts the link. All he can do is delay: each message arrives once and in order.
+
+use std::collections::VecDeque;
+
+use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, KeyId, Peer, Random, Role, TableTag};
+
+use crate::Bytes;
+
+/// How long the two are left alone at the end, in milliseconds: all that was lost has been said again by then.
+const PEACE: u64 = 120_000;
+
+struct Pair {
+    host: Host,
+    guest: Guest,
+    member: Option<KeyId>,
+    now: u64,
+    up: VecDeque<Vec<u8>>,
+    down: VecDeque<Vec<u8>>,
+    said: [Vec<Vec<u8>>; 2],
+    heard: [Vec<Vec<u8>>; 2],
+}
+
+const UP: usize = 0;
+const DOWN: usize = 1;
+
+/// The bytes are acts; see `Pair::act`.
+pub fn run(bytes: &[u8]) {
+    let mut pair = Pair::linked();
+    let mut bytes = Bytes(bytes);
+    while !bytes.is_empty() {
+        pair.act(&mut bytes);
+        pair.take();
+        for direction in [UP, DOWN] {
+            assert!(pair.said[direction].starts_with(&pair.heard[direction]), "what was not said came");
+        }
+    }
+    let end = pair.now + PEACE;
+    pair.guest.radio_down();
+    pair.host.gone(Peer(1));
+    pair.guest.radio_up(pair.now);
+    while pair.now < end {
+        pair.now += 50;
+        pair.send();
+        pair.up.drain(..).for_each(|frame| pair.host.hear(Peer(1), &frame, pair.now));
+        pair.down.drain(..).for_each(|frame| pair.guest.hear(&frame, pair.now));
+        pair.take();
+        if pair.said == pair.heard {
+            return;
+        }
+    }
+    panic!("said {:?}, heard {:?}", pair.said.map(|said| said.len()), pair.heard.map(|heard| heard.len()));
+}
+
+impl Pair {
+    fn linked() -> Pair {
+        let table = TableTag(*b"fuzz");
+        let mut host = Host::new(table, 7, 1, Random::for_testing_only(3));
+        let code = host.open_door().code;
+        let mut guest = Guest::joining(table, code, Role::Player, 1, Random::for_testing_only(4));
+        guest.radio_up(0);
+        let (up, down) = Default::default();
+        let mut pair =
+            Pair { host, guest, member: None, now: 0, up, down, said: Default::default(), heard: Default::default() };
+        for _ in 0..20 {
+            pair.now += 50;
+            pair.send();
+            pair.up.drain(..).for_each(|frame| pair.host.hear(Peer(1), &frame, pair.now));
+            pair.down.drain(..).for_each(|frame| pair.guest.hear(&frame, pair.now));
+            pair.take();
+        }
+        assert!(pair.member.is_some() && pair.guest.is_linked(), "they are linked when nobody is between them");
+        pair
+    }
+
+    fn send(&mut self) {
+        self.host.tick(self.now);
+        self.guest.tick(self.now);
+        while let Some(frame) = self.guest.next(60, self.now) {
+            self.up.push_back(frame);
+        }
+        while let Some(frame) = self.host.next(Peer(1), 60, self.now) {
+            self.down.push_back(frame);
+        }
+    }
+
+    fn take(&mut self) {
+        while let Some(event) = self.host.event() {
+            match event {
+                HostEvent::Joined { key, .. } => self.member = Some(key.id),
+                HostEvent::Message { member, message } => {
+                    self.host.taken(member, message.number, self.now);
+                    self.heard[UP].push(message.bytes);
+                }
+                HostEvent::Linked { anew, .. } => assert!(!anew || self.heard.iter().all(Vec::is_empty)),
+                HostEvent::Lost { .. } => {}
+                HostEvent::Left { .. } | HostEvent::MadeRoom { .. } | HostEvent::WrongCode { .. } => {
+                    panic!("somebody else has a say: {event:?}")
+                }
+            }
+        }
+        while let Some(event) = self.guest.event() {
+            match event {
+                GuestEvent::Message(message) => {
+                    self.guest.taken(message.number, self.now);
+                    self.heard[DOWN].push(message.bytes);
+                }
+                // Anybody can say no in clear: it is asked again.
+                GuestEvent::Refused { .. } | GuestEvent::Silent => self.guest.ask_again(None, self.now),
+                GuestEvent::Over(why) => panic!("somebody else has ended it: {why:?}"),
+                GuestEvent::Linked { .. } | GuestEvent::Lost => {}
+            }
+        }
+    }
+
+    fn act(&mut self, bytes: &mut Bytes) {
+        let act = bytes.byte();
+        let direction = usize::from(act >> 7);
+        let queue = if direction == UP { &mut self.up } else { &mut self.down };
+        match act & 0x0f {
+            0 | 1 => {
+                let length = usize::from(bytes.byte()) * 4;
+                let number = self.said[direction].len();
+                // Up to so many, nobody has to begin anew because too much waits.
+                if number >= 40 {
+                    return;
+                }
+                let message = vec![number as u8; length];
+                self.said[direction].push(message.clone());
+                match (direction, self.member) {
+                    (UP, _) => self.guest.send(message, self.now),
+                    (_, Some(member)) => self.host.send(member, message),
+                    _ => {}
+                }
+            }
+            2 | 3 => self.send(),
+            4..=6 => {
+                if let Some(frame) = queue.pop_front() {
+                    self.deliver(direction, &frame);
+                }
+            }
+            7 => drop(queue.pop_front()),
+            8 => queue.extend(queue.front().cloned()),
+            9 => queue.rotate_left(queue.len().min(1)),
+            10 => {
+                let (place, bits) = (bytes.word(), bytes.byte());
+                if let Some(frame) = queue.front_mut() {
+                    let place = place % frame.len();
+                    frame[place] ^= bits;
+                }
+            }
+            11 => {
+                // A frame of his own, under the tag that he has heard.
+                let tag = queue.front().map_or(vec![0, 0], |frame| frame[..2].to_vec());
+                let length = usize::from(bytes.byte() & 63);
+                let own: Vec<u8> = (0..length).map(|_| bytes.byte()).collect();
+                self.deliver(direction, &[tag, own].concat());
+            }
+            12 | 13 => self.now += u64::from(bytes.byte()) * 40,
+            _ => {
+                self.guest.radio_down();
+                self.host.gone(Peer(1));
+                self.up.clear();
+                self.down.clear();
+                self.guest.radio_up(self.now);
+            }
+        }
+    }
+
+    fn deliver(&mut self, direction: usize, frame: &[u8]) {
+        match direction {
+            UP => self.host.hear(Peer(1), frame, self.now),
+            _ => self.guest.hear(frame, self.now),
+        }
+    }
+}

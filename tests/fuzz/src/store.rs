@@ -1,0 +1,73 @@
+//! A store whose file was altered: by a bad disk, or by somebody. What is read of it is a table or words, never a panic;
+//! and a table that is resumed can be looked at.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use ayatsuri_rules::{Observer, Seat, city};
+use ayatsuri_table::{Input, Opening, Seated, Store};
+
+use crate::Bytes;
+
+/// The bytes are `place u16 | value u8`, again and again; each changes a byte of the file.
+pub fn run(bytes: &[u8]) {
+    let mut file = whole().to_vec();
+    let mut bytes = Bytes(bytes);
+    while !bytes.is_empty() {
+        // A file has more bytes than two can count: the place is one of as many, spread over it.
+        let place = bytes.word() * file.len() / 0x1_0000 + usize::from(bytes.byte() & 3);
+        let value = bytes.byte();
+        if let Some(byte) = file.get_mut(place) {
+            *byte ^= value;
+        }
+    }
+    let Ok(folder) = tempfile::tempdir_in(memory()) else { return };
+    let path = folder.path().join("store");
+    if std::fs::write(&path, &file).is_ok() {
+        read(&path);
+    }
+}
+
+/// A folder in memory, where there is one.
+fn memory() -> std::path::PathBuf {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() }
+}
+
+fn read(path: &Path) {
+    let Ok(mut store) = Store::open(path) else { return };
+    for table in store.tables().unwrap_or_default() {
+        if let Ok((host, _)) = store.resume::<city::State>(table.id) {
+            let seats = host.table().seats().len();
+            for seat in 0..seats as u8 {
+                let _ = (host.table().prompt(Seat(seat)), host.table().legal(Seat(seat)));
+            }
+            let _ = host.table().view(Observer::Board);
+        }
+    }
+    for finished in store.finished(0, 10).unwrap_or_default() {
+        if let Ok(game) = store.finished_game::<city::State>(finished.id) {
+            let _ = game.to_json();
+        }
+    }
+    let _ = (store.statistics(), store.setting::<String>("language"));
+}
+
+/// The file of a store with a table in play.
+fn whole() -> &'static [u8] {
+    static WHOLE: OnceLock<Vec<u8>> = OnceLock::new();
+    WHOLE.get_or_init(|| {
+        let folder = tempfile::tempdir_in(memory()).expect("there is room for a small file");
+        let path = folder.path().join("store");
+        {
+            let mut store = Store::open(&path).expect("a store can be made in it");
+            store.set("language", &"ja").expect("a setting is written");
+            let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play");
+            let bots = (0..4).map(|i| Seated::bot(format!("{i}"), ayatsuri_table::Level::Random)).collect();
+            let opening = Opening::<city::State> { setup, seed: [7; 32], seats: bots };
+            let (mut host, _) = store.begin(opening, None, 0).expect("a table is begun");
+            host.handle(&mut store, Input::Bots { most: 40 }, 0).expect("bots play");
+        }
+        std::fs::read(&path).expect("it was written")
+    })
+}
