@@ -11,17 +11,21 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
     // GNU's linker does not find its way through the Observation library of Swift 6.0.
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)", "-use-ld=lld"]), .linkedLibrary("ayatsuri_phone")]
     let drawing: [Target.Dependency] = ["SwiftUI"]
-    let measuring: [Target.Dependency] = ["CMalloc"]
+    let ofTests: [Target.Dependency] = ["CMalloc", "PlayingElsewhere"]
     let ofLinux: [Target] = [
         .target(name: "SwiftUI", path: "StandIns/SwiftUI", swiftSettings: strict),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
+        // What is killed, to see what it leaves.
+        .executableTarget(
+            name: "PlayingElsewhere", dependencies: ["PhoneTesting"], path: "Tests/PlayingElsewhere",
+            swiftSettings: strict),
         .testTarget(
             name: "PhoneUITests", dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI"], swiftSettings: strict),
     ]
 #else
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)"]), .linkedLibrary("ayatsuri_phone")]
     let drawing: [Target.Dependency] = []
-    let measuring: [Target.Dependency] = []
+    let ofTests: [Target.Dependency] = []
     let ofLinux: [Target] = []
 #endif
 
@@ -44,7 +48,7 @@ let package = Package(
             name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",
             swiftSettings: strict),
         .testTarget(
-            name: "PhoneKitTests", dependencies: ["PhoneTesting"] + measuring, swiftSettings: strict),
+            name: "PhoneKitTests", dependencies: ["PhoneTesting"] + ofTests, swiftSettings: strict),
     ] + ofLinux,
     swiftLanguageModes: [.v6]
 )

@@ -14,8 +14,7 @@ import Testing
             Issue.record("\(String(describing: phone.refusal))")
             return
         }
-        let isJapanese = words.unicodeScalars.contains { $0.value > 0x3000 }
-        #expect(words.count > 8 && isJapanese == (phone.language == .japanese), "\(words)")
+        #expect(words.count > 8 && words.isJapanese == (phone.language == .japanese), "\(words)")
     }
 
     @Test(arguments: [Language.japanese, .english])

@@ -126,15 +126,6 @@ extension PhoneModel {
 }
 
 extension TableScreen {
-    /// All of it but what moves, field by field.
-    var still: [String: String] {
-        var fields: [String: String] = [:]
-        for (name, value) in Mirror(reflecting: self).children where name != "cues" {
-            fields[name ?? ""] = "\(value)"
-        }
-        return fields
-    }
-
     /// Whatever a choice points at can be found on the screen, so that it can be lit up and tapped there.
     func shows(_ target: Target) -> Bool {
         switch target {

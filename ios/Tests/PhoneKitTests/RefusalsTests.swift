@@ -35,8 +35,7 @@ import Testing
         #expect(phone.refusal.map(Kind.init) == kind, "\(String(describing: phone.refusal))", sourceLocation: place)
         let words = phone.refusal?.words ?? ""
         #expect(words.count > 8, "no sentence: \(words)", sourceLocation: place)
-        let isJapanese = words.unicodeScalars.contains { $0.value > 0x3000 }
-        #expect(isJapanese == (language == .japanese), "in another language: \(words)", sourceLocation: place)
+        #expect(words.isJapanese == (language == .japanese), "in another language: \(words)", sourceLocation: place)
     }
 
     @Test(arguments: [Language.japanese, .english])
@@ -70,26 +69,40 @@ import Testing
         }
     }
 
-    /// No row of the setup screen can bring this one about; for mistakes of the program see `FaultsTests`.
-    @Test func whatCannotBeSetUpHasItsWordsToo() {
-        #expect(PhoneError.BadSetup(message: "so it cannot be").words == "so it cannot be")
+    @Test(arguments: [Language.japanese, .english])
+    func whatCannotBeSetUpIsRefusedWithTheWordsOfTheClosedChoice(language: Language) async throws {
+        try await inFolder { folder in
+            try await withPhone(folder, language) { phone in
+                try await phone.does { await $0.press("new") }
+                try await phone.does { await $0.chooseOption("edition", "fullset") }
+                try await phone.does { await $0.chooseOption("players", "4") }
+                await refused(.badSetup, phone, language) { await $0.chooseOption("rank-9", "Queen") }
+                guard case .setup(let setup) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
+                let queen = setup.rows.first { $0.id == "rank-9" }?.choices.first { $0.id == "Queen" }
+                #expect(queen?.closed == phone.refusal?.words)
+            }
+        }
     }
 
-    @Test func aPhoneThatWasClosedSaysSo() async throws {
+    @Test(arguments: [Language.japanese, .english])
+    func aPhoneThatWasClosedSaysSo(language: Language) async throws {
         try await inFolder { folder in
-            let phone = try await PhoneModel.open(folder: folder, language: .japanese)
+            let phone = try await PhoneModel.open(folder: folder, language: language)
             await phone.close()
-            await refused(.closed, phone, .japanese) { await $0.press("new") }
+            await refused(.closed, phone, language) { await $0.press("new") }
         }
     }
 
     /// Opens a phone that cannot use its store, and demands these ways on.
     private func stuck(
-        _ folder: URL, _ ways: Set<String>, _ then: @MainActor (PhoneModel) async throws -> Void
+        _ folder: URL, _ ways: Set<String>, _ language: Language,
+        _ then: @MainActor (PhoneModel) async throws -> Void
     ) async throws {
-        try await withPhone(folder) { phone in
+        try await withPhone(folder, language) { phone in
             guard case .trouble(let trouble) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
-            #expect(!trouble.title.isEmpty && !trouble.text.isEmpty)
+            for said in [trouble.title, trouble.text] + trouble.buttons.map(\.label) {
+                #expect(!said.isEmpty && said.isJapanese == (language == .japanese), "\(said)")
+            }
             #expect(Set(trouble.buttons.map(\.id)) == ways)
             try await then(phone)
         }
@@ -101,13 +114,14 @@ import Testing
         #expect(try await phone.awaitsPrompt() != nil)
     }
 
-    @Test func aDamagedStoreGivesWordsAndWaysOnAndIsLeftAsItIs() async throws {
+    @Test(arguments: [Language.japanese, .english])
+    func aDamagedStoreGivesWordsAndWaysOnAndIsLeftAsItIs(language: Language) async throws {
         try await inFolder { folder in
             let file = folder.appendingPathComponent("ayatsuri.sqlite")
             let damaged = Data(repeating: 0x5A, count: 9000)
             try damaged.write(to: file)
-            try await stuck(folder, ["fresh", "without-saving", "retry"]) { phone in
-                await refused(.store, phone) { await $0.press("retry") }
+            try await stuck(folder, ["fresh", "without-saving", "retry"], language) { phone in
+                await refused(.store, phone, language) { await $0.press("retry") }
                 try await phone.does { await $0.press("fresh") }
                 try await phone.starts("first", players: 3, seed: 1)
             }
@@ -115,7 +129,8 @@ import Testing
         }
     }
 
-    @Test func aStoreOfANewerVersionGivesWordsAndWaysOn() async throws {
+    @Test(arguments: [Language.japanese, .english])
+    func aStoreOfANewerVersionGivesWordsAndWaysOn(language: Language) async throws {
         try await inFolder { folder in
             try await withPhone(folder) { _ in }
             let file = folder.appendingPathComponent("ayatsuri.sqlite")
@@ -123,18 +138,24 @@ import Testing
             // SQLite keeps the version of a schema at byte 60 of the file.
             bytes.replaceSubrange(60..<64, with: [0, 0, 3, 0xE7])
             try bytes.write(to: file)
-            try await stuck(folder, ["fresh", "without-saving"], playsWithoutSaving)
+            try await stuck(folder, ["fresh", "without-saving"], language, playsWithoutSaving)
         }
     }
 
-    @Test func aStoreThatIsOpenElsewhereOrHasNoPlaceGivesWordsAndWaysOn() async throws {
+    @Test(arguments: [Language.japanese, .english])
+    func aStoreThatIsOpenElsewhereOrHasNoPlaceGivesWordsAndWaysOn(language: Language) async throws {
         try await inFolder { folder in
             try await withPhone(folder) { _ in
-                try await stuck(folder, ["retry", "without-saving"], playsWithoutSaving)
+                try await stuck(folder, ["retry", "without-saving"], language, playsWithoutSaving)
             }
             let file = folder.appendingPathComponent("a file")
             try Data("no folder".utf8).write(to: file)
-            try await stuck(file, ["retry", "without-saving"], playsWithoutSaving)
+            try await stuck(file, ["retry", "without-saving"], language, playsWithoutSaving)
         }
     }
+}
+
+extension String {
+    /// Whether some of it is written in kana or Han characters.
+    var isJapanese: Bool { unicodeScalars.contains { $0.value > 0x3000 } }
 }

@@ -28,7 +28,7 @@ pub enum PhoneError {
         /// What to tell the person, with the good values.
         message: String,
     },
-    /// No game can be set up so.
+    /// No game can be set up so: a choice of the setup screen that is closed.
     #[error("{message}")]
     BadSetup {
         /// What to tell the person, naming the rule.

@@ -76,12 +76,14 @@ class MemoryTest {
             val games = System.getProperty("ayatsuri.games")?.toInt() ?: 60
             // Until half of them are played the machine compiles and fills its pools.
             val warm = games / 2
+            val tables = listOf("classic" to 3, "kingdom" to 3, "fullset" to 4, "first" to 5, "kingdom" to 2, "expanded" to 6)
             var before = 0L to 0L
             inFolder { folder ->
                 withPhone(folder) { phone ->
                     repeat(games) { game ->
                         if (game == warm) before = resident() to alive()
-                        phone.starts("classic", players = 3 + game % 5, seed = "$game")
+                        val (edition, players) = tables[game % tables.size]
+                        phone.starts(edition, players, seed = "$game")
                         phone.playsOn(Random(game))
                         phone.press("home")
                     }

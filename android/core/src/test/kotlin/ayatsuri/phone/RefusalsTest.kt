@@ -50,11 +50,31 @@ class RefusalsTest {
     @Test
     fun `a phone that was closed says so`() =
         runBlocking<Unit> {
-            inFolder { folder ->
-                val phone = Phone.open(folder, Language.JAPANESE)
-                phone.shutDown()
-                refused<PhoneException.Closed>(Language.JAPANESE) { phone.press("new") }
-                phone.close()
+            for (language in Language.entries) {
+                inFolder { folder ->
+                    val phone = Phone.open(folder, language)
+                    phone.shutDown()
+                    refused<PhoneException.Closed>(language) { phone.press("new") }
+                    phone.close()
+                }
+            }
+        }
+
+    @Test
+    fun `what cannot be set up is refused with the words of the closed choice`() =
+        runBlocking<Unit> {
+            for (language in Language.entries) {
+                inFolder { folder ->
+                    withPhone(folder, language) { phone ->
+                        phone.press("new")
+                        phone.chooseOption("edition", "fullset")
+                        phone.chooseOption("players", "4")
+                        val rows = (phone.screen() as Screen.Setup).v1.rows
+                        val queen = rows.first { it.id == "rank-9" }.choices.first { it.id == "Queen" }
+                        val said = refused<PhoneException.BadSetup>(language) { phone.chooseOption("rank-9", "Queen") }
+                        assertEquals(queen.closed, said)
+                    }
+                }
             }
         }
 

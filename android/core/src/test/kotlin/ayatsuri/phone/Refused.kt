@@ -3,22 +3,22 @@ package ayatsuri.phone
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import org.junit.Assert.assertTrue
-import org.junit.Assert.fail
 
-/** Demands that [call] is refused as an [E], in a sentence of [language]. */
+/** Demands that [call] is refused as an [E], in a sentence of [language], and gives it. */
 suspend inline fun <reified E : PhoneException> refused(
     language: Language,
     call: suspend () -> Unit,
-) {
+): String {
     try {
         call()
     } catch (e: PhoneException) {
+        val said = e.message.orEmpty()
         assertTrue("$e is no ${E::class.simpleName}", e is E)
-        assertTrue("no sentence: ${e.message}", e.message.orEmpty().length > 8)
-        e.message.orEmpty().assertSaidIn(language)
-        return
+        assertTrue("no sentence: $said", said.length > 8)
+        said.assertSaidIn(language)
+        return said
     }
-    fail("it was not refused as ${E::class.simpleName}")
+    throw AssertionError("it was not refused as ${E::class.simpleName}")
 }
 
 /** Demands that this is said in [language]. */

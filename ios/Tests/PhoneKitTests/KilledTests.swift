@@ -1,0 +1,108 @@
+// A phone whose process is killed in the middle of a game, as by a battery that is empty.
+#if os(Linux)
+    import AyatsuriCore
+    import Foundation
+    import PhoneKit
+    import PhoneTesting
+    import Testing
+
+    /// What the process that is gone had said; a line that was cut off does not count.
+    private struct Said {
+        var asked: [String] = []
+        var log: [String] = []
+        var answered: [UInt64] = []
+        private var rest = Data()
+
+        /// Takes in what was read, and gives how many times `what` was said so far.
+        mutating func hears(_ read: Data, _ what: Spoken) -> Int {
+            rest.append(read)
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+                rest = Data(rest[(end + 1)...])
+                let parts = line.split(separator: " ", maxSplits: 1)
+                let words = parts.count > 1 ? String(parts[1]) : ""
+                switch parts.first.flatMap({ Spoken(rawValue: String($0)) }) {
+                case .asked: asked.append(words)
+                case .log: log.append(words)
+                case .answered: answered += UInt64(words).map { [$0] } ?? []
+                case nil: Issue.record("said besides: \(line)")
+                }
+            }
+            return what == .asked ? asked.count : answered.count
+        }
+    }
+
+    @MainActor
+    @Suite struct KilledTests {
+        /// Lets another process play, and kills it `later` than when it has said `until` so many times.
+        private func killed(
+            _ folder: URL, _ table: (edition: String, players: Int), answers: Int, until: Spoken, times: Int,
+            later: Duration = .zero
+        ) async throws -> Said {
+            let process = Process()
+            // The package manager puts it beside the tests.
+            process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+                .appendingPathComponent("PlayingElsewhere")
+            process.arguments = [folder.path, table.edition, "\(table.players)", "\(answers)"]
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            try process.run()
+            defer { kill(process.processIdentifier, SIGKILL) }
+            var said = Said()
+            while said.hears(pipe.fileHandleForReading.availableData, until) < times {
+                guard process.isRunning else { throw Stuck(description: "it ended by itself: \(said)") }
+            }
+            try await Task.sleep(for: later)
+            #expect(kill(process.processIdentifier, SIGKILL) == 0)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
+            // What it had said before can still be read.
+            _ = said.hears(pipe.fileHandleForReading.readDataToEndOfFile(), until)
+            return said
+        }
+
+        /// Opens the folder in this process, and goes on where the other one was.
+        private func resumed(_ folder: URL, _ then: @MainActor (TableScreen) throws -> Void) async throws {
+            try await withPhone(folder) { phone in
+                try await phone.does { await $0.press("resume") }
+                _ = try await phone.awaitsPrompt()
+                try then(#require(phone.table))
+                try await phone.plays()
+                #expect(phone.result != nil)
+            }
+        }
+
+        @Test(arguments: [("classic", 5), ("kingdom", 3)])
+        func killedWhileItAsksItAsksTheSameAgainAndHasLostNothing(edition: String, players: Int) async throws {
+            try await inFolder { folder in
+                let said = try await killed(folder, (edition, players), answers: 6, until: .asked, times: 7)
+                #expect(said.asked.count == 7)
+                try await resumed(folder) { table in
+                    #expect(table.inALine == said.asked.last)
+                    #expect(table.log.map(\.text.inALine) == said.log)
+                }
+            }
+        }
+
+        @Test func killedAtAnyMomentNothingThatWasAnsweredIsLostOrAskedAgain() async throws {
+            let kills = ProcessInfo.processInfo.environment["AYATSURI_KILLS"].flatMap { Int($0) } ?? 4
+            let tables = [("classic", 5), ("kingdom", 2), ("fullset", 8), ("expanded", 3)]
+            for number in 0..<kills {
+                var dice = Dice(UInt64(number))
+                let times = Int.random(in: 1...12, using: &dice)
+                let later = Duration.microseconds(Int.random(in: 0...20_000, using: &dice))
+                try await inFolder { folder in
+                    let said = try await killed(
+                        folder, tables[number % tables.count], answers: times + 3, until: .answered, times: times,
+                        later: later)
+                    try await resumed(folder) { table in
+                        #expect(Array(table.log.map(\.text.inALine).prefix(said.log.count)) == said.log)
+                        let prompt = try #require(table.prompt)
+                        #expect(prompt.id > said.answered.last ?? 0)
+                    }
+                }
+            }
+            print("\(kills) processes killed")
+        }
+    }
+#endif

@@ -1,0 +1,31 @@
+// The process that `KilledTests` kills: it plays, says what it is asked and what it has answered, and waits.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+
+/// Said at once, so that nothing is lost in a buffer.
+func say(_ what: Spoken, _ words: String) {
+    FileHandle.standardOutput.write(Data("\(what.rawValue) \(words)\n".utf8))
+}
+
+let words = CommandLine.arguments
+guard words.count == 5, let players = Int(words[3]), let answers = Int(words[4]) else {
+    throw Stuck(description: "PlayingElsewhere FOLDER EDITION PLAYERS ANSWERS")
+}
+try await withPhone(URL(fileURLWithPath: words[1])) { phone in
+    try await phone.starts(words[2], players: players, seed: 3)
+    var dice = Dice(5)
+    var logged = 0
+    var answered = 0
+    while let prompt = try await phone.awaitsPrompt(), let table = phone.table {
+        for line in table.log.dropFirst(logged) { say(.log, line.text.inALine) }
+        logged = table.log.count
+        say(.asked, table.inALine)
+        guard answered < answers, let choice = prompt.choices.randomElement(using: &dice) else { break }
+        try await phone.does { await $0.choose(prompt.id, choice.index) }
+        answered += 1
+        say(.answered, "\(prompt.id)")
+    }
+    try await Task.sleep(for: .seconds(600))
+}
