@@ -5,7 +5,7 @@ use std::fmt;
 use ayatsuri_rules as rules;
 use serde::{Deserialize, Serialize};
 
-use crate::{Bot, Random, city, kingdom};
+use crate::{Bot, Master, Random, city, kingdom};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -17,11 +17,18 @@ pub enum Level {
     Builder,
     /// The opponent of a first game.
     Novice,
+    /// One ply of knowledge.
+    Player,
+    /// Search on top of it.
+    Master,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 3] = [Level::Random, Level::Builder, Level::Novice];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Builder, Level::Novice, Level::Player, Level::Master];
+
+    /// The same in the order they are offered in: the opponents before the yardsticks.
+    pub const OFFERED: [Level; 5] = [Level::Novice, Level::Player, Level::Master, Level::Builder, Level::Random];
 
     /// The name in options and records.
     pub fn name(self) -> &'static str {
@@ -29,6 +36,8 @@ impl Level {
             Level::Random => "random",
             Level::Builder => "builder",
             Level::Novice => "novice",
+            Level::Player => "player",
+            Level::Master => "master",
         }
     }
 
@@ -41,7 +50,8 @@ impl Level {
     /// the table lets it think elsewhere.
     pub fn takes_time(self) -> bool {
         match self {
-            Level::Random | Level::Builder | Level::Novice => false,
+            Level::Random | Level::Builder | Level::Novice | Level::Player => false,
+            Level::Master => true,
         }
     }
 
@@ -51,6 +61,8 @@ impl Level {
             Level::Random => Box::new(Random),
             Level::Builder => Box::new(city::Builder),
             Level::Novice => Box::new(city::Novice),
+            Level::Player => Box::new(city::Player),
+            Level::Master => Box::new(Master::default()),
         }
     }
 
@@ -60,6 +72,8 @@ impl Level {
             Level::Random => Box::new(Random),
             Level::Builder => Box::new(kingdom::Builder),
             Level::Novice => Box::new(kingdom::Novice),
+            Level::Player => Box::new(kingdom::Player),
+            Level::Master => Box::new(Master::default()),
         }
     }
 }

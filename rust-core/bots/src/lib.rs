@@ -6,10 +6,13 @@ pub mod city;
 pub mod kingdom;
 mod level;
 mod random;
+pub mod search;
+pub mod weights;
 
 pub use alone::{Views, play};
 pub use level::Level;
 pub use random::Random;
+pub use search::Master;
 
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Legal, View};

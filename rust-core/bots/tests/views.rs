@@ -5,7 +5,7 @@ mod common;
 use ayatsuri_bots::{Bot, Level, Views, play};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Legal, Observer, View, city, kingdom};
-use common::{kingdoms, tables};
+use common::{kingdoms, quick_city, quick_kingdom, tables};
 
 /// Makes the bot of a level.
 type Maker<G> = fn(Level) -> Box<dyn Bot<G> + Send>;
@@ -72,23 +72,22 @@ fn cities() -> impl Iterator<Item = city::Setup> {
 fn the_same_view_and_chance_give_the_same_choice_whatever_was_chosen_before() {
     for level in Level::ALL {
         for setup in cities() {
-            keeps_nothing::<city::State>(&setup, setup.players, Level::for_city, level);
+            keeps_nothing::<city::State>(&setup, setup.players, quick_city, level);
         }
         for setup in kingdoms() {
-            keeps_nothing::<kingdom::State>(&setup, setup.players, Level::for_kingdom, level);
+            keeps_nothing::<kingdom::State>(&setup, setup.players, quick_kingdom, level);
         }
     }
 }
 
 #[test]
 fn two_states_that_look_alike_to_a_seat_get_the_same_choice() {
-    let city = cities()
-        .map(|setup| sees_nothing_else::<city::State>(&setup, setup.players, Level::for_city, |now| now.observer));
+    let city =
+        cities().map(|setup| sees_nothing_else::<city::State>(&setup, setup.players, quick_city, |now| now.observer));
     let different: u32 = city.sum();
     assert!(different > 1000, "the sampled tables hardly differ: {different}");
-    let kingdom = kingdoms().map(|setup| {
-        sees_nothing_else::<kingdom::State>(&setup, setup.players, Level::for_kingdom, |now| now.observer)
-    });
+    let kingdom = kingdoms()
+        .map(|setup| sees_nothing_else::<kingdom::State>(&setup, setup.players, quick_kingdom, |now| now.observer));
     let different: u32 = kingdom.sum();
     assert!(different > 200, "the sampled tables hardly differ: {different}");
 }

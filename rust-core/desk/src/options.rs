@@ -194,7 +194,7 @@ A new game, begun at once:
   --players N        how many sit at the table, you among them
   --cast NAMES       characters by name, with commas between; or random, or recommended
   --seed N           a whole number: the same number deals the same game
-  --level NAME       how the bots play: novice, builder or random (novice)
+  --level NAME       how the bots play: novice, player, master, builder or random (novice)
   --watch            bots alone play to the end; prints the result
 
 Finished games:
@@ -221,7 +221,7 @@ Ayatsuri: 都市を建てるカードゲームを、端末でコンピュータ�
   --players 人数     自分を入れた人数
   --cast 名前        使うキャラクターをコンマで区切る。random か recommended でもよい
   --seed 数          同じ数なら同じ配り方になる
-  --level 名前       相手の強さ。novice、builder、random のどれか（novice）
+  --level 名前       相手の強さ。novice、player、master、builder、random のどれか（novice）
   --watch            コンピューターだけで最後まで遊び、結果を出す
 
 終わったゲーム:

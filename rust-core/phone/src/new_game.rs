@@ -44,7 +44,7 @@ impl Phone {
     pub fn new_game(&mut self, game: NewGame) -> Result<(), PhoneError> {
         let rules = RuleSet::named(self.words(), &game.edition)?;
         let level = Level::by_name(&game.level).ok_or_else(|| {
-            PhoneError::bad_value(self.words(), "bad-level", &game.level, &["novice", "builder", "random"])
+            PhoneError::bad_value(self.words(), "bad-level", &game.level, &Level::OFFERED.map(Level::name))
         })?;
         let players = game.players.map(|players| players.min(u8::MAX.into()) as u8);
         let mut chance = match game.seed {

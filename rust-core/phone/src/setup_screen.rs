@@ -137,8 +137,7 @@ impl Wanted {
 
     fn rows(&self, words: &Words) -> Vec<OptionRow> {
         let say = |id: &str| words.say(id, &[]);
-        let mut level = Level::ALL.map(|l| (l.name().to_owned(), say(&format!("level-{l}")), l == self.level));
-        level.reverse(); // the opponent of a first game before the yardsticks
+        let level = Level::OFFERED.map(|l| (l.name().to_owned(), say(&format!("level-{l}")), l == self.level));
         let play =
             ["me", "watch"].map(|who| (who.into(), say(&format!("setup-play-{who}")), self.watch == (who == "watch")));
         let is_open = |_: &str| String::new();

@@ -6,7 +6,8 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use ayatsuri_bots::{Level, Views, play};
+use ayatsuri_bots::search::{Budget, Modelled};
+use ayatsuri_bots::{Bot, Level, Master, Views, play};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Seat, city, kingdom};
@@ -17,11 +18,13 @@ use crate::options::{level, level_names, number};
 pub const HELP: &str = "\
 scripts/bench arena           bots against each other:
     --edition E     first, fullset, expanded or classic, or kingdom (classic)
-    --bots A,B,…    a level for each seat: random, builder or novice
+    --bots A,B,…    a level for each seat: random, builder, novice, player or master
     --players N     how many play; fewer bots than that are dealt out again from the first (as many as bots)
     --games G       how many games, rounded up to whole deals: one for each rotation of the seats (1000)
     --cast C        recommended, or random: any legal setup; in kingdom with or without the Princess (recommended)
     --seed S        a number; the same one plays the same games (1)
+    --trials N      how many trials a master has for a move (the level's)
+    --budget-ms M   how long it may take for one at most (no bound)
     --markdown      a table for a document";
 
 /// What is played.
@@ -38,6 +41,8 @@ struct Plan {
     games: u32,
     random_cast: bool,
     seed: u64,
+    trials: u32,
+    budget: Option<Duration>,
     markdown: bool,
 }
 
@@ -48,8 +53,8 @@ struct Tally {
     /// For each deal, the share of its games' victories.
     shares: Vec<f64>,
     points: u64,
-    moves: u64,
-    time: Duration,
+    /// How many seconds each move took that had a choice.
+    times: Vec<f32>,
 }
 
 /// What came of all the games.
@@ -92,6 +97,8 @@ impl Plan {
             games: 1000,
             random_cast: false,
             seed: 1,
+            trials: Budget::TRIALS,
+            budget: None,
             markdown: false,
         };
         let mut players = None;
@@ -101,7 +108,8 @@ impl Plan {
                 plan.markdown = true;
                 continue;
             }
-            if !["--edition", "--bots", "--players", "--games", "--cast", "--seed"].contains(&option) {
+            let known = ["--edition", "--bots", "--players", "--games", "--cast", "--seed", "--trials", "--budget-ms"];
+            if !known.contains(&option) {
                 return Err(format!("{option} is not an option of the arena:\n{HELP}"));
             }
             let value = words.next().ok_or_else(|| format!("{option} needs a value:\n{HELP}"))?;
@@ -111,6 +119,8 @@ impl Plan {
                 "--players" => players = Some(number(option, value, 2..=8)? as usize),
                 "--games" => plan.games = number(option, value, 1..=100_000_000)? as u32,
                 "--cast" => plan.random_cast = cast(value)?,
+                "--trials" => plan.trials = number(option, value, 1..=10_000_000)? as u32,
+                "--budget-ms" => plan.budget = Some(Duration::from_millis(number(option, value, 1..=600_000)?)),
                 _ => plan.seed = number(option, value, 0..=u64::MAX)?,
             }
         }
@@ -134,6 +144,14 @@ impl Plan {
         self.levels.len() as u8
     }
 
+    /// A master that has from `start` on what is asked for.
+    fn master(&self, start: Instant) -> Master {
+        Master::new(match self.budget {
+            None => Budget::trials(self.trials),
+            Some(most) => Budget::until(self.trials, move || start.elapsed() < most),
+        })
+    }
+
     /// The command that plays the same games again.
     fn words(&self) -> String {
         let levels: Vec<&str> = self.levels.iter().map(|level| level.name()).collect();
@@ -146,6 +164,12 @@ impl Plan {
         );
         if self.random_cast {
             words += " --cast random";
+        }
+        if self.trials != Budget::TRIALS {
+            let _ = write!(words, " --trials {}", self.trials);
+        }
+        if let Some(budget) = self.budget {
+            let _ = write!(words, " --budget-ms {}", budget.as_millis());
         }
         if self.seed != 1 {
             let _ = write!(words, " --seed {}", self.seed);
@@ -185,7 +209,7 @@ fn cast(value: &str) -> Result<bool, String> {
     }
 }
 
-fn run<G: Hosted>(
+fn run<G: Hosted + Modelled>(
     plan: &Plan,
     mut setup: impl FnMut(&mut Chance) -> Result<G::Setup, G::BadSetup>,
 ) -> Result<Results, String> {
@@ -205,12 +229,10 @@ fn run<G: Hosted>(
 fn tallies(levels: &[Level]) -> Vec<Tally> {
     let of = |level: Level| levels.iter().filter(|&&l| l == level).count();
     let played = Level::ALL.into_iter().filter(|&level| of(level) > 0).rev();
-    played
-        .map(|level| Tally { level, seats: of(level), shares: vec![], points: 0, moves: 0, time: Duration::ZERO })
-        .collect()
+    played.map(|level| Tally { level, seats: of(level), shares: vec![], points: 0, times: vec![] }).collect()
 }
 
-fn one_game<G: Hosted>(
+fn one_game<G: Hosted + Modelled>(
     plan: &Plan,
     setup: &G::Setup,
     deal: [u8; 32],
@@ -230,10 +252,14 @@ fn one_game<G: Hosted>(
     let Results { tallies, actions, rounds, .. } = results;
     play(&mut game, &mut views, |seat, view, legal| {
         let start = Instant::now();
-        let action = bots[seat.index()].choose(view, legal, &mut chances[seat.index()]);
-        let tally = &mut tallies[tally_of[seat.index()]];
-        tally.time += start.elapsed();
-        tally.moves += 1;
+        let chance = &mut chances[seat.index()];
+        let action = match levels[seat.index()] {
+            Level::Master => plan.master(start).choose(view, legal, chance),
+            _ => bots[seat.index()].choose(view, legal, chance),
+        };
+        if legal.len() > 1 {
+            tallies[tally_of[seat.index()]].times.push(start.elapsed().as_secs_f32());
+        }
         *actions += 1;
         action
     });
@@ -261,8 +287,16 @@ fn share(tally: &Tally) -> (f64, f64) {
     (100.0 * mean, 100.0 * (variance / deals).sqrt())
 }
 
-/// A level's line: its name and seats, share of wins, what even play would give, points, microseconds a move.
-fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 5] {
+/// The time below which so many of a hundred moves stayed.
+fn percentile(times: &[f32], percent: usize) -> String {
+    let mut times = times.to_vec();
+    times.sort_by(f32::total_cmp);
+    let seconds = times.get(times.len() * percent / 100).copied().unwrap_or(0.0);
+    if seconds < 1e-3 { format!("{:.1} µs", seconds * 1e6) } else { format!("{:.1} ms", seconds * 1e3) }
+}
+
+/// A level's line: its name and seats, share of wins, what even play would give, points, the time of a move.
+fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 6] {
     let (mean, error) = share(tally);
     let seats = tally.seats as f64;
     [
@@ -270,11 +304,12 @@ fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 5] {
         format!("{mean:.1} % ± {error:.1}"),
         format!("{:.1} %", 100.0 * seats / f64::from(plan.players())),
         format!("{:.1}", tally.points as f64 / seats / f64::from(results.games)),
-        format!("{:.2} µs", tally.time.as_secs_f64() * 1e6 / tally.moves.max(1) as f64),
+        percentile(&tally.times, 50),
+        percentile(&tally.times, 99),
     ]
 }
 
-const HEADS: [&str; 5] = ["bots", "victories", "if even", "points", "a move"];
+const HEADS: [&str; 6] = ["bots", "victories", "if even", "points", "a move", "the longest of 100"];
 
 fn summary(results: &Results) -> String {
     let games = f64::from(results.games);
@@ -290,14 +325,14 @@ fn as_text(plan: &Plan, results: &Results) -> String {
     let mut text = format!("{}\n{}\n", plan.words(), summary(results));
     let heads = HEADS.map(str::to_string);
     for cells in std::iter::once(heads).chain(results.tallies.iter().map(|tally| line(plan, results, tally))) {
-        let [bots, victories, even, points, time] = cells;
-        let _ = writeln!(text, "{bots:<12} {victories:>14} {even:>9} {points:>8} {time:>10}");
+        let [bots, victories, even, points, time, longest] = cells;
+        let _ = writeln!(text, "{bots:<12} {victories:>14} {even:>9} {points:>8} {time:>10} {longest:>19}");
     }
     text
 }
 
 fn as_markdown(plan: &Plan, results: &Results) -> String {
-    let mut text = format!("| {} |\n|---|--:|--:|--:|--:|\n", HEADS.join(" | "));
+    let mut text = format!("| {} |\n|---|--:|--:|--:|--:|--:|\n", HEADS.join(" | "));
     for tally in &results.tallies {
         let _ = writeln!(text, "| {} |", line(plan, results, tally).join(" | "));
     }

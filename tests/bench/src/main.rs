@@ -5,6 +5,7 @@ mod arena;
 mod balance;
 mod options;
 mod speed;
+mod tune;
 mod work;
 
 use std::process::ExitCode;
@@ -14,6 +15,10 @@ scripts/bench                 the table of speed: instructions, counted by callg
 scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
+fn help() -> String {
+    [HELP, arena::HELP, balance::HELP, tune::HELP].join("\n")
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -21,12 +26,13 @@ fn main() -> ExitCode {
         [] => speed::table(),
         ["arena", ref rest @ ..] => arena::command(rest),
         ["balance", ref rest @ ..] => balance::command(rest),
+        ["tune", ref rest @ ..] => tune::command(rest),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {
-            println!("{HELP}\n{}\n{}", arena::HELP, balance::HELP);
+            println!("{}", help());
             Ok(())
         }
-        _ => Err(format!("this is not a subcommand; there are:\n{HELP}\n{}\n{}", arena::HELP, balance::HELP)),
+        _ => Err(format!("this is not a subcommand; there are:\n{}", help())),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,7 +1,21 @@
 //! Who plays the city games.
 
 mod builder;
+mod model;
 mod novice;
+pub mod player;
+pub mod prospects;
+
+use std::sync::LazyLock;
 
 pub use builder::Builder;
 pub use novice::Novice;
+pub use player::Player;
+
+use crate::weights::{File, read};
+
+/// The data file of the city games.
+fn weights() -> &'static File {
+    static FILE: LazyLock<File> = LazyLock::new(|| read(include_str!("../../weights/city.json")));
+    &FILE
+}

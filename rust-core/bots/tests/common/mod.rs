@@ -2,7 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
-use ayatsuri_bots::{Bot, Level, Views, play};
+use ayatsuri_bots::search::Budget;
+use ayatsuri_bots::{Bot, Level, Master, Views, play};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
@@ -15,14 +16,38 @@ pub struct Played<G: Game> {
     pub end: G,
 }
 
+/// How many trials a master has in the tests: enough for all of a search to be gone through.
+const TRIALS: u32 = 40;
+
+/// How many games of a level a test plays that takes so many of the others.
+pub fn games_of(level: Level, games: u64) -> u64 {
+    if level == Level::Master { 1 } else { games }
+}
+
+/// A bot of that level that takes no longer than a test should.
+pub fn quick_city(level: Level) -> Box<dyn Bot<State> + Send> {
+    match level {
+        Level::Master => Box::new(Master::new(Budget::trials(TRIALS))),
+        _ => level.for_city(),
+    }
+}
+
+/// The same for Marionette Kingdom.
+pub fn quick_kingdom(level: Level) -> Box<dyn Bot<kingdom::State> + Send> {
+    match level {
+        Level::Master => Box::new(Master::new(Budget::trials(TRIALS))),
+        _ => level.for_kingdom(),
+    }
+}
+
 /// Bots of these levels, one for each seat, play the deal of `seed`.
 pub fn whole_game(setup: &Setup, levels: &[Level], seed: u64) -> Played<State> {
-    whole_game_of(setup, levels.iter().map(|level| level.for_city()).collect(), seed)
+    whole_game_of(setup, levels.iter().map(|&level| quick_city(level)).collect(), seed)
 }
 
 /// The same of Marionette Kingdom.
 pub fn whole_kingdom(setup: &kingdom::Setup, levels: &[Level], seed: u64) -> Played<kingdom::State> {
-    whole_game_of(setup, levels.iter().map(|level| level.for_kingdom()).collect(), seed)
+    whole_game_of(setup, levels.iter().map(|&level| quick_kingdom(level)).collect(), seed)
 }
 
 /// The same with bots of one's own, in any game.

@@ -3,13 +3,13 @@
 use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::Chance;
 
-use crate::common::{kingdoms, whole_kingdom};
+use crate::common::{games_of, kingdoms, whole_kingdom};
 
 #[test]
 fn each_level_plays_whole_games_at_every_table() {
     for setup in kingdoms() {
         for level in Level::ALL {
-            for seed in 0..40 {
+            for seed in 0..games_of(level, 40) {
                 whole_kingdom(&setup, &vec![level; usize::from(setup.players)], seed);
             }
         }
@@ -20,7 +20,7 @@ fn each_level_plays_whole_games_at_every_table() {
 fn levels_mixed_at_a_table_play_whole_games_too() {
     let mut chance = Chance::from_number(8);
     for setup in kingdoms() {
-        for seed in 0..60 {
+        for seed in 0..15 {
             let levels: Vec<Level> = (0..setup.players).filter_map(|_| chance.pick(&Level::ALL)).collect();
             whole_kingdom(&setup, &levels, seed);
         }

@@ -162,7 +162,7 @@ fn a_bad_value_on_the_command_line_is_answered_with_the_good_ones() {
     let edition = refused(NewGame { edition: "third".into(), ..good.clone() });
     assert!(edition.contains("first, fullset, expanded, classic"), "{edition}");
     let level = refused(NewGame { level: "champion".into(), ..good.clone() });
-    assert!(level.contains("novice, builder, random"), "{level}");
+    assert!(level.contains("novice, player, master, builder, random"), "{level}");
     let character = refused(NewGame { cast: Cast::Named(vec!["Wizzard".into()]), ..good.clone() });
     assert!(character.contains("Wizard") && character.contains("TaxCollector"), "{character}");
     let players = refused(NewGame { players: Some(9), ..good.clone() });

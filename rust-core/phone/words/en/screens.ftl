@@ -110,6 +110,10 @@ level-builder = Builder
 level-builder-detail = Takes gold and builds the dearest it can.
 level-novice = Novice
 level-novice-detail = A sensible beginner.
+level-player = Seasoned
+level-player-detail = Reads the table and guesses who is who.
+level-master = Master
+level-master-detail = Tries each choice out many times in thought.
 
 # Why a game cannot be set up so. Each names the rule.
 setup-problem-players = This edition is for { $least } to { $most } players, not { $players } (Editions).

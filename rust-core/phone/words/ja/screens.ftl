@@ -108,6 +108,10 @@ level-builder = 建築好き
 level-builder-detail = 金貨をため、いちばん高い建物を建てます。
 level-novice = 初級
 level-novice-detail = ほどよく考えて遊びます。
+level-player = 中級
+level-player-detail = 場をよく見て、だれがどの役かを読みます。
+level-master = 上級
+level-master-detail = どの手も、頭の中で何度も試してから選びます。
 
 setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません（版の表）。
 setup-problem-one-of-each-rank = { $rank }番のキャラクターはちょうど1人です（版の表）。

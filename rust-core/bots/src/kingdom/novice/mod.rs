@@ -1,11 +1,11 @@
 //! *novice*: the opponent of a first game. Sensible and beatable: it looks at the table as it lies and at what it saw
 //! in the draft, makes the best of its turn, and plans nothing beyond it. `docs/bots.md`.
 
-mod deeds;
+pub(super) mod deeds;
 mod effects;
 mod names;
-mod plan;
-mod sees;
+pub(super) mod plan;
+pub(super) mod sees;
 
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::kingdom::{Action, Ask, Building, EventCard, Once, State, war_winners};
@@ -23,24 +23,29 @@ pub struct Novice;
 
 impl Bot<State> for Novice {
     fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
-        let choice = Sees::new(view).and_then(|s| match s.board.ask {
-            Ask::Nothing => None,
-            Ask::FirstPick | Ask::SecondPick => best(legal, |a| match a {
-                Action::Pick(o) => Some(deeds::promise(&s, o) + chance.below(WHIM) as i32),
-                _ => None,
-            }),
-            Ask::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
-                Action::Reveal(o) => Some(plan::haste(&s, o)),
-                _ => None,
-            }),
-            Ask::Turn => Some(plan::step(&s, legal)),
-            Ask::Rob => Some(plan::rob(&s, legal)),
-            Ask::Refill => Some(if refills(&s) { Action::Refill } else { Action::Decline }),
-            Ask::PutBack => Some(if welcomes(&s) { Action::PutOnTop } else { Action::PutUnder }),
-            Ask::Tax => tax(&s, legal),
-        });
+        let choice = Sees::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, chance));
         debug_assert!(choice.is_none_or(|a| legal.contains(&a)), "{choice:?} is not legal");
         choice.filter(|a| legal.contains(a)).or_else(|| chance.pick(legal.as_slice())).unwrap_or_default()
+    }
+}
+
+/// What the novice would do; `None` if it has no opinion.
+pub fn choose(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+    match s.board.ask {
+        Ask::Nothing => None,
+        Ask::FirstPick | Ask::SecondPick => best(legal, |a| match a {
+            Action::Pick(o) => Some(deeds::promise(s, o) + chance.below(WHIM) as i32),
+            _ => None,
+        }),
+        Ask::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
+            Action::Reveal(o) => Some(plan::haste(s, o)),
+            _ => None,
+        }),
+        Ask::Turn => Some(plan::step(s, legal)),
+        Ask::Rob => Some(plan::rob(s, legal)),
+        Ask::Refill => Some(if refills(s) { Action::Refill } else { Action::Decline }),
+        Ask::PutBack => Some(if welcomes(s) { Action::PutOnTop } else { Action::PutUnder }),
+        Ask::Tax => tax(s, legal),
     }
 }
 

@@ -2,9 +2,9 @@
 //! All worth is in hundredths of a point.
 
 use ayatsuri_rules::kingdom::{
-    Board, Building, Buildings, Chip, Chips, EventCard, Memory, Now, State, discounts, price, war_strength,
+    Board, Building, Buildings, Chip, Chips, EventCard, Memory, Now, discounts, price, war_strength,
 };
-use ayatsuri_rules::{Seat, Seats, View};
+use ayatsuri_rules::{Seat, Seats};
 
 /// The points that a seat makes in a round, in hundredths, as games go.
 const PACE: i32 = 180;
@@ -23,14 +23,14 @@ pub struct Sees<'a> {
 
 impl<'a> Sees<'a> {
     /// `None` for who has no seat.
-    pub fn new(view: &'a View<State>) -> Option<Sees<'a>> {
-        let (now, board) = (&view.now, &view.now.board);
+    pub fn new(now: &'a Now, memory: &'a Memory) -> Option<Sees<'a>> {
+        let board = &now.board;
         let me = now.observer.seat()?;
         let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
         let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
         let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
-        Some(Sees { now, board, me, memory: &view.memory, turns })
+        Some(Sees { now, board, me, memory, turns })
     }
 
     /// The other seats.

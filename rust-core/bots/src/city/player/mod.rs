@@ -1,0 +1,99 @@
+//! *player*: one ply of knowledge. It weighs each thing that it may do by what it looks at of the table (`weigh`), with
+//! weights fitted to what longer search found (`weights/city.json`), and does none of what is plainly foolish (`sense`).
+
+pub mod blocks;
+mod scene;
+mod sense;
+mod weigh;
+
+use std::sync::LazyLock;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{Action, Now, State, draft};
+use ayatsuri_rules::{Legal, Observer, View};
+
+use crate::Bot;
+use crate::weights::{gumbel, section};
+use scene::Scene;
+
+pub use sense::weed;
+
+/// One ply of knowledge.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Player;
+
+impl Bot<State> for Player {
+    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+        choose(&view.now, legal, chance)
+    }
+}
+
+/// How much chance there is in what it takes and names, so that it cannot be read for certain: in nats.
+const WHIM: f32 = 0.5;
+
+static WEIGHTS: LazyLock<Box<[f32; blocks::COUNT]>> = LazyLock::new(|| {
+    let all = section(super::weights(), "player", blocks::names());
+    all.into_boxed_slice().try_into().expect("a weight for each name")
+});
+
+fn weights() -> &'static [f32; blocks::COUNT] {
+    &WEIGHTS
+}
+
+/// The choice of who knows `now`.
+pub fn choose(now: &Now, legal: &[Action], chance: &mut Chance) -> Action {
+    let Some(scene) = Scene::new(now) else { return legal.first().copied().unwrap_or_default() };
+    if let [only] = legal {
+        return *only;
+    }
+    let names = names_for(&scene, legal);
+    let hides = |a: Action| matches!(a, Action::Take(_) | Action::PutAway(_) | Action::Name(_));
+    let weights = weights();
+    let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
+    for &action in legal {
+        let mut value = if sense::is_foolish(&scene, legal, action) { -1e6 } else { 0.0 };
+        weigh::look_at(&scene, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
+        if hides(action) {
+            value += WHIM * gumbel(chance);
+        }
+        if value > best.0 {
+            best = (value, action);
+        }
+    }
+    best.1
+}
+
+fn names_for(scene: &Scene<'_>, legal: &[Action]) -> Option<weigh::Names> {
+    legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::names(scene))
+}
+
+/// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
+pub fn looks(now: &Now, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
+    let Some(scene) = Scene::new(now) else { return vec![] };
+    let names = names_for(&scene, legal);
+    let looks = |&action: &Action| {
+        let mut looks = vec![];
+        weigh::look_at(&scene, names.as_ref(), action, &mut |place, amount| looks.push((place, amount)));
+        looks
+    };
+    legal.iter().map(looks).collect()
+}
+
+/// How plausible the picks of the others are at this table, as far as `now` leaves them open.
+pub fn plausibility(state: &State, now: &Now) -> f32 {
+    let Some(scene) = Scene::new(now) else { return 1.0 };
+    let board = &state.board;
+    let mut all: f32 = 1.0;
+    for number in 0..board.picks.min(draft::picks(board)) {
+        let pick = draft::pick(board, number);
+        if Observer::Seat(pick.seat) == now.observer || !pick.keeps {
+            continue;
+        }
+        let chosen = state.draft().chosen[usize::from(number)];
+        let situation = scene.situation_of(pick.seat);
+        let like = |rank| weigh::taste(&scene, &situation, pick.seat, board.character(rank)).clamp(-8.0, 8.0).exp();
+        let passed: f32 = state.draft().passed(board, number).map(like).sum();
+        all *= like(chosen) / passed.max(1e-9);
+    }
+    all
+}

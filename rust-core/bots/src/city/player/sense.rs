@@ -1,0 +1,43 @@
+//! What no weight may overrule: choices that are plainly foolish, whoever makes them.
+
+use ayatsuri_rules::Legal;
+use ayatsuri_rules::city::{Action, Now};
+
+use super::scene::Scene;
+
+/// Takes what is foolish out of a list, unless nothing would be left.
+pub fn weed(now: &Now, legal: &mut Legal<Action>) {
+    let Some(scene) = Scene::new(now) else { return };
+    let all = legal.clone();
+    legal.clear();
+    for &action in all.as_slice() {
+        if !is_foolish(&scene, &all, action) {
+            legal.push(action);
+        }
+    }
+    if legal.is_empty() {
+        *legal = all;
+    }
+}
+
+/// Whether an action is plainly worse than another one of the list.
+pub fn is_foolish(s: &Scene<'_>, legal: &[Action], action: Action) -> bool {
+    let board = s.board;
+    if board.turn.thanks && action != Action::Thank {
+        return legal.contains(&Action::Thank); // P24: the turn would be lost
+    }
+    match action {
+        Action::Name(c) => {
+            let rank = c.rank();
+            let may_be = |rank| board.seats().without(s.me).any(|seat| s.now.may_hold(seat).contains(rank));
+            s.now.own.characters.contains(rank)
+                || (!may_be(rank) && legal.iter().any(|a| matches!(a, Action::Name(o) if may_be(o.rank()))))
+        }
+        Action::Destroy(place) => place.seat == s.me,
+        // What costs nothing is taken before the turn ends.
+        Action::EndTurn => legal
+            .iter()
+            .any(|a| matches!(a, Action::ColourIncome | Action::Bonus | Action::DrawMore | Action::TakeCrown)),
+        _ => false,
+    }
+}

@@ -1,0 +1,127 @@
+//! Who will win, by how the table stands at the start of a round: a figure for each seat, and the shares of victory
+//! that such figures came to in games that were played (conditional logit). `scripts/bench tune` fits the weights.
+
+use std::sync::LazyLock;
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::city::{Cards, Colour, District, EditionId, State, score};
+
+use super::weights;
+use crate::weights::section;
+
+/// What is looked at of a seat.
+pub const LOOKS: [&str; 16] = [
+    "points",
+    "size",
+    "colours",
+    "gold",
+    "gold_low",
+    "cards",
+    "crown",
+    "after_crown",
+    "lacks_one",
+    "lacks_two",
+    "purple",
+    "best_card",
+    "next_card",
+    "engine",
+    "buildable",
+    "income",
+];
+
+/// The game's three stages, by the largest city.
+pub const STAGES: [&str; 3] = ["early", "middle", "late"];
+
+/// How many weights an edition has.
+pub const COUNT: usize = LOOKS.len() * STAGES.len();
+
+/// Purple districts that bring gold or cards round after round.
+const ENGINE: Cards = Cards::all_of(&[
+    District::Library,
+    District::Observatory,
+    District::Smithy,
+    District::Laboratory,
+    District::SchoolOfMagic,
+    District::ThroneRoom,
+    District::Park,
+    District::PoorHouse,
+    District::Factory,
+]);
+
+/// The names of an edition's weights, in order.
+pub fn names() -> impl Iterator<Item = String> {
+    STAGES.into_iter().flat_map(|stage| LOOKS.into_iter().map(move |look| format!("{look}.{stage}")))
+}
+
+static WEIGHTS: LazyLock<[Vec<f32>; 4]> =
+    LazyLock::new(|| EditionId::ALL.map(|e| section(weights(), &format!("prospects.{}", e.name()), names())));
+
+/// How a seat stands, look by look, weighed by stage.
+pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
+    let board = &state.board;
+    let rules = board.rules();
+    let ending = f32::from(board.ending());
+    let city = board.cities.get(seat);
+    let size = city.len() as f32;
+    let gold = f32::from(board.gold_of(seat));
+    let cards = f32::from(board.hands[seat.index()]);
+    let lacks = board.ending().saturating_sub(city.len() as u8);
+    let distance = (i32::from(seat.0) - i32::from(board.crown.0)).rem_euclid(i32::from(board.players));
+    let (mut best, mut next, mut buildable) = (0, 0, 0);
+    for d in state.hand(seat).names() {
+        if board.may_build_alike(seat, d) {
+            let points = rules.points[d.index()];
+            buildable += 1;
+            if points > best {
+                (best, next) = (points, best);
+            } else if points > next {
+                next = points;
+            }
+        }
+    }
+    let most_of_colour = [Colour::Yellow, Colour::Blue, Colour::Green, Colour::Red].map(|c| city.of_colour(c));
+    let yes = |b: bool| if b { 1.0 } else { 0.0 };
+    let looks = [
+        f32::from(score(board, seat).total()) / 10.0,
+        size / ending,
+        Colour::ALL.into_iter().filter(|&c| city.has_colour(c)).count() as f32 / 5.0,
+        gold.min(12.0) / 6.0,
+        gold.min(4.0) / 4.0,
+        cards.min(7.0) / 4.0,
+        yes(board.crown == seat),
+        distance as f32 / f32::from(board.players),
+        yes(lacks <= 1),
+        yes(lacks == 2),
+        city.of_colour(Colour::Purple) as f32 / 2.0,
+        f32::from(best) / 5.0,
+        f32::from(next) / 5.0,
+        city.both(ENGINE).len() as f32,
+        (buildable as f32).min(4.0) / 3.0,
+        most_of_colour.into_iter().max().unwrap_or(0) as f32 / 4.0,
+    ];
+    let stage = stage(state);
+    let mut weighed = [0.0; COUNT];
+    for (number, &share) in stage.iter().enumerate() {
+        for (look, &value) in looks.iter().enumerate() {
+            weighed[number * LOOKS.len() + look] = share * value;
+        }
+    }
+    weighed
+}
+
+/// How much the game is in each stage; the shares sum to 1.
+fn stage(state: &State) -> [f32; 3] {
+    let board = &state.board;
+    let most = board.seats().map(|seat| board.city_size(seat)).max().unwrap_or(0);
+    let done = (f32::from(most) / f32::from(board.ending())).min(1.0);
+    if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] }
+}
+
+/// The share of the victory that a seat can expect.
+pub fn prospects(state: &State, seat: Seat) -> f32 {
+    let weights = &WEIGHTS[state.board.edition as usize];
+    let figure =
+        |seat: Seat| -> f32 { looks(state, seat).iter().zip(weights).map(|(look, weight)| look * weight).sum() };
+    let own = figure(seat);
+    1.0 / state.board.seats().map(|other| (figure(other) - own).clamp(-30.0, 30.0).exp()).sum::<f32>()
+}

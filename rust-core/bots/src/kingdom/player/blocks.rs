@@ -1,0 +1,51 @@
+//! The names of the weights of *player*, block by block: what it looks at for each kind of action.
+
+use ayatsuri_rules::kingdom::{Building, Card, Chip, EventCard, Occupation};
+
+use crate::weights::{ONCE, blocks};
+
+/// What it looks at of its own situation, whatever it may do.
+pub const SITUATION: [&str; 10] =
+    ["one", "points", "rival_points", "lead", "chips", "troops_lead", "dealer", "second_lap", "early", "two_players"];
+
+/// What it looks at of a kind of chips.
+pub const CHIP: [&str; 4] = ["has", "short_of_best", "short_of_next", "rivals_have"];
+
+/// What it looks at of a building.
+pub const BUILDING: [&str; 6] = ["points", "early", "rival_near", "rivals_near", "missing", "worth"];
+
+/// What it looks at of a naming.
+pub const NAME: [&str; 4] = ["likely", "lead", "points", "chips"];
+
+const ALL: (usize, fn(usize) -> &'static str) = ONCE;
+const OCCUPATION: (usize, fn(usize) -> &'static str) = (Occupation::COUNT, |n| Occupation::ALL[n].name());
+const BUILDINGS: (usize, fn(usize) -> &'static str) = (Building::COUNT, |n| Building::ALL[n].name());
+const KIND: (usize, fn(usize) -> &'static str) = (Chip::ALL.len(), |n| ["gold", "food", "troops", "honour"][n]);
+const EVENT: (usize, fn(usize) -> &'static str) = (EventCard::COUNT, |n| EventCard::ALL[n].name());
+
+blocks! {
+    Habit "habit" ALL ["pick", "reveal", "turn", "answer", "name"];
+    Pick "pick" OCCUPATION SITUATION;
+    PickWorth "pick.worth" ALL ["promise"];
+    Reveal "reveal" OCCUPATION SITUATION;
+    RevealWorth "reveal.worth" ALL ["haste"];
+    Effect "effect" OCCUPATION SITUATION;
+    Pay "pay" KIND CHIP;
+    Basic "basic" KIND CHIP;
+    Take "take" KIND CHIP;
+    Swap "swap" ALL SITUATION;
+    SwapFrom "swap.from" KIND CHIP;
+    SwapTo "swap.to" KIND CHIP;
+    Buy "buy" ALL SITUATION;
+    BuyOf "buy.of" BUILDINGS BUILDING;
+    Discard "discard" ALL SITUATION;
+    DiscardOf "discard.of" ALL BUILDING;
+    Name "name" OCCUPATION NAME;
+    Rob "rob" OCCUPATION NAME;
+    End "end" ALL SITUATION;
+    Decline "decline" ALL SITUATION;
+    Refill "refill" ALL SITUATION;
+    OnTop "on_top" EVENT SITUATION;
+    PayTax "pay_tax" ALL BUILDING;
+    GiveUp "give_up" ALL BUILDING;
+}

@@ -1,0 +1,76 @@
+//! *player*: one ply of knowledge. It weighs each thing that it may do by what it looks at of the table (`weigh`): what
+//! the novice would do is one of those things, and what longer search found is in the weights (`weights/kingdom.json`).
+
+pub mod blocks;
+mod weigh;
+
+use std::sync::LazyLock;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{Action, Memory, Now, State};
+use ayatsuri_rules::{Legal, View};
+
+use super::novice::sees::Sees;
+use crate::Bot;
+use crate::weights::{gumbel, section};
+use weigh::Scene;
+
+/// One ply of knowledge.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Player;
+
+impl Bot<State> for Player {
+    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+        choose(&view.now, &view.memory, legal, chance)
+    }
+}
+
+/// How much chance there is in what it drafts and names, so that it cannot be read for certain: in nats.
+const WHIM: f32 = 0.4;
+
+static WEIGHTS: LazyLock<Box<[f32; blocks::COUNT]>> = LazyLock::new(|| {
+    let all = section(super::weights(), "player", blocks::names());
+    all.into_boxed_slice().try_into().expect("a weight for each name")
+});
+
+/// The choice of who knows `now` and remembers `memory`.
+pub fn choose(now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) -> Action {
+    if let [only] = legal {
+        return *only;
+    }
+    let Some(sees) = Sees::new(now, memory) else { return legal.first().copied().unwrap_or_default() };
+    let scene = Scene::new(&sees, legal, chance);
+    let weights = &**WEIGHTS;
+    let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
+    for &action in legal {
+        let mut value = 0.0;
+        scene.look_at(action, &mut |place, amount| value += weights[place] * amount);
+        if matches!(action, Action::Pick(_) | Action::Name(..)) {
+            value += WHIM * gumbel(chance);
+        }
+        if value > best.0 {
+            best = (value, action);
+        }
+    }
+    best.1
+}
+
+/// Takes out what is plainly foolish: a tax not paid with the ignoring of all taxes at hand (K30).
+pub fn weed(_: &Now, legal: &mut Legal<Action>) {
+    if legal.contains(&Action::IgnoreTaxes) {
+        legal.clear();
+        legal.push(Action::IgnoreTaxes);
+    }
+}
+
+/// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
+pub fn looks(now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) -> Vec<Vec<(usize, f32)>> {
+    let Some(sees) = Sees::new(now, memory) else { return vec![] };
+    let scene = Scene::new(&sees, legal, chance);
+    let looks = |&action: &Action| {
+        let mut looks = vec![];
+        scene.look_at(action, &mut |place, amount| looks.push((place, amount)));
+        looks
+    };
+    legal.iter().map(looks).collect()
+}

@@ -1,0 +1,172 @@
+//! What *player* looks at of one action, each thing with its place among the weights. The same looks are what
+//! `scripts/bench tune` fits the weights to.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::kingdom::{Action, Ask, Building, Card, Chip, Chips, Occupation, discounts, price};
+
+use super::blocks::{At, BUILDING, CHIP, NAME, SITUATION};
+use crate::kingdom::novice::{self, deeds, plan, sees::Sees};
+use crate::kingdom::prospects::{missing, nearness};
+use crate::weights::{each, yes};
+
+/// The table from one seat.
+pub struct Scene<'a> {
+    s: &'a Sees<'a>,
+    situation: [f32; SITUATION.len()],
+    /// What the novice would do.
+    habit: Option<Action>,
+    /// The chips missing for the displayed building that is nearest, and for the next.
+    short: [Chips; 2],
+}
+
+impl<'a> Scene<'a> {
+    pub fn new(s: &'a Sees<'a>, legal: &[Action], chance: &mut Chance) -> Scene<'a> {
+        let board = s.board;
+        let me = s.me;
+        let own = f32::from(board.points(me));
+        let most = s.rivals().map(|seat| board.points(seat)).max().unwrap_or(0);
+        let chips = board.chips(me);
+        let basic = chips.total() - u32::from(chips.get(Chip::Honour));
+        let troops = s.rivals().map(|seat| board.chips(seat).get(Chip::Troops)).max().unwrap_or(0);
+        let ending = f32::from(board.figures.printed.ending);
+        let situation = [
+            1.0,
+            own / ending,
+            f32::from(most) / ending,
+            (own - f32::from(most)) / 5.0,
+            basic.min(12) as f32 / 6.0,
+            ((f32::from(chips.get(Chip::Troops)) - f32::from(troops)) / 3.0).clamp(-1.5, 1.5),
+            yes(board.dealer == me),
+            yes(board.turn.number >= board.players),
+            1.0 - (own.max(f32::from(most)) / ending).min(1.0),
+            yes(board.players == 2),
+        ];
+        let mut nearest: Vec<Building> = board.display.collect();
+        nearest.sort_by(|&a, &b| nearness(board, me, b).total_cmp(&nearness(board, me, a)));
+        let lacks = |place: usize| {
+            nearest.get(place).map_or(Chips::NONE, |&b| {
+                let mut lacks = price(board, b, discounts(board, me, b).next());
+                lacks.take(chips);
+                lacks
+            })
+        };
+        Scene { s, situation, habit: novice::choose(s, legal, chance), short: [lacks(0), lacks(1)] }
+    }
+
+    /// Tells `look` the place and the amount of everything that is to be weighed of `action`.
+    pub fn look_at(&self, action: Action, look: &mut impl FnMut(usize, f32)) {
+        let s = self.s;
+        if self.habit == Some(action) {
+            look(At::Habit.start() + self.question(action), 1.0);
+        }
+        match action {
+            Action::Pick(o) => {
+                each(At::Pick.of(o.index()), &self.situation, 1.0, look);
+                look(At::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
+            }
+            Action::Reveal(o) => {
+                each(At::Reveal.of(o.index()), &self.situation, 1.0, look);
+                look(At::RevealWorth.start(), plan::haste(s, o) as f32 / 100.0);
+            }
+            Action::UseEffect => self.effect(look),
+            Action::PayForHonour(one, two) => {
+                self.effect(look);
+                self.chip(At::Pay, one, look);
+                self.chip(At::Pay, two, look);
+            }
+            Action::TakeFromDealer(kind) => {
+                self.effect(look);
+                self.chip(At::Take, kind, look);
+            }
+            Action::TakeBasic(kind) => self.chip(At::Basic, kind, look),
+            Action::Swap(from, to) => {
+                each(At::Swap.start(), &self.situation, 1.0, look);
+                self.chip(At::SwapFrom, from, look);
+                self.chip(At::SwapTo, to, look);
+            }
+            Action::Buy(b, _) => {
+                each(At::Buy.start(), &self.situation, 1.0, look);
+                each(At::BuyOf.of(b.index()), &self.building(b), 1.0, look);
+            }
+            Action::Discard(b) => {
+                self.effect(look);
+                each(At::Discard.start(), &self.situation, 1.0, look);
+                each(At::DiscardOf.start(), &self.building(b), 1.0, look);
+            }
+            Action::Name(seat, o) => self.name(seat, o, look),
+            Action::EndTurn => each(At::End.start(), &self.situation, 1.0, look),
+            Action::Decline => each(At::Decline.start(), &self.situation, 1.0, look),
+            Action::Refill => each(At::Refill.start(), &self.situation, 1.0, look),
+            Action::PutOnTop => {
+                if let Some(card) = s.now.own.event {
+                    each(At::OnTop.of(card.index()), &self.situation, 1.0, look);
+                }
+            }
+            Action::PayTax(b) => each(At::PayTax.start(), &self.building(b), 1.0, look),
+            Action::GiveUp(b) => each(At::GiveUp.start(), &self.building(b), 1.0, look),
+            Action::PutUnder | Action::IgnoreTaxes => {}
+        }
+    }
+
+    fn question(&self, action: Action) -> usize {
+        match (self.s.board.ask, action) {
+            (_, Action::Name(..)) => 4,
+            (Ask::FirstPick | Ask::SecondPick, _) => 0,
+            (Ask::Turn, Action::Reveal(_)) => 1,
+            (Ask::Turn, _) => 2,
+            _ => 3,
+        }
+    }
+
+    fn effect(&self, look: &mut impl FnMut(usize, f32)) {
+        if let Some(o) = self.s.board.turn.occupation {
+            each(At::Effect.of(o.index()), &self.situation, 1.0, look);
+        }
+    }
+
+    fn chip(&self, at: At, kind: Chip, look: &mut impl FnMut(usize, f32)) {
+        let board = self.s.board;
+        let most = self.s.rivals().map(|seat| board.chips(seat).get(kind)).max().unwrap_or(0);
+        let amounts: [f32; CHIP.len()] = [
+            f32::from(board.chips(self.s.me).get(kind).min(6)) / 3.0,
+            f32::from(self.short[0].get(kind).min(3)) / 2.0,
+            f32::from(self.short[1].get(kind).min(3)) / 2.0,
+            f32::from(most.min(6)) / 3.0,
+        ];
+        let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
+        look(at.of(number), 0.3);
+        each(at.of(number), &amounts, 1.0, look);
+    }
+
+    fn building(&self, b: Building) -> [f32; BUILDING.len()] {
+        let s = self.s;
+        let near = s.rivals().map(|seat| missing(s.board, seat, b)).min().unwrap_or(9);
+        let many = s.rivals().filter(|&seat| missing(s.board, seat, b) <= 2).count();
+        [
+            f32::from(s.board.figures.of(b).points) / 3.0,
+            self.situation[8],
+            1.0 / (1.0 + near as f32),
+            many as f32,
+            missing(s.board, s.me, b).min(6) as f32 / 3.0,
+            s.worth(b) as f32 / 300.0,
+        ]
+    }
+
+    /// KD, KI: how likely it would hit, and whom.
+    fn name(&self, seat: Seat, o: Occupation, look: &mut impl FnMut(usize, f32)) {
+        let board = self.s.board;
+        let possible = self.s.now.may_hold(seat);
+        let cards = f32::from(board.face_down(seat));
+        let likely = if possible.contains(o) { (cards / possible.len().max(1) as f32).min(1.0) } else { 0.0 };
+        let ahead = f32::from(board.points(seat)) - f32::from(board.points(self.s.me));
+        let amounts: [f32; NAME.len()] = [
+            likely,
+            likely * ahead / 5.0,
+            likely * f32::from(board.points(seat)) / 5.0,
+            likely * board.chips(seat).total().min(10) as f32 / 5.0,
+        ];
+        let at = if board.turn.occupation == Some(Occupation::Imp) { At::Rob } else { At::Name };
+        each(at.of(o.index()), &amounts, 1.0, look);
+    }
+}

@@ -1,0 +1,113 @@
+//! *master*, for any game here: it tries each choice on many tables that fit its view, plays each on as *player*s
+//! would, and takes the choice after which it wins most often. `docs/bots.md`.
+//!
+//! Whoever acts in a trial does so by what that seat would know at that table ([`Modelled::expected`]): a modelled
+//! opponent cannot look into the searcher's hand, nor the searcher, in its later moves, into an opponent's.
+
+mod budget;
+mod trials;
+
+pub use budget::Budget;
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Game, Legal, Observer, Seat, View};
+
+use crate::Bot;
+use trials::Trials;
+
+/// What a search has to know of a game beyond its rules.
+pub trait Modelled: Game {
+    /// How many rounds are played on: 1 is the rest of this one.
+    const ROUNDS: u16;
+    /// Of so many tables that fit a view, the search tries one, chosen by how plausible they are.
+    const GUESSES: usize;
+
+    /// Who knows `now`; `None` for who only looks on.
+    fn seat(now: &Self::Now) -> Option<Seat>;
+    /// What a seat can be expected to do that knows `now`; it is asked thousands of times for one move.
+    fn expected(now: &Self::Now, legal: &Legal<Self::Action>, chance: &mut Chance) -> Self::Action;
+    /// Takes out of `legal` what is plainly foolish, and leaves at least one.
+    fn weed(now: &Self::Now, legal: &mut Legal<Self::Action>);
+    /// The round, from 1.
+    fn current_round(&self) -> u16;
+    /// The share of the victory that `seat` can expect at the start of a round, or has at the end of the game.
+    fn prospects(&self, seat: Seat) -> f32;
+    /// The points by which `seat` is ahead of the best of the others, if the game ended now.
+    fn lead(&self, seat: Seat) -> f32;
+    /// How plausible what is hidden from `now` is at this table, by how seats choose; any scale.
+    fn plausibility(&self, now: &Self::Now) -> f32;
+}
+
+/// One choice as a search saw it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Opinion<A> {
+    /// What may be done.
+    pub action: A,
+    /// The expected share of the victory, 0 to 1.
+    pub share: f32,
+    /// How much less that is than after the best choice, on the tables on which both were tried; 0 for the best.
+    pub loss: f32,
+    /// One standard error of that share.
+    pub error: f32,
+    /// The expected lead in points over the best of the others, when the search looked no further.
+    pub lead: f32,
+    /// In how many of the trials the lead was lost or not won, 0 to 1.
+    pub risk: f32,
+    /// On how many tables it was tried.
+    pub trials: u32,
+}
+
+/// The strongest level. It keeps nothing between two choices but how long it may think.
+#[derive(Default)]
+pub struct Master {
+    budget: Budget,
+}
+
+impl Master {
+    /// One that thinks so long.
+    pub fn new(budget: Budget) -> Master {
+        Master { budget }
+    }
+
+    /// What it thinks of each choice worth a thought, the best first; the first is what it would do.
+    pub fn opinions<G: Modelled>(
+        &mut self,
+        view: &View<G>,
+        legal: &Legal<G::Action>,
+        chance: &mut Chance,
+    ) -> Vec<Opinion<G::Action>> {
+        let Some(me) = G::seat(&view.now) else { return vec![] };
+        let mut worthy = legal.clone();
+        G::weed(&view.now, &mut worthy);
+        let habit = G::expected(&view.now, &worthy, chance);
+        Trials::new(view, me, worthy.as_slice(), habit, chance.seed()).run(&mut self.budget)
+    }
+}
+
+impl<G: Modelled> Bot<G> for Master {
+    fn choose(&mut self, view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+        self.opinions(view, legal, chance)
+            .first()
+            .map(|opinion| opinion.action)
+            .or_else(|| legal.first().copied())
+            .unwrap_or_default()
+    }
+}
+
+/// Plays `game` on as the seats can be expected to, until `ends` says so.
+fn play_on<G: Modelled>(game: &mut G, legal: &mut Legal<G::Action>, chance: &mut Chance, ends: impl Fn(&G) -> bool) {
+    while let Some(seat) = game.owes().next() {
+        if ends(game) {
+            return;
+        }
+        game.legal(seat, legal);
+        let action = match legal.as_slice() {
+            [only] => *only,
+            _ => G::expected(&game.now(Observer::Seat(seat)), legal, chance),
+        };
+        if game.apply(seat, action, &mut ()).is_err() {
+            debug_assert!(false, "{action:?} is expected and not legal");
+            return;
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The trials of one search: every choice is tried on the same tables with the same chance, so that luck does not
+//! tell them apart, and what is clearly worse than the best is tried no further.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, Seat, View};
+
+use super::{Budget, Modelled, Opinion, play_on};
+
+/// Choices are compared after so many tables, and each time their number has doubled.
+const FIRST_LOOK: usize = 12;
+
+/// A choice is dropped if the best is ahead by so many standard errors of their difference.
+const CLEARLY: f32 = 2.2;
+
+/// A choice that does not differ from the best by more than this is as good.
+const AS_GOOD: f32 = 0.004;
+
+/// How much of what a trial is worth is the lead in points, so that a game that is lost or won is still played well.
+const POINTS: f32 = 0.04;
+
+/// One choice and what became of it, table by table.
+struct Tried<A> {
+    action: A,
+    values: Vec<f32>,
+    shares: f32,
+    leads: f32,
+    behind: u32,
+}
+
+/// A search in progress.
+pub struct Trials<'a, G: Modelled> {
+    view: &'a View<G>,
+    me: Seat,
+    habit: G::Action,
+    seed: [u8; 32],
+    going: Vec<Tried<G::Action>>,
+    dropped: Vec<Tried<G::Action>>,
+    legal: Legal<G::Action>,
+    last_round: u16,
+}
+
+impl<'a, G: Modelled> Trials<'a, G> {
+    /// Of these choices; `habit` is preferred to what is not better.
+    pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], habit: G::Action, seed: [u8; 32]) -> Self {
+        let tried = |&action: &G::Action| Tried { action, values: vec![], shares: 0.0, leads: 0.0, behind: 0 };
+        let going = choices.iter().map(tried).collect();
+        Trials { view, me, habit, seed, going, dropped: vec![], legal: Legal::new(), last_round: 0 }
+    }
+
+    /// Tries them within the budget; the best comes first.
+    pub fn run(mut self, budget: &mut Budget) -> Vec<Opinion<G::Action>> {
+        let mut left = budget.most();
+        let mut look = FIRST_LOOK;
+        let mut table = 0;
+        while self.going.len() > 1 && left >= self.going.len() as u32 && budget.goes_on() {
+            self.try_all(table);
+            left -= self.going.len() as u32;
+            table += 1;
+            if table as usize == look {
+                self.drop_the_worse();
+                look *= 2;
+            }
+        }
+        if table == 0 {
+            self.try_all(0);
+        }
+        self.opinions()
+    }
+
+    /// Tries each choice that is still going on one more table.
+    fn try_all(&mut self, table: u64) {
+        let mut chance = Chance::new(self.seed, table);
+        let start = guess(self.view, &mut chance);
+        self.last_round = start.current_round() + G::ROUNDS - 1;
+        let last = self.last_round;
+        for tried in &mut self.going {
+            let mut game = start;
+            let mut chance = chance.clone();
+            if game.apply(self.me, tried.action, &mut ()).is_err() {
+                debug_assert!(false, "{:?} was listed and is refused", tried.action);
+                continue;
+            }
+            play_on(&mut game, &mut self.legal, &mut chance, |game| game.current_round() > last);
+            let (share, lead) = (game.prospects(self.me), game.lead(self.me));
+            tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
+            tried.shares += share;
+            tried.leads += lead;
+            tried.behind += u32::from(lead <= 0.0);
+        }
+    }
+
+    fn best(&self) -> usize {
+        let mean = |t: &Tried<G::Action>| mean(&t.values) + if t.action == self.habit { AS_GOOD / 2.0 } else { 0.0 };
+        let means: Vec<f32> = self.going.iter().map(mean).collect();
+        (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0)
+    }
+
+    /// Goes on without those that the best is clearly ahead of, and those that make no difference.
+    fn drop_the_worse(&mut self) {
+        let best = self.best();
+        let best_values = self.going[best].values.clone();
+        let best_action = self.going[best].action;
+        let (going, dropped) = std::mem::take(&mut self.going).into_iter().partition(|t| {
+            if t.action == best_action {
+                return true;
+            }
+            let (ahead, error) = difference(&best_values, &t.values);
+            ahead <= CLEARLY * error && ahead + CLEARLY * error > AS_GOOD
+        });
+        self.going = going;
+        self.dropped.extend(dropped);
+    }
+
+    fn opinions(mut self) -> Vec<Opinion<G::Action>> {
+        let best = self.best();
+        self.going.swap(0, best);
+        self.going[1..].sort_by(|a, b| mean(&b.values).total_cmp(&mean(&a.values)));
+        self.dropped.sort_by(|a, b| mean(&b.values).total_cmp(&mean(&a.values)));
+        let best = &self.going[0].values;
+        self.going.iter().chain(&self.dropped).map(|tried| opinion(tried, best)).collect()
+    }
+}
+
+/// A table that fits the view: of a few one, the more plausible the likelier.
+fn guess<G: Modelled>(view: &View<G>, chance: &mut Chance) -> G {
+    if G::GUESSES <= 1 {
+        return view.sample(chance);
+    }
+    let mut all = 0.0;
+    let mut chosen = None;
+    for _ in 0..G::GUESSES {
+        let table = view.sample(chance);
+        let weight = table.plausibility(&view.now).max(1e-6);
+        all += weight;
+        if chosen.is_none() || (chance.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
+            chosen = Some(table);
+        }
+    }
+    chosen.unwrap_or_else(|| view.sample(chance))
+}
+
+fn mean(values: &[f32]) -> f32 {
+    values.iter().sum::<f32>() / values.len().max(1) as f32
+}
+
+/// The mean of the differences between two choices on the same tables, and its standard error.
+fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
+    let count = best.len().min(other.len()).max(2) as f32;
+    let differences = || best.iter().zip(other).map(|(a, b)| a - b);
+    let mean = differences().sum::<f32>() / count;
+    let variance = differences().map(|d| (d - mean).powi(2)).sum::<f32>() / (count - 1.0);
+    (mean, (variance / count).sqrt())
+}
+
+fn opinion<A: Copy>(tried: &Tried<A>, best: &[f32]) -> Opinion<A> {
+    let trials = tried.values.len().max(1) as f32;
+    let mean = mean(&tried.values);
+    let variance = tried.values.iter().map(|v| (v - mean).powi(2)).sum::<f32>() / (trials - 1.0).max(1.0);
+    Opinion {
+        action: tried.action,
+        share: tried.shares / trials,
+        loss: difference(best, &tried.values).0,
+        error: (variance / trials).sqrt(),
+        lead: tried.leads / trials,
+        risk: tried.behind as f32 / trials,
+        trials: tried.values.len() as u32,
+    }
+}

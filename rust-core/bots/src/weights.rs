@@ -1,0 +1,123 @@
+//! The numbers that bots weigh by: read once from the data file of their game, by name. `scripts/bench tune` writes it.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use ayatsuri_rules::chance::Chance;
+
+/// A data file: sections of named numbers.
+pub type File = BTreeMap<String, BTreeMap<String, f32>>;
+
+/// The numbers of one section in the order of `names`; what the file does not name is 0.
+pub fn section(file: &File, section: &str, names: impl Iterator<Item = String>) -> Vec<f32> {
+    let numbers = file.get(section);
+    names.map(|name| numbers.and_then(|n| n.get(&name)).copied().unwrap_or(0.0)).collect()
+}
+
+/// Reads a data file that is part of the program.
+pub fn read(text: &str) -> File {
+    serde_json::from_str(text).expect("a test reads every data file")
+}
+
+/// One kind of action, or one question about it, and what is weighed for it.
+pub struct Block {
+    /// What it is called in the data file.
+    pub name: &'static str,
+    /// It has weights of its own for so many things, say for each character.
+    pub count: usize,
+    /// What each of those things is called.
+    pub called: fn(usize) -> &'static str,
+    /// What is weighed.
+    pub slots: &'static [&'static str],
+}
+
+impl Block {
+    /// How many weights it has.
+    pub const fn weights(&self) -> usize {
+        self.count * self.slots.len()
+    }
+
+    /// The names of its weights, in order.
+    pub fn names(&self) -> impl Iterator<Item = String> {
+        (0..self.count).flat_map(move |number| {
+            let called = (self.called)(number);
+            let dot = if called.is_empty() { "" } else { "." };
+            self.slots.iter().map(move |slot| format!("{}{dot}{called}.{slot}", self.name))
+        })
+    }
+}
+
+/// A block that has its weights once.
+pub const ONCE: (usize, fn(usize) -> &'static str) = (1, |_| "");
+
+/// Lists the blocks of a game: `At` names them, `BLOCKS` describes them, `COUNT` is how many weights there are.
+macro_rules! blocks {
+    ($($id:ident $name:literal $each:ident $slots:expr;)*) => {
+        /// A block of weights.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum At { $($id),* }
+
+        /// All blocks, in the order of [`At`].
+        pub const BLOCKS: &[$crate::weights::Block] =
+            &[$($crate::weights::Block { name: $name, count: $each.0, called: $each.1, slots: &$slots }),*];
+
+        /// Where each block begins, and at last how many weights there are.
+        const STARTS: [usize; BLOCKS.len() + 1] = {
+            let mut starts = [0; BLOCKS.len() + 1];
+            let mut block = 0;
+            while block < BLOCKS.len() {
+                starts[block + 1] = starts[block] + BLOCKS[block].weights();
+                block += 1;
+            }
+            starts
+        };
+
+        /// How many weights there are.
+        pub const COUNT: usize = STARTS[BLOCKS.len()];
+
+        impl At {
+            /// The place of its first weight.
+            #[inline]
+            pub const fn start(self) -> usize {
+                STARTS[self as usize]
+            }
+
+            /// The place of the first weight of its `number`th thing.
+            #[inline]
+            pub const fn of(self, number: usize) -> usize {
+                STARTS[self as usize] + number * BLOCKS[self as usize].slots.len()
+            }
+        }
+
+        /// The names of all weights, in order.
+        pub fn names() -> impl Iterator<Item = String> {
+            BLOCKS.iter().flat_map($crate::weights::Block::names)
+        }
+    };
+}
+
+pub(crate) use blocks;
+
+/// Tells `look` of each amount that is not 0, with its place from `start` on.
+#[inline]
+pub fn each(start: usize, amounts: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
+    for (place, &amount) in amounts.iter().enumerate() {
+        if amount != 0.0 {
+            look(start + place, sign * amount);
+        }
+    }
+}
+
+/// 1 for yes, 0 for no.
+#[inline]
+pub fn yes(b: bool) -> f32 {
+    if b { 1.0 } else { 0.0 }
+}
+
+/// A number such that the highest of several values with one each comes as often as the softmax of the values.
+pub fn gumbel(chance: &mut Chance) -> f32 {
+    static TABLE: LazyLock<[f32; 256]> =
+        LazyLock::new(|| std::array::from_fn(|n| -(-((n as f32 + 0.5) / 256.0).ln()).ln()));
+    TABLE[chance.below(256) as usize]
+}

@@ -1,0 +1,69 @@
+//! What the city games give to be tuned.
+
+use ayatsuri_bots::city::{player, prospects};
+use ayatsuri_bots::{Bot, Level};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{EditionId, Setup, State};
+use ayatsuri_rules::{Game, Legal, Seat, View};
+
+use super::Tuned;
+
+impl Tuned for State {
+    const NAME: &'static str = "city";
+
+    fn sections() -> Vec<(String, Vec<String>)> {
+        EditionId::ALL.map(|e| (format!("prospects.{}", e.name()), prospects::names().collect())).into()
+    }
+
+    fn section(setup: &Setup) -> usize {
+        setup.edition as usize
+    }
+
+    fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
+        let sparse = |seat| {
+            let looks = prospects::looks(self, seat);
+            (0..).zip(looks).filter(|&(_, amount)| amount != 0.0).collect()
+        };
+        self.board.seats().map(sparse).collect()
+    }
+
+    fn player_names() -> Vec<String> {
+        player::blocks::names().collect()
+    }
+
+    fn looks(view: &View<State>, legal: &Legal<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
+        let narrow = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
+        player::looks(&view.now, legal.as_slice()).into_iter().map(narrow).collect()
+    }
+
+    fn novice() -> Box<dyn Bot<State> + Send> {
+        Level::Novice.for_city()
+    }
+
+    fn player() -> Box<dyn Bot<State> + Send> {
+        Level::Player.for_city()
+    }
+
+    /// Every edition in turn, with more tables of four than of others, and every second cast a random one.
+    fn any_setup(number: u32, chance: &mut Chance) -> Setup {
+        let edition = EditionId::ALL[number as usize % 4];
+        let (least, most) = edition.data().players;
+        let players = if chance.below(3) == 0 { 4 } else { least + chance.below(u32::from(most - least + 1)) as u8 };
+        let setup = if chance.below(3) == 0 {
+            Setup::recommended(edition, players)
+        } else {
+            Setup::random(edition, players, chance)
+        };
+        setup.expect("a legal table")
+    }
+
+    fn players(setup: &Setup) -> u8 {
+        setup.players
+    }
+
+    fn shares(&self) -> Vec<f32> {
+        let winners = self.outcome().map(|outcome| outcome.winners).unwrap_or_default();
+        let share = |seat: Seat| if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+        self.board.seats().map(share).collect()
+    }
+}

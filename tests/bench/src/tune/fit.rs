@@ -1,0 +1,142 @@
+//! Fits weights to choices and to victories: softmax regression on sparse looks, by Adam (Kingma and Ba, 2015).
+
+use ayatsuri_rules::chance::Chance;
+
+/// Several things to choose from, or that may come: for each what is looked at, and how good it was.
+pub struct Case {
+    /// For each of them the places of weights and the amounts.
+    pub looks: Vec<Vec<(u16, f32)>>,
+    /// See [`Aim`].
+    pub worth: Vec<f32>,
+}
+
+/// What weights are fitted to.
+#[derive(Clone, Copy)]
+pub enum Aim {
+    /// `worth` is how often each thing came: the most likely weights.
+    Likely,
+    /// `worth` is what each choice is worth: weights that choose what is worth most, and keep some chance between what
+    /// is worth about the same (so many nats of it for one unit of worth).
+    Worthy {
+        /// The worth of a nat of chance.
+        chance: f32,
+    },
+}
+
+/// How long and how fast is learnt.
+pub struct Pace {
+    /// How many times all cases are gone through.
+    pub epochs: usize,
+    /// The first step; it shrinks evenly to nothing.
+    pub step: f32,
+    /// How strongly each weight is drawn back to where it began.
+    pub draw: f32,
+}
+
+const BATCH: usize = 64;
+
+/// Fits `weights`, from where they are.
+pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64) {
+    let begun = weights.to_vec();
+    let mut order: Vec<usize> = (0..cases.len()).collect();
+    let mut chance = Chance::from_number(seed);
+    let (mut first, mut second) = (vec![0.0f32; weights.len()], vec![0.0f32; weights.len()]);
+    let mut slope = vec![0.0f32; weights.len()];
+    let batches = pace.epochs * cases.len().div_ceil(BATCH);
+    let mut batch = 0;
+    for _ in 0..pace.epochs {
+        chance.shuffle(&mut order);
+        for numbers in order.chunks(BATCH) {
+            slope.fill(0.0);
+            for &number in numbers {
+                add_slope(weights, &cases[number], aim, &mut slope);
+            }
+            batch += 1;
+            let step = pace.step * (1.0 - batch as f32 / (batches + 1) as f32);
+            let (late_first, late_second) = (1.0 - 0.9f32.powi(batch), 1.0 - 0.999f32.powi(batch));
+            for (at, weight) in weights.iter_mut().enumerate() {
+                let slope = slope[at] / numbers.len() as f32 - pace.draw * (*weight - begun[at]);
+                first[at] = 0.9 * first[at] + 0.1 * slope;
+                second[at] = 0.999 * second[at] + 0.001 * slope * slope;
+                *weight += step * (first[at] / late_first) / ((second[at] / late_second).sqrt() + 1e-6);
+            }
+        }
+    }
+}
+
+/// The chances of the things of a case under these weights.
+fn chances(weights: &[f32], case: &Case) -> Vec<f32> {
+    let sums: Vec<f32> = case
+        .looks
+        .iter()
+        .map(|looks| looks.iter().map(|&(at, amount)| weights[usize::from(at)] * amount).sum())
+        .collect();
+    let most = sums.iter().copied().fold(f32::MIN, f32::max);
+    let weights: Vec<f32> = sums.iter().map(|sum| (sum - most).exp()).collect();
+    let all: f32 = weights.iter().sum();
+    weights.iter().map(|weight| weight / all).collect()
+}
+
+fn add_slope(weights: &[f32], case: &Case, aim: Aim, slope: &mut [f32]) {
+    let chances = chances(weights, case);
+    let pulls: Vec<f32> = match aim {
+        Aim::Likely => chances.iter().zip(&case.worth).map(|(p, w)| w - p).collect(),
+        Aim::Worthy { chance } => {
+            let worth: Vec<f32> = chances.iter().zip(&case.worth).map(|(p, w)| w - chance * p.max(1e-9).ln()).collect();
+            let mean: f32 = chances.iter().zip(&worth).map(|(p, w)| p * w).sum();
+            chances.iter().zip(&worth).map(|(p, w)| p * (w - mean)).collect()
+        }
+    };
+    for (looks, pull) in case.looks.iter().zip(pulls) {
+        for &(at, amount) in looks {
+            slope[usize::from(at)] += pull * amount;
+        }
+    }
+}
+
+/// How good weights are: the mean log chance of what came, or the mean worth of what is chosen.
+pub fn quality(weights: &[f32], cases: &[Case], aim: Aim) -> f32 {
+    let of = |case: &Case| -> f32 {
+        let pairs = chances(weights, case).into_iter().zip(&case.worth).collect::<Vec<_>>();
+        match aim {
+            Aim::Likely => pairs.iter().map(|(p, w)| *w * p.max(1e-9).ln()).sum(),
+            Aim::Worthy { .. } => pairs.iter().map(|(p, w)| p * **w).sum(),
+        }
+    };
+    cases.iter().map(of).sum::<f32>() / cases.len().max(1) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Aim, Case, Pace, fit, quality};
+
+    /// Two things, of which the one with the greater first look comes three times in four.
+    fn cases() -> Vec<Case> {
+        (0..400)
+            .map(|n| {
+                let (a, b) = if n % 2 == 0 { (1.0, 0.0) } else { (0.0, 1.0) };
+                let likely = if n % 4 == 0 { 0.0 } else { 1.0 };
+                let worth = if a > b { vec![likely, 1.0 - likely] } else { vec![1.0 - likely, likely] };
+                Case { looks: vec![vec![(0, a), (1, 1.0)], vec![(0, b), (1, 1.0)]], worth }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_most_likely_weights_are_found() {
+        let mut weights = vec![0.0, 0.0];
+        let pace = Pace { epochs: 60, step: 0.05, draw: 0.0 };
+        fit(&mut weights, &cases(), Aim::Likely, &pace, 1);
+        let expected = 3.0f32.ln();
+        assert!((weights[0] - expected).abs() < 0.15, "{weights:?}");
+        assert!(quality(&weights, &cases(), Aim::Likely) > -0.58);
+    }
+
+    #[test]
+    fn what_is_worth_more_is_chosen() {
+        let mut weights = vec![0.0, 0.0];
+        let pace = Pace { epochs: 60, step: 0.05, draw: 0.0 };
+        fit(&mut weights, &cases(), Aim::Worthy { chance: 0.01 }, &pace, 1);
+        assert!(weights[0] > 2.0, "{weights:?}");
+    }
+}

@@ -1,0 +1,214 @@
+//! Fits the numbers that bots weigh by, from games that they play by themselves, and writes them into the data file of
+//! the game (`rust-core/bots/weights`). The program is then built with them: to go on from there, run it again.
+
+mod city;
+mod fit;
+mod kingdom;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use ayatsuri_bots::search::{Budget, Modelled};
+use ayatsuri_bots::weights::{File, read, section};
+use ayatsuri_bots::{Bot, Master, Views, play};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, View};
+
+use crate::options::number;
+use fit::{Aim, Case, Pace, fit, quality};
+
+pub const HELP: &str = "\
+scripts/bench tune            fits the numbers that player and master weigh by, and writes them to their data file:
+    --game G        city or kingdom (city)
+    --step S        novice: player chooses what the novice does, to begin with
+                    prospects: who wins, by how the table stands when a round begins
+                    search: player chooses what a search with it finds best
+    --games N       how many games (2000; search: 400)
+    --trials N      how many trials a search has (400)
+    --seed S        a number (1)";
+
+/// What a game gives to be tuned.
+trait Tuned: Modelled {
+    const NAME: &'static str;
+    /// The sections of prospects, each with its number and names.
+    fn sections() -> Vec<(String, Vec<String>)>;
+    /// In which section a table belongs.
+    fn section(setup: &Self::Setup) -> usize;
+    fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
+    fn player_names() -> Vec<String>;
+    fn looks(view: &View<Self>, legal: &Legal<Self::Action>) -> Vec<Vec<(u16, f32)>>;
+    fn novice() -> Box<dyn Bot<Self> + Send>;
+    fn player() -> Box<dyn Bot<Self> + Send>;
+    fn any_setup(number: u32, chance: &mut Chance) -> Self::Setup;
+    fn players(setup: &Self::Setup) -> u8;
+    /// The share of the victory of each seat, once the game has ended.
+    fn shares(&self) -> Vec<f32>;
+}
+
+struct Plan {
+    game: String,
+    step: String,
+    games: Option<u64>,
+    trials: u64,
+    seed: u64,
+}
+
+/// Runs `tune` with its options, or lists them.
+pub fn command(words: &[&str]) -> Result<(), String> {
+    if words.contains(&"--help") || words.contains(&"-h") {
+        println!("{HELP}");
+        return Ok(());
+    }
+    let mut plan = Plan { game: "city".to_string(), step: String::new(), games: None, trials: 400, seed: 1 };
+    for pair in words.chunks(2) {
+        let &[option, value] = pair else { return Err(format!("{} needs a value:\n{HELP}", pair[0])) };
+        match option {
+            "--game" => plan.game = value.to_string(),
+            "--step" => plan.step = value.to_string(),
+            "--games" => plan.games = Some(number(option, value, 1..=100_000_000)?),
+            "--trials" => plan.trials = number(option, value, 1..=1_000_000)?,
+            "--seed" => plan.seed = number(option, value, 0..=u64::MAX)?,
+            _ => return Err(format!("{option} is not an option of tune:\n{HELP}")),
+        }
+    }
+    match plan.game.as_str() {
+        "city" => tune::<ayatsuri_rules::city::State>(&plan),
+        "kingdom" => tune::<ayatsuri_rules::kingdom::State>(&plan),
+        other => Err(format!("--game is city or kingdom, not {other}")),
+    }
+}
+
+fn tune<G: Tuned>(plan: &Plan) -> Result<(), String> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../rust-core/bots/weights/{}.json", G::NAME));
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let mut file = read(&text);
+    match plan.step.as_str() {
+        "novice" => from_novices::<G>(plan, &mut file),
+        "prospects" => prospects::<G>(plan, &mut file),
+        "search" => from_search::<G>(plan, &mut file),
+        other => return Err(format!("--step is novice, prospects or search, not {other}")),
+    }
+    let mut text = serde_json::to_string_pretty(&file).map_err(|e| e.to_string())?;
+    text.push('\n');
+    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+/// Writes weights into a section, as short as they need be.
+fn write(file: &mut File, name: &str, names: &[String], weights: &[f32]) {
+    let short = |w: f32| (w * 1000.0).round() / 1000.0;
+    let numbers = names.iter().zip(weights).map(|(name, &w)| (name.clone(), short(w))).filter(|(_, w)| *w != 0.0);
+    file.insert(name.to_string(), numbers.collect::<BTreeMap<_, _>>());
+}
+
+/// The weights of *player* so that it chooses what the novice does.
+fn from_novices<G: Tuned>(plan: &Plan, file: &mut File) {
+    let mut chance = Chance::from_number(plan.seed);
+    let mut cases = vec![];
+    for number in 0..plan.games.unwrap_or(2000) as u32 {
+        let setup = G::any_setup(number, &mut chance);
+        one_game::<G>(&setup, &mut chance, |view, legal, chance| {
+            let action = G::novice().choose(view, legal, chance);
+            if legal.len() > 1 {
+                let mut worthy = legal.clone();
+                G::weed(&view.now, &mut worthy);
+                if let Some(chosen) = worthy.iter().position(|&a| a == action) {
+                    let mut worth = vec![0.0; worthy.len()];
+                    worth[chosen] = 1.0;
+                    cases.push(Case { looks: G::looks(view, &worthy), worth });
+                }
+            }
+            action
+        });
+    }
+    let names = G::player_names();
+    let mut weights = vec![0.0; names.len()];
+    let pace = Pace { epochs: 8, step: 0.02, draw: 1e-5 };
+    fit(&mut weights, &cases, Aim::Likely, &pace, plan.seed);
+    println!("{} choices, log chance {:.3}", cases.len(), quality(&weights, &cases, Aim::Likely));
+    write(file, "player", &names, &weights);
+}
+
+/// The weights of the prospects.
+fn prospects<G: Tuned>(plan: &Plan, file: &mut File) {
+    let mut chance = Chance::from_number(plan.seed);
+    let sections = G::sections();
+    let mut cases: Vec<Vec<Case>> = sections.iter().map(|_| vec![]).collect();
+    for number in 0..plan.games.unwrap_or(2000) as u32 {
+        let setup = G::any_setup(number, &mut chance);
+        let mut rounds = vec![];
+        let mut round = 1;
+        let mut views = Views::<G>::before(&setup, G::players(&setup)).expect("a legal setup");
+        let mut game = G::start(&setup, chance.seed(), &mut views).expect("a legal setup");
+        let mut legal = Legal::new();
+        while let Some(seat) = game.owes().next() {
+            if game.current_round() != round {
+                round = game.current_round();
+                rounds.push(game.looks_of_seats());
+            }
+            let view = views.of(seat);
+            view.legal(&mut legal);
+            let action = if chance.below(40) == 0 {
+                chance.pick(legal.as_slice()).unwrap_or_default()
+            } else {
+                G::player().choose(view, &legal, &mut chance)
+            };
+            game.apply(seat, action, &mut views).expect("a legal action");
+        }
+        let shares = game.shares();
+        let of = |looks| Case { looks, worth: shares.clone() };
+        cases[G::section(&setup)].extend(rounds.into_iter().map(of));
+    }
+    for ((section_name, names), cases) in sections.iter().zip(cases) {
+        let mut weights = section(file, section_name, names.iter().cloned());
+        let pace = Pace { epochs: 12, step: 0.02, draw: 1e-5 };
+        fit(&mut weights, &cases, Aim::Likely, &pace, plan.seed);
+        println!("{section_name}: {} rounds, log chance {:.4}", cases.len(), quality(&weights, &cases, Aim::Likely));
+        write(file, section_name, names, &weights);
+    }
+}
+
+/// The weights of *player* so that it chooses what a search with it finds best, in games that it plays itself.
+fn from_search<G: Tuned>(plan: &Plan, file: &mut File) {
+    let mut chance = Chance::from_number(plan.seed);
+    let mut cases = vec![];
+    for number in 0..plan.games.unwrap_or(400) as u32 {
+        let setup = G::any_setup(number, &mut chance);
+        one_game::<G>(&setup, &mut chance, |view, legal, chance| {
+            let mut worthy = legal.clone();
+            G::weed(&view.now, &mut worthy);
+            if worthy.len() > 1 && chance.below(3) == 0 {
+                let budget = Budget::trials(plan.trials as u32);
+                let opinions = Master::new(budget).opinions(view, &worthy, chance);
+                let worth =
+                    |a: &G::Action| opinions.iter().find(|o| o.action == *a).map_or(0.0, |o| -o.loss.max(-0.05));
+                cases.push(Case { looks: G::looks(view, &worthy), worth: worthy.iter().map(worth).collect() });
+            }
+            G::player().choose(view, legal, chance)
+        });
+    }
+    let names = G::player_names();
+    let mut weights = section(file, "player", names.iter().cloned());
+    let aim = Aim::Worthy { chance: 0.006 };
+    let (test, learnt) = cases.split_at(cases.len() / 10);
+    let before = quality(&weights, test, aim);
+    let pace = Pace { epochs: 30, step: 0.02, draw: 1e-6 };
+    fit(&mut weights, learnt, aim, &pace, plan.seed);
+    println!(
+        "{} choices; worth lost by a choice {:.4} before, {:.4} after ({:.4} on those learnt from)",
+        cases.len(),
+        -before,
+        -quality(&weights, test, aim),
+        -quality(&weights, learnt, aim)
+    );
+    write(file, "player", &names, &weights);
+}
+
+fn one_game<G: Tuned>(
+    setup: &G::Setup,
+    chance: &mut Chance,
+    mut choose: impl FnMut(&View<G>, &Legal<G::Action>, &mut Chance) -> G::Action,
+) {
+    let mut views = Views::<G>::before(setup, G::players(setup)).expect("a legal setup");
+    let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+    play(&mut game, &mut views, |_, view, legal| choose(view, legal, chance));
+}
