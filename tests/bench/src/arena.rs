@@ -41,7 +41,7 @@ struct Plan {
     games: u32,
     random_cast: bool,
     seed: u64,
-    trials: u32,
+    trials: Option<u32>,
     budget: Option<Duration>,
     markdown: bool,
 }
@@ -97,7 +97,7 @@ impl Plan {
             games: 1000,
             random_cast: false,
             seed: 1,
-            trials: Budget::TRIALS,
+            trials: None,
             budget: None,
             markdown: false,
         };
@@ -119,7 +119,7 @@ impl Plan {
                 "--players" => players = Some(number(option, value, 2..=8)? as usize),
                 "--games" => plan.games = number(option, value, 1..=100_000_000)? as u32,
                 "--cast" => plan.random_cast = cast(value)?,
-                "--trials" => plan.trials = number(option, value, 1..=10_000_000)? as u32,
+                "--trials" => plan.trials = Some(number(option, value, 1..=10_000_000)? as u32),
                 "--budget-ms" => plan.budget = Some(Duration::from_millis(number(option, value, 1..=600_000)?)),
                 _ => plan.seed = number(option, value, 0..=u64::MAX)?,
             }
@@ -146,9 +146,10 @@ impl Plan {
 
     /// A master that has from `start` on what is asked for.
     fn master(&self, start: Instant) -> Master {
+        let budget = self.trials.map_or_else(Budget::default, Budget::trials);
         Master::new(match self.budget {
-            None => Budget::trials(self.trials),
-            Some(most) => Budget::until(self.trials, move || start.elapsed() < most),
+            None => budget,
+            Some(most) => budget.until(move || start.elapsed() < most),
         })
     }
 
@@ -165,8 +166,8 @@ impl Plan {
         if self.random_cast {
             words += " --cast random";
         }
-        if self.trials != Budget::TRIALS {
-            let _ = write!(words, " --trials {}", self.trials);
+        if let Some(trials) = self.trials {
+            let _ = write!(words, " --trials {trials}");
         }
         if let Some(budget) = self.budget {
             let _ = write!(words, " --budget-ms {}", budget.as_millis());

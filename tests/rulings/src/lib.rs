@@ -6,6 +6,7 @@ mod city;
 mod compare;
 mod json;
 mod kingdom;
+mod puzzle;
 mod ruling;
 mod run;
 mod table;
@@ -13,6 +14,7 @@ mod table;
 use std::path::{Path, PathBuf};
 
 pub use json::{Json, Wrong};
+pub use puzzle::Puzzle;
 pub use ruling::{Ruling, ids};
 pub use run::Failure;
 
@@ -64,9 +66,27 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Ruling>, BadFile> {
     all.iter().enumerate().map(one).collect()
 }
 
+/// The puzzles of a text, a list of them; `file` is how errors name it.
+pub fn read_puzzles(file: &str, text: &str) -> Result<Vec<Puzzle>, BadFile> {
+    let json: Json = serde_json::from_str(text).map_err(|e| BadFile::NotJson(file.to_owned(), e))?;
+    let all = match json {
+        Json::List(all) => all,
+        one => vec![one],
+    };
+    let one = |(at, json): (usize, &Json)| {
+        Puzzle::read(json).map_err(|why| BadFile::Wrong {
+            file: file.to_owned(),
+            number: at + 1,
+            sentence: sentence(json),
+            why,
+        })
+    };
+    all.iter().enumerate().map(one).collect()
+}
+
 fn sentence(json: &Json) -> String {
     match json {
-        Json::Map(map) => match map.iter().find(|(key, _)| key == "ruling") {
+        Json::Map(map) => match map.iter().find(|(key, _)| key == "ruling" || key == "puzzle") {
             Some((_, Json::Text(text))) => format!(" \"{text}\""),
             _ => String::new(),
         },

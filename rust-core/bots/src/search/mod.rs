@@ -17,6 +17,8 @@ use trials::Trials;
 
 /// What a search has to know of a game beyond its rules.
 pub trait Modelled: Game {
+    /// How many trials a search has, unless its budget says otherwise.
+    const TRIALS: u32;
     /// How many rounds are played on: 1 is the rest of this one.
     const ROUNDS: u16;
     /// Of so many tables that fit a view, the search tries one, chosen by how plausible they are.

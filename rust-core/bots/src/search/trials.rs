@@ -49,7 +49,7 @@ impl<'a, G: Modelled> Trials<'a, G> {
 
     /// Tries them within the budget; the best comes first.
     pub fn run(mut self, budget: &mut Budget) -> Vec<Opinion<G::Action>> {
-        let mut left = budget.most();
+        let mut left = budget.most(G::TRIALS);
         let mut look = FIRST_LOOK;
         let mut table = 0;
         while self.going.len() > 1 && left >= self.going.len() as u32 && budget.goes_on() {

@@ -3,9 +3,9 @@
 mod changes;
 mod check;
 mod of_seat;
-mod position;
+pub(crate) mod position;
 mod told;
-mod words;
+pub(crate) mod words;
 
 use ayatsuri_rules::city::edition::{EditionId, altered};
 use ayatsuri_rules::city::{BadSetup, Character, District, Memory, Now, Refusal, Setup, State};
@@ -17,7 +17,8 @@ use crate::json::{Field, Read};
 use crate::run::{Failure, Named, Play, Ruled};
 use crate::table::{Table, broken};
 use check::Check;
-use position::Start;
+pub(crate) use check::steps;
+pub(crate) use position::Start;
 use words::Step;
 
 /// The rules text, for the ids.
@@ -167,7 +168,7 @@ impl Ruled for State {
     type Check = Check;
 
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
-        check::steps(field, players)
+        steps(field, players)
     }
 
     fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {

@@ -1,0 +1,48 @@
+//! No visible blunders: in positions where a choice is plainly wrong, no opponent of the better levels makes it.
+
+use ayatsuri_bots::search::Budget;
+use ayatsuri_bots::{Bot, Level, Master};
+use ayatsuri_rules::Legal;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::State;
+use ayatsuri_rulings::{Puzzle, read_puzzles};
+
+const SEEDS: u64 = 20;
+
+fn puzzles() -> Vec<Puzzle> {
+    let text = include_str!("../puzzles/city.json");
+    read_puzzles("puzzles/city.json", text).unwrap_or_else(|why| panic!("{why}"))
+}
+
+/// In how many of the seeds each puzzle is failed.
+fn failures(mut bot: impl Bot<State>) -> Vec<String> {
+    let mut failures = vec![];
+    for puzzle in puzzles() {
+        let view = puzzle.view().expect("somebody is asked");
+        let mut legal = Legal::new();
+        view.legal(&mut legal);
+        let choices = (0..SEEDS).map(|seed| bot.choose(view, &legal, &mut Chance::from_number(seed)));
+        let wrong: Vec<_> = choices.filter(|&action| puzzle.is_wrong(action)).collect();
+        if let Some(first) = wrong.first() {
+            failures.push(format!("{}: {first:?}, {} of {SEEDS} times", puzzle.sentence, wrong.len()));
+        }
+    }
+    failures
+}
+
+#[test]
+fn there_are_sixty_puzzles() {
+    assert!(puzzles().len() >= 60, "{}", puzzles().len());
+}
+
+#[test]
+fn a_player_makes_no_visible_blunder() {
+    let failures = failures(Level::Player.for_city());
+    assert!(failures.is_empty(), "{failures:#?}");
+}
+
+#[test]
+fn a_master_makes_no_visible_blunder() {
+    let failures = failures(Master::new(Budget::trials(600)));
+    assert!(failures.is_empty(), "{failures:#?}");
+}
