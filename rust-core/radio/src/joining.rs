@@ -17,8 +17,8 @@ pub struct Nearby {
     pub at: Millis,
 }
 
-/// How long a connection may take before it is tried anew.
-const CONNECTING: Millis = 5_000;
+/// How long a connection may take before it is tried anew: seven phones that come at once take each other's time.
+const CONNECTING: Millis = 10_000;
 
 /// How long nothing is tried after a connection was refused; after a lost one it is tried at once.
 const REFUSED: Millis = 2_000;

@@ -22,7 +22,7 @@ pub struct Sighting {
 pub enum Pace {
     /// Somebody is playing: every 15 to 50 ms.
     Quick,
-    /// Nothing is going on, or the app is not in front: every 200 to 500 ms.
+    /// Nothing is going on, or the app is not in front: every 100 to 500 ms.
     Calm,
 }
 

@@ -28,6 +28,7 @@ struct Phone {
     /// Counts the programs that this phone has run: what a killed one still says is not this one's.
     life: u32,
     turn: u32,
+    lost_at: Option<Instant>,
     linked_at: Option<Instant>,
     shown_at: Option<Instant>,
     shown_after: Option<u64>,
@@ -53,11 +54,14 @@ impl fmt::Display for Failed {
 
 impl std::error::Error for Failed {}
 
-/// How a disturbance was got over, in milliseconds: from it to the last guest's link, and the most that any of them had
-/// to wait from its link to the first message.
+/// How a disturbance was got over, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Back {
+    /// From the disturbance to the last guest's link.
     pub linked: u64,
+    /// The longest that a guest took from noticing that its link was lost to having it back.
+    pub searched: u64,
+    /// The longest that a guest took from its link to the first message.
     pub shown: u64,
 }
 
@@ -134,10 +138,15 @@ impl Scene {
             later(phone.linked_at) && later(phone.shown_at)
         };
         self.until("all are back", |scene| guests.iter().all(|guest| is_back(&scene.phones[*guest])))?;
-        let linked = guests.iter().filter_map(|guest| self.phones[*guest].linked_at).max();
-        let shown = guests.iter().filter_map(|guest| self.phones[*guest].shown_after).max();
-        let linked = linked.map_or(0, |at| at.duration_since(since).as_millis() as u64);
-        Ok(Back { linked, shown: shown.unwrap_or(0) })
+        let phones = || guests.iter().map(|guest| &self.phones[*guest]);
+        let millis = |from: Instant, to: Instant| to.saturating_duration_since(from).as_millis() as u64;
+        let linked = |phone: &Phone| phone.linked_at.unwrap_or(since);
+        let searched = |phone: &Phone| millis(phone.lost_at.unwrap_or(since).max(since), linked(phone));
+        Ok(Back {
+            linked: phones().map(|phone| millis(since, linked(phone))).max().unwrap_or(0),
+            searched: phones().map(searched).max().unwrap_or(0),
+            shown: phones().filter_map(|phone| phone.shown_after).max().unwrap_or(0),
+        })
     }
 
     /// Waits until everybody has seen the end; how often links were lost on the way.
@@ -177,7 +186,10 @@ impl Scene {
                 one.shown_at = Some(at);
                 one.shown_after = after.strip_prefix("after=").and_then(|after| after.parse().ok());
             }
-            (Some("lost"), _) => one.lost += 1,
+            (Some("lost"), _) => {
+                one.lost += 1;
+                one.lost_at = Some(at);
+            }
             (Some("failed"), _) => return Err(Failed(format!("phone {phone}: {text}"))),
             _ => {}
         }

@@ -53,6 +53,9 @@ struct Link {
     task: JoinHandle<()>,
 }
 
+/// How long after a refused scan it is tried again.
+const BUSY: Duration = Duration::from_millis(100);
+
 /// How long it may take to end a connection.
 const ENDING: Duration = Duration::from_secs(2);
 
@@ -188,11 +191,19 @@ impl Shared {
             let _ = adapter.stop_scan().await;
             return Ok(false);
         }
-        let asked = adapter.start_scan(ScanFilter { services: vec![TABLE] }).await;
-        match asked.map_err(|error| error.to_string()) {
+        match adapter.start_scan(ScanFilter { services: vec![TABLE] }).await.map_err(|error| error.to_string()) {
+            Ok(()) => Ok(true),
             // Another program on this computer looks around already.
-            Err(error) if !error.contains("InProgress") => Err(trouble_in(&error).unwrap_or(Trouble::NoAdapter)),
-            _ => Ok(true),
+            Err(error) if error.contains("InProgress") => Ok(true),
+            Err(error) => match trouble_in(&error) {
+                Some(trouble) => Err(trouble),
+                None => {
+                    // The service is busy, as it is just after a connection has ended.
+                    tokio::time::sleep(BUSY).await;
+                    self.changed.notify_one();
+                    Ok(false)
+                }
+            },
         }
     }
 

@@ -1,5 +1,6 @@
 //! The host's side: an advertisement, and the service with its three characteristics.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -34,12 +35,15 @@ struct Shared {
     changed: Notify,
     visitors: Mutex<Visitors>,
     trouble: Mutex<Option<Trouble>>,
+    /// The advertisement is to be made anew. When a connection ends, kernels without extended advertising go on with the
+    /// advertisement by which it was made; if that has been replaced since, nobody can connect to what they go on with.
+    is_stale: AtomicBool,
 }
 
 #[derive(Default)]
 struct Wanted {
     seen_as: Option<(Advertisement, Vec<u8>)>,
-    hang_up: Vec<Peer>,
+    hang_up: Vec<Address>,
     is_over: bool,
 }
 
@@ -53,6 +57,7 @@ impl BluetoothPeripheral {
             changed: Notify::new(),
             visitors: Mutex::default(),
             trouble: Mutex::default(),
+            is_stale: AtomicBool::new(false),
         });
         let (radio, adapter) = (Arc::clone(&shared), adapter.map(str::to_owned));
         on_a_thread("bluetooth host", move || radio.runs(adapter));
@@ -79,7 +84,8 @@ impl Peripheral for BluetoothPeripheral {
     }
 
     fn hang_up(&self, peer: Peer) {
-        self.wants(|wanted| wanted.hang_up.push(peer));
+        let address = held(&self.shared.visitors).of(peer).map(|visitor| visitor.address);
+        self.wants(|wanted| wanted.hang_up.extend(address));
     }
 
     fn event(&self) -> Option<PeripheralEvent> {
@@ -159,7 +165,8 @@ impl Shared {
     /// Makes what is seen what is wanted to be seen.
     async fn shows(&self, adapter: &Adapter, advertised: &mut Option<(Advertisement, AdvertisementHandle)>) {
         let wanted = held(&self.wanted).seen_as.as_ref().map(|(says, _)| *says);
-        if wanted == advertised.as_ref().map(|(says, _)| *says) {
+        let is_stale = self.is_stale.swap(false, Ordering::Relaxed);
+        if !is_stale && wanted == advertised.as_ref().map(|(says, _)| *says) {
             return self.has(None);
         }
         *advertised = None;
@@ -178,10 +185,9 @@ impl Shared {
     }
 
     async fn hangs_up(&self, adapter: &Adapter) {
-        let peers = std::mem::take(&mut held(&self.wanted).hang_up);
-        for peer in peers {
-            let address = held(&self.visitors).of(peer).map(|visitor| visitor.address);
-            if let Some(Ok(device)) = address.map(|address| adapter.device(address)) {
+        let addresses = std::mem::take(&mut held(&self.wanted).hang_up);
+        for address in addresses {
+            if let Ok(device) = adapter.device(address) {
                 // If it fails there is no connection to end.
                 let _ = device.disconnect().await;
             }
@@ -243,8 +249,7 @@ impl Shared {
             tokio::spawn(Arc::clone(self).watches(adapter.clone(), address, peer));
             tokio::spawn(Arc::clone(self).tells(visitor));
             if held(&self.visitors).len() > self.most_links {
-                held(&self.wanted).hang_up.push(peer);
-                self.changed.notify_one();
+                self.ends(address);
             }
         }
         self.inbox.say(PeripheralEvent::Heard { peer, frame });
@@ -268,19 +273,30 @@ impl Shared {
     fn loses(&self, peer: Peer) {
         if held(&self.visitors).goes(peer) {
             self.inbox.say(PeripheralEvent::Lost { peer });
-            // There may be room now to be seen again.
+            self.is_stale.store(true, Ordering::Relaxed);
             self.changed.notify_one();
         }
+    }
+
+    /// Ends a phone's connection.
+    fn ends(&self, address: Address) {
+        held(&self.wanted).hang_up.push(address);
+        self.changed.notify_one();
     }
 
     /// Sends a phone what it is to be told, as long as it is there.
     async fn tells(self: Arc<Shared>, visitor: Arc<Visitor>) {
         loop {
-            let (frame, is_ready) = visitor.next().await;
-            let Some(socket) = self.socket(&visitor) else { return self.loses(visitor.peer) };
+            // Before anything is to be told: who was connected to a program that has ended writes to this one, but has
+            // not subscribed, and would wait in vain. It has to come anew.
+            let Some(socket) = self.socket(&visitor).await else {
+                self.ends(visitor.address);
+                return self.loses(visitor.peer);
+            };
+            let Some((frame, is_ready)) = visitor.next().await else { return };
             if socket.send(&frame).await.is_err() {
-                held(&self.visitors).end_socket(&socket);
                 // There may be another one, and it is the link that makes good a lost frame.
+                held(&self.visitors).end_socket(&socket);
             }
             if is_ready {
                 self.inbox.say(PeripheralEvent::Ready { peer: visitor.peer });
@@ -288,9 +304,16 @@ impl Shared {
         }
     }
 
-    fn socket(&self, visitor: &Visitor) -> Option<Arc<CharacteristicWriter>> {
-        let visitors = held(&self.visitors);
-        visitors.of(visitor.peer).and_then(|_| visitors.socket(visitor.address))
+    /// The socket by which a phone is told, as soon as there is one.
+    async fn socket(&self, visitor: &Visitor) -> Option<Arc<CharacteristicWriter>> {
+        for _ in 0..GRACE {
+            let socket = held(&self.visitors).socket(visitor.address);
+            if socket.is_some() {
+                return socket;
+            }
+            tokio::time::sleep(EVERY).await;
+        }
+        None
     }
 
     /// A phone has subscribed and brings a socket. Its end is the end of the phone's connection: it has gone, or does
@@ -337,6 +360,9 @@ async fn advertise(adapter: &Adapter, says: Advertisement) -> bluer::Result<Adve
 
 /// How often it is advertised: found within a fifth of a second by who looks all the time.
 const EVERY: Duration = Duration::from_millis(100);
+
+/// How many times that it is waited for a phone's subscription, which may be told later than its first write.
+const GRACE: u32 = 10;
 
 /// How often an advertisement that is refused is tried.
 const TRIES: u32 = 5;

@@ -4,6 +4,7 @@
 //! later ones bring none. From 5.69 on each has its own. So a visitor is told by its own socket, or by any.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use ayatsuri_link::Peer;
@@ -19,6 +20,7 @@ pub(super) struct Visitor {
     pub peer: Peer,
     pub address: Address,
     outbox: Mutex<Outbox>,
+    is_gone: AtomicBool,
     changed: Notify,
 }
 
@@ -30,14 +32,23 @@ impl Visitor {
         taken
     }
 
-    /// The next frame for it, and whether to say that there is room again.
-    pub async fn next(&self) -> (Vec<u8>, bool) {
+    /// The next frame for it, and whether to say that there is room again; none once it is gone.
+    pub async fn next(&self) -> Option<(Vec<u8>, bool)> {
         loop {
-            if let Some(next) = held(&self.outbox).take() {
+            if self.is_gone.load(Ordering::Relaxed) {
+                return None;
+            }
+            let next = held(&self.outbox).take();
+            if next.is_some() {
                 return next;
             }
             self.changed.notified().await;
         }
+    }
+
+    fn goes(&self) {
+        self.is_gone.store(true, Ordering::Relaxed);
+        self.changed.notify_one();
     }
 }
 
@@ -65,7 +76,13 @@ impl Visitors {
     pub fn comes(&mut self, address: Address) -> Arc<Visitor> {
         self.met += 1;
         let peer = Peer(self.met);
-        let visitor = Visitor { peer, address, outbox: Mutex::default(), changed: Notify::new() };
+        let visitor = Visitor {
+            peer,
+            address,
+            outbox: Mutex::default(),
+            is_gone: AtomicBool::new(false),
+            changed: Notify::new(),
+        };
         let visitor = Arc::new(visitor);
         self.visitors.insert(peer, Arc::clone(&visitor));
         visitor
@@ -73,13 +90,18 @@ impl Visitors {
 
     /// Whether it was still there.
     pub fn goes(&mut self, peer: Peer) -> bool {
-        self.visitors.remove(&peer).is_some()
+        self.visitors.remove(&peer).is_some_and(|visitor| {
+            visitor.goes();
+            true
+        })
     }
 
     /// All are gone.
     pub fn all_go(&mut self) -> Vec<Peer> {
         self.sockets.clear();
-        std::mem::take(&mut self.visitors).into_keys().collect()
+        let visitors = std::mem::take(&mut self.visitors);
+        visitors.values().for_each(|visitor| visitor.goes());
+        visitors.into_keys().collect()
     }
 
     /// The socket by which a phone is told.

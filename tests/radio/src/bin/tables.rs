@@ -29,8 +29,8 @@ mod bluez {
     const CONFIG: &str =
         "[General]\nControllerMode = le\n[GATT]\nChannels = 1\nCache = no\n[Policy]\nAutoEnable = true\n";
 
-    /// As many turns as a game has.
-    const TURNS: u32 = 150;
+    /// Twice as many turns as a game has: while a disturbance lasts they go on.
+    const TURNS: u32 = 300;
 
     pub fn main() -> ExitCode {
         let args: Vec<String> = std::env::args().skip(1).collect();
@@ -55,12 +55,22 @@ mod bluez {
                 Err(Failed(why)) => {
                     failed += 1;
                     println!("{table}: {why}");
+                    explain();
                 }
             }
             println!("{table}: {} s", start.elapsed().as_secs());
         }
         println!("{passed} passed, {failed} failed");
         if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+
+    /// What the machine has to say when something went wrong.
+    fn explain() {
+        let is_running = Command::new("pidof").arg("bluetoothd").output().is_ok_and(|out| out.status.success());
+        println!("the Bluetooth service {}", if is_running { "runs" } else { "has ended" });
+        let log = Command::new("dmesg").output().map(|out| String::from_utf8_lossy(&out.stdout).into_owned());
+        let log = log.unwrap_or_default();
+        log.lines().skip(log.lines().count().saturating_sub(15)).for_each(|line| println!("{line}"));
     }
 
     fn guests_of(table: &str) -> u8 {
@@ -83,7 +93,13 @@ mod bluez {
         let service = ["/usr/libexec/bluetooth/bluetoothd", "/usr/lib/bluetooth/bluetoothd", "/usr/sbin/bluetoothd"];
         let service = service.into_iter().find(|path| Path::new(path).exists());
         let service = service.ok_or_else(|| Failed("bluetoothd is not installed".to_owned()))?;
-        Command::new(service).arg("-n").stdout(Stdio::null()).stderr(log).spawn().map_err(io)?;
+        let run = move || Command::new(service).arg("-n").stdout(Stdio::null()).stderr(log.try_clone()?).status();
+        // As the system's own service manager does; BlueZ 5.66 may crash when a host hangs up.
+        std::thread::spawn(move || {
+            while let Ok(status) = run() {
+                println!("the Bluetooth service has ended ({status}) and is started again");
+            }
+        });
         let end = Instant::now() + Duration::from_secs(60);
         while powered() < usize::from(controllers) {
             if Instant::now() > end {
@@ -124,56 +140,15 @@ mod bluez {
         let (mut scene, joined) = Scene::open(talk, memory, radios, TURNS)?;
         tell(guests, "all have joined", joined);
         let all: Vec<usize> = scene.guests().collect();
-        let one: &[usize] = &[1];
-        // Between two disturbances a few turns are played.
-        let disturb =
-            |what: &str, who: &[usize], scene: &mut Scene, act: &mut dyn FnMut(&mut Scene) -> Result<(), Failed>| {
-                scene.until_turn(scene.turn() + 12)?;
-                let since = Instant::now();
-                act(scene)?;
-                let back = scene.are_back(who, since)?;
-                tell(guests, what, back);
-                Ok::<(), Failed>(())
-            };
-        let pause = |millis| sleep(Duration::from_millis(millis));
-        disturb("the guest hangs up", one, &mut scene, &mut |_| {
-            disconnect(1, 0);
-            Ok(())
-        })?;
-        disturb("the host hangs up", one, &mut scene, &mut |_| {
-            disconnect(0, 1);
-            Ok(())
-        })?;
-        disturb("a link is lost without a goodbye", one, &mut scene, &mut |_| {
-            ether.act(Act::Lose(0, 1));
-            Ok(())
-        })?;
-        disturb("a guest is out of reach for 6 s", one, &mut scene, &mut |_| {
-            ether.act(Act::Mute(1, true));
-            pause(6_000);
-            ether.act(Act::Mute(1, false));
-            Ok(())
-        })?;
-        disturb("a guest's adapter is off for 2 s", one, &mut scene, &mut |_| {
-            power(1, false);
-            pause(2_000);
-            power(1, true);
-            Ok(())
-        })?;
-        disturb("the host's adapter is off for 2 s", &all, &mut scene, &mut |_| {
-            power(0, false);
-            pause(2_000);
-            power(0, true);
-            Ok(())
-        })?;
-        disturb("a guest is killed and returns", one, &mut scene, &mut |scene| {
-            scene.kill(1);
-            scene.start(1)
-        })?;
-        disturb("the host is killed and returns", &all, &mut scene, &mut |scene| {
-            scene.kill(0);
-            scene.start(0)
-        })?;
+        for disturbance in DISTURBANCES {
+            // Between two disturbances a few turns are played.
+            scene.until_turn(scene.turn() + 5)?;
+            let since = Instant::now();
+            disturbance.happens(&mut scene, ether)?;
+            let who = if disturbance.hits_all() { &all[..] } else { &all[..1] };
+            let back = scene.are_back(who, since)?;
+            tell(guests, disturbance.words(), back);
+        }
         let since = Instant::now();
         let turn = scene.turn();
         let lost = scene.ends()?;
@@ -182,7 +157,75 @@ mod bluez {
         Ok(())
     }
 
-    fn tell(guests: u8, what: &str, Back { linked, shown }: Back) {
-        println!("{guests} guests: {what}: linked after {linked} ms, shown {shown} ms after that");
+    /// What happens to the first guest, or to the host.
+    #[derive(Clone, Copy)]
+    enum Disturbance {
+        GuestHangsUp,
+        LinkIsLost,
+        GuestIsOutOfReach,
+        GuestIsOff,
+        GuestIsKilled,
+        HostIsKilled,
+        HostHangsUp,
+        HostIsOff,
+    }
+
+    use Disturbance::*;
+
+    const DISTURBANCES: [Disturbance; 8] =
+        [GuestHangsUp, LinkIsLost, GuestIsOutOfReach, GuestIsOff, GuestIsKilled, HostIsKilled, HostHangsUp, HostIsOff];
+
+    impl Disturbance {
+        fn words(self) -> &'static str {
+            match self {
+                GuestHangsUp => "a guest hangs up",
+                LinkIsLost => "a link is lost without a goodbye",
+                GuestIsOutOfReach => "a guest is out of reach for 6 s",
+                GuestIsOff => "a guest's adapter is off for 2 s",
+                GuestIsKilled => "a guest is killed and returns",
+                HostIsKilled => "the host is killed and returns",
+                HostHangsUp => "the host hangs up",
+                HostIsOff => "the host's adapter is off for 2 s",
+            }
+        }
+
+        fn hits_all(self) -> bool {
+            matches!(self, HostIsKilled | HostIsOff)
+        }
+
+        fn happens(self, scene: &mut Scene, ether: &Running) -> Result<(), Failed> {
+            let off = |adapter| {
+                power(adapter, false);
+                sleep(Duration::from_secs(2));
+                power(adapter, true);
+            };
+            match self {
+                GuestHangsUp => disconnect(1, 0),
+                HostHangsUp => disconnect(0, 1),
+                LinkIsLost => ether.act(Act::Lose(0, 1)),
+                GuestIsOutOfReach => {
+                    ether.act(Act::Mute(1, true));
+                    sleep(Duration::from_secs(6));
+                    ether.act(Act::Mute(1, false));
+                }
+                GuestIsOff => off(1),
+                HostIsOff => off(0),
+                GuestIsKilled => {
+                    scene.kill(1);
+                    scene.start(1)?;
+                }
+                HostIsKilled => {
+                    scene.kill(0);
+                    scene.start(0)?;
+                }
+            }
+            Ok(())
+        }
+    }
+
+    fn tell(guests: u8, what: &str, Back { linked, searched, shown }: Back) {
+        println!(
+            "{guests} guests: {what}: linked after {linked} ms, {searched} ms after noticing; shown {shown} ms later"
+        );
     }
 }
