@@ -39,10 +39,17 @@ fn keeps_nothing<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, level: L
 
 /// In each of two whole tables that fit a view, all levels choose what they choose by the view. Returns how often the
 /// two tables were different.
-fn sees_nothing_else<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, observer: fn(&G::Now) -> Observer) -> u32 {
+fn sees_nothing_else<G: Game>(
+    setup: &G::Setup,
+    players: u8,
+    bot: Maker<G>,
+    observer: fn(&G::Now) -> Observer,
+    levels: &[Level],
+    seed: u64,
+) -> u32 {
     let mut dice = Chance::from_number(4);
     let mut different = 0;
-    at_each_choice(setup, players, bot, 6, |view, legal, chance| {
+    at_each_choice(setup, players, bot, seed, |view, legal, chance| {
         let Observer::Seat(seat) = observer(&view.now) else { return };
         let (one, other) = (view.sample(&mut dice), view.sample(&mut dice));
         different += u32::from(one != other);
@@ -53,7 +60,7 @@ fn sees_nothing_else<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, obse
             let mut same = Legal::new();
             state.legal(seat, &mut same);
             assert_eq!(same.as_slice(), legal.as_slice());
-            for level in Level::ALL {
+            for &level in levels {
                 let choice = bot(level).choose(view, legal, &mut chance.clone());
                 assert_eq!(bot(level).choose(&alike, &same, &mut chance.clone()), choice, "{level}");
             }
@@ -80,14 +87,32 @@ fn the_same_view_and_chance_give_the_same_choice_whatever_was_chosen_before() {
     }
 }
 
+/// The same of both games, of a table of each kind; how many positions there were in each game.
+fn both_games(levels: &[Level], seed: u64) -> (u32, u32) {
+    let city = cities().map(|setup| {
+        sees_nothing_else::<city::State>(&setup, setup.players, quick_city, |now| now.observer, levels, seed)
+    });
+    let kingdom = kingdoms().map(|setup| {
+        sees_nothing_else::<kingdom::State>(&setup, setup.players, quick_kingdom, |now| now.observer, levels, seed)
+    });
+    (city.sum(), kingdom.sum())
+}
+
 #[test]
 fn two_states_that_look_alike_to_a_seat_get_the_same_choice() {
-    let city =
-        cities().map(|setup| sees_nothing_else::<city::State>(&setup, setup.players, quick_city, |now| now.observer));
-    let different: u32 = city.sum();
-    assert!(different > 1000, "the sampled tables hardly differ: {different}");
-    let kingdom = kingdoms()
-        .map(|setup| sees_nothing_else::<kingdom::State>(&setup, setup.players, quick_kingdom, |now| now.observer));
-    let different: u32 = kingdom.sum();
-    assert!(different > 200, "the sampled tables hardly differ: {different}");
+    let (city, kingdom) = both_games(&Level::ALL, 6);
+    assert!(city > 1000, "the sampled tables hardly differ: {city}");
+    assert!(kingdom > 200, "the sampled tables hardly differ: {kingdom}");
+}
+
+#[test]
+#[ignore = "takes minutes: the whole count of positions, by hand"]
+fn a_master_sees_nothing_but_its_view_in_ten_thousand_positions() {
+    let (mut seen, mut seed) = (0, 100);
+    while seen < 10_000 {
+        let (city, kingdom) = both_games(&[Level::Player, Level::Master], seed);
+        seen += city + kingdom;
+        seed += 1;
+    }
+    println!("{seen} positions");
 }

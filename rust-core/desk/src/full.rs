@@ -13,7 +13,8 @@ use crate::draw;
 use crate::look::Palette;
 use crate::plain;
 use crate::terminal::{Signals, Stage};
-use crate::ui::{Deed, Drawn, UiState};
+use crate::ui::{Deed, Drawn, Overlay, UiState};
+use crate::words::{Say, say};
 
 /// How often signals are looked for.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -72,6 +73,11 @@ fn play(phone: &mut Phone, palette: Palette, signals: &Signals, stage: &mut Stag
                 Deed::Choose { prompt, index } => phone.choose(prompt, index),
                 Deed::Option { row, choice } => phone.choose_option(&row, &choice),
                 Deed::Enter { row, text } => phone.enter_text(&row, &text),
+                Deed::Hint => {
+                    let hint = phone.hint().unwrap_or_else(|| vec![say(phone.language(), Say::NoHint).to_owned()]);
+                    state.open(Overlay::Hint(hint));
+                    Ok(())
+                }
                 Deed::Step => step(phone, state.is_paused),
             };
             refused(&mut state, done);

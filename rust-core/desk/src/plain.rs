@@ -112,6 +112,7 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
                 let lines: Vec<String> = log.iter().map(|line| log_line(language, line)).collect();
                 print(&lines)?;
             }
+            "H" => print(&phone.hint().unwrap_or_else(|| vec![say(language, Say::NoHint).to_owned()]))?,
             "h" => print(&[say(language, Say::PlainHelp)])?,
             _ if line.starts_with(['?', '？']) => {
                 let about = line.trim_start_matches(['?', '？']).trim();

@@ -21,6 +21,8 @@ pub enum Overlay {
     Log,
     /// What this phone's player knows.
     Known,
+    /// What a master would do.
+    Hint(Vec<String>),
     /// What the keys do.
     Help,
     /// Which of several choices a thing points at.
@@ -78,6 +80,8 @@ pub enum Deed {
     Option { row: String, choice: String },
     /// Enter text into a row.
     Enter { row: String, text: String },
+    /// Ask what a master would do.
+    Hint,
     /// Let the bots do the next thing now, and then wait.
     Step,
     /// Go away; the game is kept.
@@ -159,7 +163,7 @@ impl UiState {
         lost
     }
 
-    fn open(&mut self, overlay: Overlay) {
+    pub fn open(&mut self, overlay: Overlay) {
         self.scroll = if overlay == Overlay::Log { usize::MAX } else { 0 };
         self.overlay = Some(overlay);
     }
@@ -203,6 +207,7 @@ impl UiState {
                 _ => self.open(Overlay::Help),
             },
             KeyCode::F(1) => self.open(Overlay::Help),
+            KeyCode::Char('H') if spot::prompt(screen).is_some() => return Some(Deed::Hint),
             KeyCode::Char('l') if spot::log(screen).is_some() => self.open(Overlay::Log),
             KeyCode::Char('k') if is_table => self.open(Overlay::Known),
             KeyCode::Enter | KeyCode::Char(' ') => {

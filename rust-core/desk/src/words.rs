@@ -10,6 +10,8 @@ pub enum Say {
     Explain,
     Log,
     Known,
+    Hint,
+    NoHint,
     Quit,
     Help,
     Paused,
@@ -60,6 +62,8 @@ fn both(what: Say) -> (&'static str, &'static str) {
         Say::Explain => ("説明", "explain"),
         Say::Log => ("記録", "log"),
         Say::Known => ("わかっていること", "what you know"),
+        Say::Hint => ("助言", "hint"),
+        Say::NoHint => ("いまは助言できることがありません。", "There is nothing to advise on now."),
         Say::Quit => ("終了", "quit"),
         Say::Help => ("操作", "keys"),
         Say::Paused => ("止まっています", "paused"),
@@ -100,7 +104,7 @@ const HELP_JA: &str = "\
 矢印 Tab  移動（手札、都市、番号札、相手にも）
 Enter  選ぶ。下線の引かれたものは、そこでも選べる
 ?  いま選んでいるものの説明
-l  記録    k  わかっていること
+l  記録    k  わかっていること    H  助言
 Space  相手を1手ずつ進める    p  止める・続ける
 s  自分の番まで飛ばす    G  このゲームをやめる
 q Ctrl-C  終了（次に始めると続きから）
@@ -116,7 +120,7 @@ const HELP_EN: &str = "\
 arrows Tab  move (over cards, cities, ranks and rivals too)
 Enter  choose; what is underlined can be chosen there as well
 ?  explain what the focus is on
-l  log    k  what you know
+l  log    k  what you know    H  a hint
 Space  the bots one step at a time    p  pause, go on
 s  skip to your next choice    G  give the game up
 q Ctrl-C  quit (the next start goes on right here)
@@ -129,8 +133,8 @@ Y4 Castle  colour, points, name; +1 gold on it, _2 cards under it
 
 const PLAIN_HELP_JA: &str = "\
 番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
-t  いまの様子    l  記録    q  終了（次に始めると続きから）";
+t  いまの様子    l  記録    H  助言    q  終了（次に始めると続きから）";
 
 const PLAIN_HELP_EN: &str = "\
 number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
-t  the table again    l  the log    q  quit (the next start goes on right here)";
+t  the table again    l  the log    H  a hint    q  quit (the next start goes on right here)";

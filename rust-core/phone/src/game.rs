@@ -1,6 +1,8 @@
 //! A game in play on this phone: the table, the eyes it is seen with, and the pace of the bots.
 //! Nothing is shown here that the store has not written.
 
+use ayatsuri_bots::Master;
+use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{
     Deed, Error, FinishedId, Host, Input, Millis, Opening, Outputs, PromptId, Seated, Store, TableId, Thought, Waits,
@@ -9,6 +11,7 @@ use ayatsuri_table::{
 
 use crate::decision::{Decision, Elsewhere, Question};
 use crate::error::PhoneError;
+use crate::hint;
 use crate::names;
 use crate::onlooker::{Onlooker, SeatName};
 use crate::rule_set::RuleSet;
@@ -34,6 +37,9 @@ pub(crate) trait Playing: Send {
     /// Looks with the next eyes: everybody's, then seat A's. Only where nobody of this phone plays.
     fn change_eyes(&mut self, words: &Words);
     fn pause(&mut self);
+    /// What the master would do at my prompt, line by line: the best, its alternatives, and why. Nothing where nothing
+    /// is asked, or where other people sit at the table.
+    fn hint(&self, words: &Words) -> Option<Vec<String>>;
     /// Answers my prompt; what is late or was never asked changes nothing and says so.
     fn answer(
         &mut self,
@@ -254,6 +260,24 @@ impl<G: Shown> Playing for Game<G> {
         self.due = None;
     }
 
+    fn hint(&self, words: &Words) -> Option<Vec<String>> {
+        let seat = self.own.filter(|_| self.prompt().is_some())?;
+        let table = self.host.table();
+        if table.seats().iter().filter(|seated| seated.who == Who::Person).count() > 1 {
+            return None;
+        }
+        let legal = table.legal(seat);
+        let mut chance = Chance::from_number(self.prompt().map_or(0, |prompt| prompt.0));
+        let hint = Master::default().hint(table.view(Observer::Seat(seat)), &legal, &mut chance)?;
+        let choices = self.screen(words).prompt?.choices;
+        let label = |action: G::Action| {
+            let index = legal.iter().position(|&other| other == action)?;
+            let choice = choices.iter().find(|choice| choice.index as usize == index)?;
+            Some(describe_choice(&choice.label, &choice.detail))
+        };
+        hint::lines(words, &hint, label)
+    }
+
     fn answer(
         &mut self,
         words: &Words,
@@ -354,6 +378,11 @@ impl<G: Shown> Playing for Game<G> {
         }
         Ok(Box::new(Game::sit(words, carried)))
     }
+}
+
+/// A choice in one line.
+fn describe_choice(label: &str, detail: &str) -> String {
+    if detail.is_empty() { label.to_owned() } else { format!("{label} ({detail})") }
 }
 
 /// Whose eyes, as a button that goes on to the next.

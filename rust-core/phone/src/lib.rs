@@ -4,6 +4,7 @@ pub mod city;
 mod decision;
 mod error;
 mod game;
+mod hint;
 mod history_screen;
 mod home_screen;
 pub mod kingdom;

@@ -99,6 +99,13 @@ impl Phone {
         self.settle(done)
     }
 
+    /// What the master would do at my prompt, in lines to read; nothing where I am asked nothing, or where other people
+    /// play. It thinks for as long as a master at the table does.
+    pub fn hint(&self) -> Option<Vec<String>> {
+        let Some(Front::Table(game)) = self.fronts.last() else { return None };
+        game.hint(&self.words)
+    }
+
     /// A card in full, by its id, as the rules in front have it.
     pub fn explain(&self, card: &str) -> Option<Card> {
         self.rules().explain(&self.words, card)

@@ -1,6 +1,7 @@
 //! What a game needs to be shown on this phone: its table, its story and its result, in words.
 //! Each game is one `impl`; all else of the phone is the same for all of them.
 
+use ayatsuri_bots::search::Modelled;
 use ayatsuri_rules::{Heard, Observer, Seat, View};
 use ayatsuri_table::Hosted;
 
@@ -20,7 +21,7 @@ pub trait Edition: Copy + Into<RuleSet> {
 impl<E: Copy + Into<RuleSet>> Edition for E {}
 
 /// A game that this phone can show.
-pub trait Shown: Hosted {
+pub trait Shown: Hosted + Modelled {
     /// Which of its editions.
     type Edition: Edition + Send;
 

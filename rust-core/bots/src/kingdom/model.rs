@@ -8,7 +8,7 @@ use super::{player, prospects};
 use crate::search::Modelled;
 
 impl Modelled for State {
-    const TRIALS: u32 = 500;
+    const TRIALS: u32 = 320;
     const ROUNDS: u16 = 1;
     const GUESSES: usize = 1;
 

@@ -5,9 +5,11 @@
 //! opponent cannot look into the searcher's hand, nor the searcher, in its later moves, into an opponent's.
 
 mod budget;
+mod hint;
 mod trials;
 
 pub use budget::Budget;
+pub use hint::{Hint, Reason};
 
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Legal, Observer, Seat, View};

@@ -46,6 +46,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             canvas.title(Say::Known)
         }
+        Overlay::Hint(lines) => {
+            for line in lines {
+                sheet.hanging(2, line, Style::new());
+            }
+            canvas.title(Say::Hint)
+        }
         Overlay::Help => {
             sheet.text(canvas.say(Say::HelpText), Style::new());
             canvas.title(Say::Help)

@@ -159,7 +159,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         }
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
         | "place" | "problem" | "value" => vec!["Xyz".into()],
-        "best" | "chosen" | "found" | "games" | "number" | "ours" | "starred" | "steps" | "won" => {
+        "best" | "chosen" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps" | "won" => {
             NUMBERS.into_iter().map(Arg::Number).collect()
         }
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" => NUMBERS.into_iter().map(Arg::Number).collect(),

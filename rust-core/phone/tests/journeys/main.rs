@@ -2,6 +2,7 @@
 //! The phone is asked as a shell asks it, and in no other way.
 
 mod games;
+mod hints;
 mod kept;
 mod person;
 mod setup;

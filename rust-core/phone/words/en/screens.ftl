@@ -115,6 +115,15 @@ level-player-detail = Reads the table and guesses who is who.
 level-master = Master
 level-master-detail = Tries each choice out many times in thought.
 
+# A hint at a prompt.
+hint-best = A master would choose: { $choice }. It wins about { $percent } % of such games.
+hint-only = Nothing else makes sense here.
+hint-alike = The next choice is about as good.
+hint-safer = It falls behind in { $percent } of 100 tries fewer than the next choice.
+hint-points = It is worth { $points } points more against the best rival than the next choice.
+hint-wins = It wins { $percent } games of 100 more than the next choice.
+hint-other = Or: { $choice } (about { $percent } %)
+
 # Why a game cannot be set up so. Each names the rule.
 setup-problem-players = This edition is for { $least } to { $most } players, not { $players } (Editions).
 setup-problem-one-of-each-rank = The characters must be exactly one of rank { $rank } (Editions).

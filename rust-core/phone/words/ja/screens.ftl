@@ -113,6 +113,15 @@ level-player-detail = 場をよく見て、だれがどの役かを読みます�
 level-master = 上級
 level-master-detail = どの手も、頭の中で何度も試してから選びます。
 
+# 選ぶときの助言。
+hint-best = 上級者ならこれを選びます：{ $choice }（勝つ見込みは約{ $percent }％）
+hint-only = ほかに意味のある手はありません。
+hint-alike = 次の手も、ほぼ同じくらい良い手です。
+hint-safer = 次の手より、100回に{ $percent }回ぶん遅れをとりにくくなります。
+hint-points = 次の手より、いちばん手ごわい相手に対して{ $points }点ぶん得です。
+hint-wins = 次の手より、100回に{ $percent }回ぶん多く勝てます。
+hint-other = ほかには：{ $choice }（約{ $percent }％）
+
 setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません（版の表）。
 setup-problem-one-of-each-rank = { $rank }番のキャラクターはちょうど1人です（版の表）。
 setup-problem-not-in-edition = { $character }はこの版にはいません（版の表）。

@@ -1,0 +1,92 @@
+//! A hint: what the master would do, its two best alternatives, and why, as data. The words are the phone's.
+
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, View};
+
+use super::{Master, Modelled, Opinion};
+
+/// How many choices beside the best are told.
+const ALTERNATIVES: usize = 2;
+
+/// Shares of victory that differ by less are alike.
+const ALIKE: f32 = 0.01;
+
+/// What the master would do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint<A> {
+    /// What it would do.
+    pub best: Opinion<A>,
+    /// What it would do else, the better first; at most two.
+    pub others: Vec<Opinion<A>>,
+    /// Why it would do that.
+    pub reason: Reason,
+}
+
+/// Why the best choice is best, by what the search saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// There is nothing else that makes sense.
+    Only,
+    /// The next best is as good.
+    Alike,
+    /// After it this seat falls or stays behind less often: by so many of a hundred trials.
+    Safer(u32),
+    /// It brings more points against the best of the others: so many tenths of a point.
+    Points(u32),
+    /// It wins more often: by so many of a hundred games.
+    Wins(u32),
+}
+
+impl Master {
+    /// What it would do, and why; `None` for who is not asked.
+    pub fn hint<G: Modelled>(
+        &mut self,
+        view: &View<G>,
+        legal: &Legal<G::Action>,
+        chance: &mut Chance,
+    ) -> Option<Hint<G::Action>> {
+        if legal.is_empty() {
+            return None;
+        }
+        let mut opinions = self.opinions(view, legal, chance).into_iter();
+        let best = opinions.next()?;
+        let others: Vec<_> = opinions.take(ALTERNATIVES).collect();
+        let reason = reason(&best, others.first());
+        Some(Hint { best, others, reason })
+    }
+}
+
+fn reason<A>(best: &Opinion<A>, next: Option<&Opinion<A>>) -> Reason {
+    let Some(next) = next else { return Reason::Only };
+    if next.loss < ALIKE {
+        return Reason::Alike;
+    }
+    let safer = next.risk - best.risk;
+    let points = best.lead - next.lead;
+    if safer >= 0.06 {
+        Reason::Safer((100.0 * safer).round() as u32)
+    } else if points >= 0.5 {
+        Reason::Points((10.0 * points).round() as u32)
+    } else {
+        Reason::Wins((100.0 * next.loss).round().max(1.0) as u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Opinion, Reason, reason};
+
+    fn opinion(loss: f32, lead: f32, risk: f32) -> Opinion<()> {
+        Opinion { action: (), share: 0.5, loss, error: 0.01, lead, risk, trials: 100 }
+    }
+
+    #[test]
+    fn the_reason_is_what_sets_the_best_apart() {
+        let best = opinion(0.0, 2.0, 0.3);
+        assert_eq!(reason(&best, None), Reason::Only);
+        assert_eq!(reason(&best, Some(&opinion(0.002, 1.0, 0.5))), Reason::Alike);
+        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.5))), Reason::Safer(20));
+        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.32))), Reason::Points(10));
+        assert_eq!(reason(&best, Some(&opinion(0.05, 1.9, 0.32))), Reason::Wins(5));
+    }
+}

@@ -1,0 +1,34 @@
+//! A hint in words: what the master would do, what else, and why.
+
+use ayatsuri_bots::search::{Hint, Reason};
+
+use crate::words::Words;
+
+/// The lines of a hint; `label` says how a choice is worded on its button. `None` if the best one has no button.
+pub(crate) fn lines<A: Copy>(
+    words: &Words,
+    hint: &Hint<A>,
+    label: impl Fn(A) -> Option<String>,
+) -> Option<Vec<String>> {
+    let percent = |share: f32| (100.0 * share).round() as u32;
+    let best = label(hint.best.action)?;
+    let chances = percent(hint.best.share);
+    let mut lines = vec![words.say("hint-best", &[("choice", best.into()), ("percent", chances.into())])];
+    lines.push(match hint.reason {
+        Reason::Only => words.say("hint-only", &[]),
+        Reason::Alike => words.say("hint-alike", &[]),
+        Reason::Safer(by) => words.say("hint-safer", &[("percent", by.into())]),
+        Reason::Points(tenths) => {
+            let points = format!("{}.{}", tenths / 10, tenths % 10);
+            words.say("hint-points", &[("points", points.into())])
+        }
+        Reason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
+    });
+    for other in &hint.others {
+        if let Some(choice) = label(other.action) {
+            let chances = percent(other.share);
+            lines.push(words.say("hint-other", &[("choice", choice.into()), ("percent", chances.into())]));
+        }
+    }
+    Some(lines)
+}

@@ -1,0 +1,32 @@
+//! A person asks for a hint, at every kind of prompt, and may always follow it.
+
+use ayatsuri_phone::{Cast, Language};
+
+use crate::person::{Folder, Person};
+
+/// Plays a while, following every hint.
+fn follows_hints(edition: &str, players: u32, language: Language, begins: &str) {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, language);
+    assert_eq!(me.phone.hint(), None, "there is nothing to advise on at home");
+    me.asks_for(edition, players, Cast::Recommended, 5, false);
+    for _ in 0..12 {
+        let prompt = me.prompt();
+        let hint = me.phone.hint().expect("I am asked");
+        assert!(hint[0].starts_with(begins) && (2..=4).contains(&hint.len()), "{hint:?}");
+        let best = prompt.choices.iter().find(|choice| hint[0].contains(&choice.label));
+        let best = best.unwrap_or_else(|| panic!("{hint:?} is none of {:?}", prompt.choices));
+        assert_eq!(me.phone.hint(), Some(hint), "the same prompt has the same hint");
+        me.phone.choose(prompt.id, best.index).expect("what is advised may be done");
+    }
+}
+
+#[test]
+fn a_hint_names_one_of_the_choices_and_says_why() {
+    follows_hints("classic", 4, Language::English, "A master would choose: ");
+}
+
+#[test]
+fn a_hint_is_given_in_kingdom_and_in_japanese_too() {
+    follows_hints("kingdom", 3, Language::Japanese, "上級者ならこれを選びます：");
+}
