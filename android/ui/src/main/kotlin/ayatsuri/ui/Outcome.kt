@@ -78,7 +78,7 @@ private fun Placed(
     ) {
         Row(Modifier.fillMaxWidth()) {
             BasicText("${seat.place}", Modifier.width(24.dp.scaled()), style = bold.copy(color = palette.accentText))
-            BasicText(seat.name, Modifier.weight(1f), style = bold)
+            Person(seat.name, seat.signs, Modifier.weight(1f), bold)
             BasicText(seat.totalLabel, style = bold)
         }
         BasicText(points, style = style(12.sp, palette.faint))

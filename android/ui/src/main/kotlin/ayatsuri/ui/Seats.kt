@@ -24,6 +24,7 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
@@ -181,29 +182,24 @@ fun Seat(
         verticalArrangement = Arrangement.spacedBy(2.dp),
     ) {
         // Few things to count stand beside the name; many, or where there is little room, below it.
-        val isShort = seat.counters.size == 1 && room != Room.TINY
+        val isLarge = LocalDensity.current.fontScale > LARGE
+        val isShort = seat.counters.size == 1 && room != Room.TINY && !isLarge
         Row(Modifier.fillMaxWidth()) {
-            val (ahead, behind) = seat.signs.filterNot { it.kind == SignKind.MARKER }.partition { it.kind in strings }
-            ahead.forEach { Mark("│", it, style(14.sp, palette.accentText), Modifier.padding(end = 8.dp)) }
-            Row(Modifier.weight(1f)) {
-                BasicText(
-                    seat.name,
-                    Modifier.weight(1f, fill = false),
-                    style = style(14.sp).copy(fontWeight = FontWeight.Bold),
-                    maxLines = 1,
-                    overflow = TextOverflow.Ellipsis,
-                )
-                behind.forEach { Mark(it.short, it, style(9.sp, palette.faint), Modifier.padding(start = 5.dp, top = 4.dp)) }
-            }
+            Person(seat.name, seat.signs, Modifier.weight(1f), style(14.sp).copy(fontWeight = FontWeight.Bold))
             if (isShort) Counts(seat, touch)
             if (isShort || room == Room.TINY) {
                 Count(seat.progress)
                 Count(seat.pointsLabel)
-            } else {
+            } else if (!isLarge) {
                 Count(seat.standing)
             }
         }
-        if (!isShort) FlowRow(horizontalArrangement = Arrangement.spacedBy(2.dp)) { Counts(seat, touch) }
+        if (!isShort) {
+            FlowRow(horizontalArrangement = Arrangement.spacedBy(2.dp)) {
+                Counts(seat, touch)
+                if (isLarge && room != Room.TINY) Count(seat.standing)
+            }
+        }
         val marker = seat.signs.filter { it.kind == SignKind.MARKER }.map { it.label }
         val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
         val said = marker + revealed + seat.notes
@@ -232,6 +228,27 @@ private fun Counts(
         Count("${counter.label} ${counter.amount}", place)
     }
     Count("${seat.handLabel} ${seat.hand}")
+}
+
+/** Text that is larger than this leaves no room beside a name. */
+private const val LARGE = 1.3f
+
+/** A name, with the signs of whoever has it, but for the marker, which is told below. */
+@Composable
+fun Person(
+    name: String,
+    signs: List<Sign>,
+    modifier: Modifier,
+    style: TextStyle,
+) {
+    val palette = LocalPalette.current
+    val (ahead, behind) = signs.filterNot { it.kind == SignKind.MARKER }.partition { it.kind in strings }
+    val small = style(9.sp, palette.faint)
+    Row(modifier) {
+        ahead.forEach { Mark("│", it, style(14.sp, palette.accentText), Modifier.padding(end = 8.dp)) }
+        BasicText(name, Modifier.weight(1f, fill = false), style = style, maxLines = 1, overflow = TextOverflow.Ellipsis)
+        behind.forEach { Mark(it.short, it, small, Modifier.padding(start = 5.dp, end = 3.dp, top = 4.dp)) }
+    }
 }
 
 /** The string comes down to whoever acts or is asked. */

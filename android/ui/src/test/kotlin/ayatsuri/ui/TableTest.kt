@@ -1,10 +1,14 @@
 package ayatsuri.ui
 
+import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.collectAsState
 import androidx.compose.runtime.getValue
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasAnyAncestor
+import androidx.compose.ui.test.hasContentDescription
 import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.createComposeRule
 import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onAllNodesWithText
@@ -14,6 +18,8 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
@@ -137,6 +143,26 @@ class TableTest {
             rule.onNodeWithText(closed.reason).assertIsDisplayed()
             rule.onNodeWithTag("close").performClick()
             assertEquals(table.prompt?.id, table(phone)?.prompt?.id)
+        }
+
+    @Test
+    fun `every name can be read, in large text too, and says who has it`() =
+        atTable("fullset", players = 8, seed = 4) { phone ->
+            val table = phone.playsUntil { it.seats.any { seat -> seat.city.size > 1 } }
+            val letter = with(rule.density) { 20.dp.toPx() }
+            rule.setContent {
+                CompositionLocalProvider(LocalDensity provides Density(LocalDensity.current.density, 1.6f)) {
+                    Look(phone.language()) { Table(table, ThroughCore(phone)) }
+                }
+            }
+            for (seat in table.seats) {
+                val isHere = hasAnyAncestor(hasTestTag("seat-${seat.seat}"))
+                val name = rule.onNode(hasText(seat.name) and isHere).fetchSemanticsNode()
+                assertTrue("${seat.name} has ${name.size}", name.size.width > letter)
+                for (sign in seat.signs) {
+                    rule.onNode((hasContentDescription(sign.label) or hasText(sign.label, substring = true)) and isHere).assertExists()
+                }
+            }
         }
 
     @Test
