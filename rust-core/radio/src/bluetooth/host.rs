@@ -135,6 +135,8 @@ impl Shared {
         let application = self.application(&adapter, control);
         let _served = adapter.serve_gatt_application(application).await.map_err(|error| trouble_of(&error))?;
         let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
+        let known = adapter.device_addresses().await.map_err(|error| trouble_of(&error))?;
+        known.into_iter().for_each(|address| drop(tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address))));
         let mut advertised: Option<(Advertisement, AdvertisementHandle)> = None;
         self.changed.notify_one();
         loop {
@@ -150,6 +152,9 @@ impl Shared {
                 event = events.next() => match event {
                     // An advertisement does not outlive the adapter's power, and nothing is left of the connections.
                     Some(AdapterEvent::PropertyChanged(AdapterProperty::Powered(false))) => return Err(Trouble::Off),
+                    Some(AdapterEvent::DeviceAdded(address)) => {
+                        tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address));
+                    }
                     Some(_) => {}
                     None => return Err(Trouble::NoAdapter),
                 },
@@ -268,6 +273,18 @@ impl Shared {
             }
         }
         self.loses(peer);
+    }
+
+    /// Notices each time that a phone's connection ends, also of one that had come to a program before this one.
+    async fn notices(self: Arc<Shared>, adapter: Adapter, address: Address) {
+        let Ok(device) = adapter.device(address) else { return };
+        let Ok(mut events) = device.events().await else { return };
+        while let Some(event) = events.next().await {
+            if matches!(event, DeviceEvent::PropertyChanged(DeviceProperty::Connected(false))) {
+                self.is_stale.store(true, Ordering::Relaxed);
+                self.changed.notify_one();
+            }
+        }
     }
 
     fn loses(&self, peer: Peer) {
