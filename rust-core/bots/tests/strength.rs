@@ -3,7 +3,7 @@
 
 mod common;
 
-use ayatsuri_bots::Level::{Builder, Novice, Random};
+use ayatsuri_bots::Level::{Builder, Master, Novice, Player, Random};
 use ayatsuri_rules::city::edition::EditionId;
 use common::share;
 
@@ -30,4 +30,22 @@ fn the_novice_is_better_than_the_builder_and_beatable() {
         println!("{}: {share:.1} %", edition.name());
         assert!((28.0..70.0).contains(&share), "{}: {share:.1} %", edition.name());
     }
+}
+
+#[test]
+fn the_player_is_clearly_better_than_the_novice_in_every_edition() {
+    for edition in EditionId::ALL {
+        let share = share(edition, Player, Novice, 400);
+        println!("{}: {share:.1} %", edition.name());
+        assert!(share >= 34.0, "{}: {share:.1} %", edition.name()); // 42.4 ± 2.5 and more
+    }
+}
+
+#[test]
+fn a_master_with_little_time_is_better_than_builders_and_players_all_the_same() {
+    let builders = share(EditionId::Classic, Master, Builder, 120);
+    let players = share(EditionId::Fullset, Master, Player, 120);
+    println!("against builders {builders:.1} %, against players {players:.1} %");
+    assert!(builders >= 36.0, "{builders:.1} %");
+    assert!(players >= 36.0, "{players:.1} %");
 }
