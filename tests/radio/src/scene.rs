@@ -7,6 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
+/// How long after a guest the next one begins to join.
+const APART: Duration = Duration::from_millis(1_500);
+
 /// How long anything may take.
 const LONG: Duration = Duration::from_secs(60);
 
@@ -76,7 +79,13 @@ impl Scene {
         scene.until("the host shows its code", |scene| scene.invitation.is_some())?;
         let start = Instant::now();
         let guests: Vec<usize> = scene.guests().collect();
-        guests.iter().try_for_each(|guest| scene.start(*guest))?;
+        for guest in &guests {
+            if *guest > 1 {
+                // People type a code one after the other.
+                std::thread::sleep(APART);
+            }
+            scene.start(*guest)?;
+        }
         let back = scene.are_back(&guests, start)?;
         Ok((scene, back))
     }
