@@ -1,7 +1,9 @@
 //! Tables over real BlueZ, in a machine of their own: starts the message bus, controllers that are none and the Bluetooth
 //! service, and plays. To be run as root where nothing else is: `scripts/test radio` makes such a place.
 //!
-//!     tables TALK MEMORY TABLE...     a table is `pair`, `two`, `seven`
+//! ```text
+//! tables TALK MEMORY TABLE...     a table is pair, two or seven
+//! ```
 
 #[cfg(target_os = "linux")]
 fn main() -> std::process::ExitCode {

@@ -1,7 +1,9 @@
 //! One phone at a table, as a program of its own:
 //!
-//!     talk host RADIO MEMORY TURNS GUESTS
-//!     talk guest RADIO MEMORY TURNS GUESTS INVITATION
+//! ```text
+//! talk host RADIO MEMORY TURNS GUESTS
+//! talk guest RADIO MEMORY TURNS GUESTS INVITATION
+//! ```
 //!
 //! RADIO is `local:DIRECTORY` or `bluetooth:ADAPTER`; MEMORY is a directory of its own, from which a killed phone goes
 //! on. What happens is said line by line, with the milliseconds since the start before it.
