@@ -27,8 +27,18 @@ impl Context {
     }
 }
 
-/// 64 random bytes from the system, fresh for each part.
-pub struct Entropy(pub [u8; 64]);
+/// 64 random bytes from the system, in two halves, fresh for each part: all that a phone keeps of its part.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entropy(pub [u8; 32], pub [u8; 32]);
+
+impl Entropy {
+    fn bytes(&self) -> [u8; 64] {
+        let mut bytes = [0; 64];
+        bytes[..32].copy_from_slice(&self.0);
+        bytes[32..].copy_from_slice(&self.1);
+        bytes
+    }
+}
 
 /// One phone's part in one deal. It is kept until the deal stands or is void, and never used for another.
 pub struct Part {
@@ -41,8 +51,8 @@ pub struct Part {
 impl Part {
     /// A new one.
     pub fn new(context: Context, member: Member, entropy: &Entropy) -> Part {
-        let secret = digest("ayatsuri secret", &[&entropy.0]);
-        let signer = Signer::new(context, member, digest("ayatsuri signing key", &[&entropy.0]));
+        let secret = digest("ayatsuri secret", &[&entropy.bytes()]);
+        let signer = Signer::new(context, member, digest("ayatsuri signing key", &[&entropy.bytes()]));
         Part { context, member, secret, signer }
     }
 

@@ -11,7 +11,9 @@ use crate::parts::{Context, Member};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature(pub [u8; 32], pub [u8; 32]);
 
-/// Signs one phone's actions in one game, in their order.
+/// Signs one phone's actions in one game, in their order. A copy signs what may yet be refused: the one whose action
+/// was taken is kept.
+#[derive(Clone)]
 pub struct Signer {
     key: SigningKey,
     chain: Chain,
@@ -36,6 +38,7 @@ impl Signer {
 }
 
 /// What has been signed so far by one phone.
+#[derive(Clone)]
 pub(crate) struct Chain(Digest);
 
 impl Chain {

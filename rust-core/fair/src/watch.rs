@@ -1,5 +1,7 @@
 //! A guest's side of a deal: commits, opens, and remembers what it was told, for the audit.
 
+use serde::{Deserialize, Serialize};
+
 use crate::parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};
 use crate::signing::Signer;
 
@@ -56,13 +58,15 @@ pub enum Unfair {
     CutShort,
 }
 
-/// What a phone remembers of one game's deal. It is kept in the phone's own store.
+/// What a phone remembers of one game's deal. It is kept in the phone's own store, its secret too: whoever reads that
+/// store is the phone's owner.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Watch {
     me: Member,
     table: [u8; 4],
     game: u32,
     announced: Option<(Context, Vec<Member>)>,
-    part: Option<Part>,
+    entropy: Option<Entropy>,
     list: Option<Commitments>,
     opening_kept: bool,
     voids: Vec<(Context, Vec<Member>)>,
@@ -71,7 +75,7 @@ pub struct Watch {
 impl Watch {
     /// Before the deal of a game.
     pub fn new(me: Member, table: [u8; 4], game: u32) -> Watch {
-        Watch { me, table, game, announced: None, part: None, list: None, opening_kept: false, voids: Vec::new() }
+        Watch { me, table, game, announced: None, entropy: None, list: None, opening_kept: false, voids: Vec::new() }
     }
 
     /// The host asks for a part.
@@ -83,16 +87,21 @@ impl Watch {
         if context != next {
             return Err(Unfair::OutOfTurn);
         }
-        if let (Some((known, _)), Some(part)) = (&self.announced, &self.part)
-            && *known == context
+        if let Some(part) = self.part()
+            && self.announced.as_ref().is_some_and(|(known, _)| *known == context)
         {
             return Ok(part.commitment()); // asked twice, the answer was lost
         }
         self.announced = Some((context, members));
         self.list = None;
         self.opening_kept = false;
-        let part = self.part.insert(Part::new(context, self.me, entropy));
-        Ok(part.commitment())
+        self.entropy = Some(*entropy);
+        Ok(Part::new(context, self.me, entropy).commitment())
+    }
+
+    fn part(&self) -> Option<Part> {
+        let (context, _) = self.announced.as_ref()?;
+        Some(Part::new(*context, self.me, self.entropy.as_ref()?))
     }
 
     /// The host has published the list: this phone opens its part to the host.
@@ -100,7 +109,7 @@ impl Watch {
     /// # Errors
     /// The list is not this deal's, or not what was announced, or is the second one.
     pub fn published(&mut self, list: Commitments) -> Result<Opening, Unfair> {
-        let (Some((context, members)), Some(part)) = (&self.announced, &self.part) else {
+        let (Some((context, members)), Some(part)) = (&self.announced, self.part()) else {
             return Err(Unfair::OutOfTurn);
         };
         if list.context != *context {
@@ -135,7 +144,7 @@ impl Watch {
         let falsely = missing.contains(&self.me) && self.opening_kept;
         self.voids.push((context, missing));
         self.announced = None;
-        self.part = None;
+        self.entropy = None;
         self.list = None;
         if falsely { Err(Unfair::FalselyMissing) } else { Ok(()) }
     }
@@ -150,9 +159,10 @@ impl Watch {
         self.list.as_ref()
     }
 
-    /// Signs this phone's actions, once the cards are dealt.
-    pub fn signer(&mut self) -> Option<Signer> {
+    /// Signs this phone's actions from the first one on, once the cards are dealt. A phone that was started anew signs
+    /// what it has done once more, and is where it was.
+    pub fn signer(&self) -> Option<Signer> {
         self.list.as_ref()?;
-        Some(self.part.take()?.into_signer())
+        Some(self.part()?.into_signer())
     }
 }

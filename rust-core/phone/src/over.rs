@@ -95,7 +95,7 @@ impl<G: Shown> Ended for Over<G> {
     }
 
     fn again(&self, words: &Words, store: &mut Store, seed: [u8; 32], now: Millis) -> Result<Box<dyn Playing>, Error> {
-        game::begin(words, store, Opening::<G> { seed, ..self.game.opening.clone() }, now)
+        game::begin(words, store, Opening::<G> { seed, fair: None, ..self.game.opening.clone() }, now)
     }
 
     fn replay(&self, words: &Words) -> Box<dyn Replaying> {

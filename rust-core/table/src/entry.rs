@@ -1,6 +1,8 @@
 //! The log of a table: what was done, one entry after another, each with what was told.
 //! Variants and fields are only ever added at the end: entries of earlier versions must stay readable.
 
+use ayatsuri_bots::Level;
+use ayatsuri_fair::{Holder, Signature};
 use ayatsuri_rules::{Heard, Observer, Seat, Telling};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,22 @@ pub enum Deed<A> {
         /// What it answered.
         action: A,
     },
+    /// A seat passed to another hand: from a person who is away to a bot, and back. It keeps its prompt.
+    Passed {
+        /// Which seat.
+        seat: Seat,
+        /// Who plays it from now on.
+        to: Hand,
+    },
+}
+
+/// Who plays a seat from now on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Hand {
+    /// A bot of that level.
+    Bot(Level),
+    /// A person, by this phone; none where nobody's actions are signed.
+    Person(Option<Holder>),
 }
 
 /// One entry of the log.
@@ -51,6 +69,8 @@ pub struct Entry<G: Hosted> {
     pub deed: Deed<G::Action>,
     /// What was told, and to whom.
     pub told: Vec<Telling<G>>,
+    /// By the phone that acted, where actions are signed.
+    pub signature: Option<Signature>,
 }
 
 impl<G: Hosted> Entry<G> {
@@ -62,8 +82,18 @@ impl<G: Hosted> Entry<G> {
     /// The seat that acted, if it was one.
     pub fn seat(&self) -> Option<Seat> {
         match self.deed {
-            Deed::Dealt => None,
+            Deed::Dealt | Deed::Passed { .. } => None,
             Deed::Acted { prompt, .. } => Some(prompt.seat()),
+        }
+    }
+
+    /// Whether an observer may know that there was this entry: he acted, heard something, or everybody did.
+    pub fn concerns(&self, observer: Observer) -> bool {
+        match self.deed {
+            Deed::Dealt | Deed::Passed { .. } => true,
+            Deed::Acted { prompt, .. } => {
+                observer == Observer::Seat(prompt.seat()) || self.heard_by(observer).next().is_some()
+            }
         }
     }
 }

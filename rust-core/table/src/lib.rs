@@ -16,7 +16,7 @@
 //! let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("classic is for 2 to 7");
 //! let mut seats = vec![Seated::person("Aya")];
 //! seats.extend(["Ito", "Ume", "Eri"].map(|name| Seated::bot(name, Level::Random)));
-//! let opening = Opening::<city::State> { setup, seed: [7; 32], seats };
+//! let opening = Opening::<city::State>::alone(setup, [7; 32], seats);
 //! let (mut host, outputs) = store.begin(opening, Some(Seat(0)), 0)?;
 //! let me = Observer::Seat(Seat(0));
 //! let heard = outputs.heard_by(me).count();
@@ -53,8 +53,8 @@
 //!
 //! People on other phones are more of the same: an input carries its seat and the id of the prompt it answers, what a
 //! seat hears is in one order ([`Table::heard_since`]), and a phone that has lost the thread, or a table that was
-//! mended, gets [`Table::view`] whole. Several seats may be asked at once. What else will be done at a table (a seat
-//! handed to a bot and back) is one more [`Deed`] at the end of the list.
+//! mended, gets [`Table::view`] whole. Several seats may be asked at once. A seat passes from a person who is away to a
+//! bot, and back ([`Input::Pass`]). Who sits there, and on which phone, is `ayatsuri_people`'s business.
 //!
 //! # Changes
 //!
@@ -72,12 +72,12 @@ mod table;
 mod thinking;
 
 pub use ayatsuri_bots::Level;
-pub use entry::{Deed, Entry, Millis, PromptId};
+pub use entry::{Deed, Entry, Hand, Millis, PromptId};
 pub use error::Error;
 pub use hosted::Hosted;
 pub use outputs::{Answer, Input, Outputs, Step, Waits};
 pub use resume::{Change, Kept, Mended, Resumed, Snapshot};
-pub use seating::{Opening, Seated, Who};
+pub use seating::{Fair, Opening, Seated, Who};
 pub use store::{Finished, FinishedGame, FinishedId, FinishedSeat, Host, InPlay, Statistic, Store, TableId};
 pub use table::Table;
 pub use thinking::{Thinking, Thought};

@@ -1,9 +1,10 @@
 //! What goes into a table and what comes out.
 //! Outputs come out of a step only when it has been written: an action is on disk before it is shown.
 
+use ayatsuri_fair::Signature;
 use ayatsuri_rules::{Heard, Observer, Seat};
 
-use crate::entry::{Entry, PromptId};
+use crate::entry::{Entry, Hand, PromptId};
 use crate::hosted::Hosted;
 use crate::resume::Snapshot;
 use crate::thinking::Thought;
@@ -21,6 +22,24 @@ pub enum Input<A> {
         prompt: PromptId,
         /// The answer.
         action: A,
+    },
+    /// The same at a table of several phones: the answer is signed by the phone it came from.
+    Signed {
+        /// Who answers; the caller vouches for it.
+        seat: Seat,
+        /// Which prompt.
+        prompt: PromptId,
+        /// The answer.
+        action: A,
+        /// Over the answer; kept for the audit, which every phone makes by itself.
+        signature: Signature,
+    },
+    /// A seat passes to another hand. To the one it is in it does not pass.
+    Pass {
+        /// Which seat.
+        seat: Seat,
+        /// Who plays it from now on.
+        to: Hand,
     },
     /// Bots act, one after another, until a person is asked alone, the game ends, or `most` actions are done.
     Bots {

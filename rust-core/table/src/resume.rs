@@ -1,10 +1,10 @@
 //! A table that goes on: replayed from its log, or, where the rules have changed since, from the state kept at the
 //! start of its latest round. An update of the program strands nobody.
 
-use ayatsuri_rules::{MAX_SEATS, View};
+use ayatsuri_rules::{MAX_SEATS, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::{Deed, Entry, PromptId};
+use crate::entry::{Deed, Entry, Hand, PromptId};
 use crate::error::Error;
 use crate::hosted::Hosted;
 use crate::seating::Opening;
@@ -25,6 +25,8 @@ struct Moment<G: Hosted> {
     views: Vec<View<G>>,
     board: View<G>,
     prompts: [Option<PromptId>; MAX_SEATS],
+    /// Who plays each seat.
+    hands: Vec<Hand>,
 }
 
 impl Snapshot {
@@ -36,6 +38,7 @@ impl Snapshot {
             views: table.views.clone(),
             board: table.board.clone(),
             prompts: table.prompts,
+            hands: table.hands.clone(),
         };
         Snapshot(serde_json::to_vec(&moment).expect("every value of a game can be written as JSON"))
     }
@@ -125,7 +128,10 @@ impl<G: Hosted> Table<G> {
             match entry.deed {
                 Deed::Dealt if table.game.is_none() => table.deal(entry.at),
                 Deed::Acted { prompt, action } if table.prompt(prompt.seat()) == Some(prompt) => {
-                    table.apply(prompt, action, entry.at).map_err(|_| unlike(entry.number))?;
+                    table.apply(prompt, action, entry.signature, entry.at).map_err(|_| unlike(entry.number))?;
+                }
+                Deed::Passed { seat, to } if table.game.is_some() && usize::from(seat.0) < table.hands.len() => {
+                    table.hand_over(seat, to, entry.at);
                 }
                 _ => return Err(unlike(entry.number)),
             }
@@ -148,7 +154,7 @@ impl<G: Hosted> Table<G> {
             serde_json::from_slice(json).map_err(|e| Error::DamagedGame { detail: e.to_string() })?;
         let mut table = Table::new(kept.opening.clone())?;
         let at = moment.entries;
-        if moment.views.len() != table.views.len() {
+        if moment.views.len() != table.views.len() || moment.hands.len() != table.hands.len() {
             return Err(unlike(at));
         }
         let (before, since): (Vec<&Entry<G>>, Vec<&Entry<G>>) = kept.entries.iter().partition(|e| e.number < at);
@@ -156,6 +162,9 @@ impl<G: Hosted> Table<G> {
         table.views = moment.views;
         table.board = moment.board;
         table.prompts = moment.prompts;
+        for (seat, hand) in (0u8..).zip(moment.hands) {
+            table.take_in_hand(Seat(seat), hand);
+        }
         table.next = at;
         table.log = before.into_iter().cloned().collect();
         if !table.views_are_true() {
@@ -166,10 +175,17 @@ impl<G: Hosted> Table<G> {
             if entry.number != table.next {
                 break;
             }
-            let Deed::Acted { prompt, action } = entry.deed else { break };
-            let Some(open) = table.prompt(prompt.seat()) else { break };
-            if table.apply(open, action, entry.at).is_err() {
-                break;
+            match entry.deed {
+                Deed::Acted { prompt, action } => {
+                    let Some(open) = table.prompt(prompt.seat()) else { break };
+                    if table.apply(open, action, entry.signature, entry.at).is_err() {
+                        break;
+                    }
+                }
+                Deed::Passed { seat, to } if usize::from(seat.0) < table.hands.len() => {
+                    table.hand_over(seat, to, entry.at);
+                }
+                Deed::Passed { .. } | Deed::Dealt => break,
             }
         }
         let mended = Mended {

@@ -1,15 +1,16 @@
 //! The table: a state machine that alone knows the state of the game.
 //! Prompts, views and the log are kept here; nothing here reads a clock or a file.
 
+use ayatsuri_fair::Signature;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Heard, Legal, MAX_SEATS, Observer, Seat, Seats, Telling, Tellings, View};
 
-use crate::entry::{Deed, Entry, Millis, PromptId};
+use crate::entry::{Deed, Entry, Hand, Millis, PromptId};
 use crate::error::Error;
 use crate::hosted::Hosted;
 use crate::outputs::{Answer, Input, Outputs, Step, Waits};
 use crate::resume::Snapshot;
-use crate::seating::{Opening, Seated, Who};
+use crate::seating::{Opening, Seated};
 use crate::thinking::{self, Thinking, Thought};
 use ayatsuri_bots::Bot;
 
@@ -31,6 +32,8 @@ pub struct Table<G: Hosted> {
     pub(crate) log: Vec<Entry<G>>,
     /// The number of the next entry.
     pub(crate) next: u32,
+    /// Who plays each seat at present.
+    pub(crate) hands: Vec<Hand>,
     bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
     bots_seed: [u8; 32],
 }
@@ -44,10 +47,8 @@ impl<G: Hosted> Table<G> {
         let seats = 0..opening.seats.len() as u8;
         let views = seats.map(|seat| before(Observer::Seat(Seat(seat)))).collect::<Result<Vec<_>, _>>()?;
         let board = before(Observer::Board)?;
-        let bots = opening.seats.iter().map(|seated| match seated.who {
-            Who::Person => None,
-            Who::Bot(level) => Some(G::bot(level)),
-        });
+        let hands: Vec<Hand> = (0..opening.seats.len()).map(|seat| opening.hand(seat)).collect();
+        let bots = hands.iter().map(|hand| bot(*hand)).collect();
         Ok(Table {
             game: None,
             views,
@@ -55,7 +56,8 @@ impl<G: Hosted> Table<G> {
             prompts: [None; MAX_SEATS],
             log: vec![],
             next: 0,
-            bots: bots.collect(),
+            hands,
+            bots,
             bots_seed: Chance::new(opening.seed, BOTS_STREAM).seed(),
             opening,
         })
@@ -67,7 +69,11 @@ impl<G: Hosted> Table<G> {
         let mut snapshot = None;
         let answer = match input {
             Input::Start => self.start(now, &mut snapshot),
-            Input::Act { seat, prompt, action } => self.act(seat, prompt, action, now, &mut snapshot),
+            Input::Act { seat, prompt, action } => self.act(seat, prompt, action, None, now, &mut snapshot),
+            Input::Signed { seat, prompt, action, signature } => {
+                self.act(seat, prompt, action, Some(signature), now, &mut snapshot)
+            }
+            Input::Pass { seat, to } => self.pass(seat, to, now),
             Input::Bots { most } => self.play_bots(most, now, &mut snapshot),
             Input::Decided(thought) => self.take_thought(thought, now, &mut snapshot),
         };
@@ -89,6 +95,11 @@ impl<G: Hosted> Table<G> {
     /// Who sits where.
     pub fn seats(&self) -> &[Seated] {
         &self.opening.seats
+    }
+
+    /// Who plays a seat at present.
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
     }
 
     /// What an observer knows; nobody but him may see it.
@@ -149,7 +160,7 @@ impl<G: Hosted> Table<G> {
     pub fn thinking(&self) -> Option<Thinking<G>> {
         let prompt = self.bots_prompt()?;
         let seat = prompt.seat();
-        let Who::Bot(level) = self.opening.seats[seat.index()].who else { return None };
+        let Hand::Bot(level) = self.hands[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
         Some(Thinking { prompt, level, view, legal: self.legal(seat), chance: self.chance_for(prompt) })
     }
@@ -192,7 +203,7 @@ impl<G: Hosted> Table<G> {
         let mut told = Tellings::new();
         let game = G::start(&self.opening.setup, self.opening.seed, &mut told);
         self.game = Some(game.expect("the setup was checked when the table was made"));
-        self.enter(Deed::Dealt, told.0, now);
+        self.enter(Deed::Dealt, told.0, None, now);
         self.put_prompts(None, &[]);
     }
 
@@ -201,6 +212,7 @@ impl<G: Hosted> Table<G> {
         seat: Seat,
         prompt: PromptId,
         action: G::Action,
+        signature: Option<Signature>,
         now: Millis,
         snapshot: &mut Option<Snapshot>,
     ) -> Answer<G::Refusal> {
@@ -208,7 +220,7 @@ impl<G: Hosted> Table<G> {
             return Answer::NotYours;
         }
         if self.prompt(seat) == Some(prompt) {
-            return match self.step(prompt, action, now, snapshot) {
+            return match self.step(prompt, action, signature, now, snapshot) {
                 Ok(()) => Answer::Done,
                 Err(refusal) => Answer::Refused(refusal),
             };
@@ -216,6 +228,25 @@ impl<G: Hosted> Table<G> {
         // The answer to a prompt is soon after it; a phone repeats itself soon or never: look from the end.
         let given = |entry: &Entry<G>| entry.deed == Deed::Acted { prompt, action };
         if self.log.iter().rev().any(given) { Answer::Duplicate } else { Answer::Late }
+    }
+
+    fn pass(&mut self, seat: Seat, to: Hand, now: Millis) -> Answer<G::Refusal> {
+        if usize::from(seat.0) >= self.hands.len() || self.hands[seat.index()] == to || self.game.is_none() {
+            return Answer::Nothing;
+        }
+        self.hand_over(seat, to, now);
+        Answer::Done
+    }
+
+    /// A seat passes to another hand, with its prompt.
+    pub(crate) fn hand_over(&mut self, seat: Seat, to: Hand, now: Millis) {
+        self.take_in_hand(seat, to);
+        self.enter(Deed::Passed { seat, to }, vec![], None, now);
+    }
+
+    pub(crate) fn take_in_hand(&mut self, seat: Seat, to: Hand) {
+        self.hands[seat.index()] = to;
+        self.bots[seat.index()] = bot(to);
     }
 
     fn play_bots(&mut self, most: usize, now: Millis, snapshot: &mut Option<Snapshot>) -> Answer<G::Refusal> {
@@ -227,7 +258,7 @@ impl<G: Hosted> Table<G> {
             let mut chance = self.chance_for(prompt);
             let Some(bot) = &mut self.bots[seat.index()] else { break };
             let action = thinking::choose(bot, &self.views[seat.index()], &legal, &mut chance);
-            if self.step(prompt, action, now, snapshot).is_err() {
+            if self.step(prompt, action, None, now, snapshot).is_err() {
                 debug_assert!(false, "{action:?} was listed as legal and is refused");
                 break;
             }
@@ -249,7 +280,7 @@ impl<G: Hosted> Table<G> {
         if self.prompt(seat) != Some(thought.prompt) {
             return Answer::Late;
         }
-        match self.step(thought.prompt, thought.action, now, snapshot) {
+        match self.step(thought.prompt, thought.action, None, now, snapshot) {
             Ok(()) => Answer::Done,
             Err(refusal) => Answer::Refused(refusal),
         }
@@ -259,11 +290,12 @@ impl<G: Hosted> Table<G> {
         &mut self,
         prompt: PromptId,
         action: G::Action,
+        signature: Option<Signature>,
         now: Millis,
         snapshot: &mut Option<Snapshot>,
     ) -> Result<(), G::Refusal> {
         let round = self.round();
-        self.apply(prompt, action, now)?;
+        self.apply(prompt, action, signature, now)?;
         if self.round() != round && self.outcome().is_none() {
             *snapshot = Some(Snapshot::of(self));
         }
@@ -271,21 +303,27 @@ impl<G: Hosted> Table<G> {
     }
 
     /// Does `action` as the answer to an open prompt, or leaves all as it was.
-    pub(crate) fn apply(&mut self, prompt: PromptId, action: G::Action, now: Millis) -> Result<(), G::Refusal> {
+    pub(crate) fn apply(
+        &mut self,
+        prompt: PromptId,
+        action: G::Action,
+        signature: Option<Signature>,
+        now: Millis,
+    ) -> Result<(), G::Refusal> {
         let seat = prompt.seat();
         let others: Vec<(Seat, Legal<G::Action>)> =
             self.prompts().map(PromptId::seat).filter(|&s| s != seat).map(|s| (s, self.legal(s))).collect();
         let game = self.game.as_mut().expect("a prompt is open only when the cards are dealt");
         let mut told = Tellings::new();
         game.apply(seat, action, &mut told)?;
-        self.enter(Deed::Acted { prompt, action }, told.0, now);
+        self.enter(Deed::Acted { prompt, action }, told.0, signature, now);
         self.put_prompts(Some(seat), &others);
         Ok(())
     }
 
     /// Writes an entry and lets every view hear it.
-    fn enter(&mut self, deed: Deed<G::Action>, told: Vec<Telling<G>>, at: Millis) {
-        let entry = Entry { number: self.next, at, deed, told };
+    fn enter(&mut self, deed: Deed<G::Action>, told: Vec<Telling<G>>, signature: Option<Signature>, at: Millis) {
+        let entry = Entry { number: self.next, at, deed, told, signature };
         for (seat, view) in self.views.iter_mut().enumerate() {
             entry.heard_by(Observer::Seat(Seat(seat as u8))).for_each(|heard| view.hear(heard));
         }
@@ -318,5 +356,13 @@ impl<G: Hosted> Table<G> {
                 *prompt = Some(PromptId::new(self.next - 1, seat));
             }
         }
+    }
+}
+
+/// The bot that plays a seat, if one does.
+fn bot<G: Hosted>(hand: Hand) -> Option<Box<dyn Bot<G> + Send>> {
+    match hand {
+        Hand::Bot(level) => Some(G::bot(level)),
+        Hand::Person(_) => None,
     }
 }

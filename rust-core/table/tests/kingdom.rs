@@ -12,7 +12,7 @@ const AYA: Seat = Seat(1);
 fn opening(number: u64) -> Opening<State> {
     let seats = vec![Seated::bot("Ito", Level::Random), Seated::person("Aya"), Seated::bot("Ume", Level::Novice)];
     let setup = Setup::recommended(3).unwrap();
-    Opening { setup, seed: Chance::from_number(number).seed(), seats }
+    Opening::alone(setup, Chance::from_number(number).seed(), seats)
 }
 
 #[test]

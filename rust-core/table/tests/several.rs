@@ -2,9 +2,10 @@
 //! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
 
 use ayatsuri_bots::{Bot, Random};
+use ayatsuri_fair::Signature;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Seats, Sink};
-use ayatsuri_table::{Answer, Hosted, Input, Level, Opening, Resumed, Seated, Store, Table, Waits};
+use ayatsuri_table::{Answer, Hand, Hosted, Input, Level, Opening, Resumed, Seated, Store, Table, Waits};
 use serde::{Deserialize, Serialize};
 
 /// The game at one moment: what each has laid this round, and the sums so far.
@@ -167,7 +168,7 @@ const BEN: Seat = Seat(2);
 /// Two persons, and a bot between them.
 fn opening() -> Opening<Numbers> {
     let seats = vec![Seated::person("Aya"), Seated::bot("Ito", Level::Random), Seated::person("Ben")];
-    Opening { setup: (), seed: [4; 32], seats }
+    Opening::alone((), [4; 32], seats)
 }
 
 #[test]
@@ -243,4 +244,37 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
     }
     assert_eq!(resumes, 8);
     assert_eq!(store.statistics().unwrap()[0].games, 1);
+}
+
+#[test]
+fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
+    let mut store = Store::in_memory().unwrap();
+    let (mut host, _) = store.begin(opening(), Some(AYA), 0).unwrap();
+    host.handle(&mut store, Input::Bots { most: 9 }, 0).unwrap();
+    let (aya, ben) = (host.table().prompt(AYA).unwrap(), host.table().prompt(BEN).unwrap());
+    let bot = Hand::Bot(Level::Random);
+    let passed = host.handle(&mut store, Input::Pass { seat: BEN, to: bot }, 0).unwrap();
+    assert_eq!((passed.answer, passed.waits, passed.prompt(BEN)), (Answer::Done, Waits::Bots, Some(ben)));
+    assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
+    let again = host.handle(&mut store, Input::Pass { seat: BEN, to: bot }, 0).unwrap();
+    assert_eq!(again.answer, Answer::Nothing);
+    // It is the bot's now, after a restart too; the one who was away is told so.
+    let id = host.id();
+    let (mut host, resumed) = store.resume::<Numbers>(id).unwrap();
+    assert_eq!((resumed, host.table().hand(BEN)), (Resumed::AsItWas, bot));
+    let late = host.handle(&mut store, Input::Act { seat: BEN, prompt: ben, action: 5 }, 0).unwrap();
+    assert_eq!(late.answer, Answer::NotYours);
+    host.handle(&mut store, Input::Bots { most: 9 }, 0).unwrap();
+    assert_eq!(host.table().prompt(BEN), None, "it has answered for him");
+    // Given back, the next prompt is his again.
+    let back = Input::Pass { seat: BEN, to: Hand::Person(None) };
+    assert_eq!(host.handle(&mut store, back, 0).unwrap().answer, Answer::Done);
+    host.handle(&mut store, Input::Act { seat: AYA, prompt: aya, action: 1 }, 0).unwrap();
+    host.handle(&mut store, Input::Bots { most: 9 }, 0).unwrap();
+    let ben = host.table().prompt(BEN).unwrap();
+    let signature = Signature([1; 32], [2; 32]);
+    let signed = Input::Signed { seat: BEN, prompt: ben, action: 2, signature };
+    assert_eq!(host.handle(&mut store, signed, 0).unwrap().entries[0].signature, Some(signature));
+    let (resumed, _) = store.resume::<Numbers>(id).unwrap();
+    assert!(resumed.table().log() == host.table().log());
 }

@@ -82,7 +82,7 @@ fn a_game_that_was_watched_is_listed_and_not_counted() -> Result {
     let mut store = Store::in_memory()?;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 5).unwrap();
     let seats = (0..5).map(|n| Seated::bot(format!("Bot {n}"), Level::Random)).collect();
-    let (mut host, _) = store.begin(Opening::<city::State> { setup, seed: [3; 32], seats }, None, NOW)?;
+    let (mut host, _) = store.begin(Opening::<city::State>::alone(setup, [3; 32], seats), None, NOW)?;
     let outputs = host.handle(&mut store, Input::Bots { most: usize::MAX }, NOW)?;
     assert_eq!(outputs.waits, Waits::Nobody);
     assert_eq!(store.finished(0, 9)?.len(), 1);

@@ -86,7 +86,7 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
         match &mut input {
             Input::Act { prompt, action, .. } => answered = Some((*prompt, *action)),
             Input::Bots { most } => *most = 1,
-            Input::Start | Input::Decided(_) => {}
+            Input::Start | Input::Decided(_) | Input::Signed { .. } | Input::Pass { .. } => {}
         }
         assert!(table.handle(input, NOW).written().answer.is_done());
     }

@@ -2,7 +2,7 @@
 
 mod table;
 
-use ayatsuri_fair::{Ask, By, Commitments, Context, PATIENCE, Part, Unfair};
+use ayatsuri_fair::{Ask, By, Commitments, Context, Holder, PATIENCE, Part, Passed, Shown, Unfair};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
@@ -34,7 +34,7 @@ fn a_game_given_up_is_audited_as_far_as_it_went() {
     assert_eq!(played.audit(1), Err(Unfair::CutShort), "it was shown more");
     let mut told = Tellings::new();
     played.opened.record.replay(&mut told).expect("a record");
-    played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().collect();
+    played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(Shown::Heard).collect();
     let verdict = played.audit(1).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
     // Away at the end: what it was shown is true, and it is said how much that was.
@@ -79,8 +79,9 @@ fn who_is_shown_anothers_hand_finds_a_secret_too_many() {
     let mut told = Tellings::new();
     played.opened.record.replay(&mut told).expect("a record");
     let of_another = told.heard_by(Observer::Seat(Seat(2))).find(|thing| matches!(thing, Heard::Secret(_))).cloned();
-    let at = played.shown[1].iter().position(|thing| matches!(thing, Heard::Event(_))).expect("events");
-    played.shown[1].insert(at, of_another.expect("it has a hand"));
+    let is_public = |thing: &Shown<State>| matches!(thing, Shown::Heard(Heard::Event(_)));
+    let at = played.shown[1].iter().position(is_public).expect("events");
+    played.shown[1].insert(at, Shown::Heard(of_another.expect("it has a hand")));
     assert_eq!(played.audit(1), Err(Unfair::ShownOtherwise { number: at + 1 }));
 }
 
@@ -108,6 +109,30 @@ fn an_altered_record_is_found_out_by_who_is_in_it() {
         p.opened.by.truncate(index);
     });
     assert_eq!(other.audit(2), Err(Unfair::CutShort));
+}
+
+#[test]
+fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
+    // Seat 1 is handed to a bot at the end: from its last action on there is no signature, and all were told so.
+    let mut played = a_game();
+    let of_seat = |(_, (seat, _)): &(usize, &(Seat, _))| *seat == Seat(1);
+    let (last, _) = played.opened.record.actions.iter().enumerate().filter(of_seat).last().expect("it has played");
+    played.opened.by[last] = By::Bot;
+    assert_eq!(played.audit(0), Err(Unfair::NotSigned { number: last + 1 }));
+    played.opened.passed.push(Passed { after: last as u32, seat: Seat(1), to: None });
+    let not_told = played.audit(0);
+    assert!(matches!(not_told, Err(Unfair::ShownOtherwise { .. } | Unfair::CutShort)), "{not_told:?}");
+    let mut before = Tellings::new();
+    let until = Record { actions: played.opened.record.actions[..last].to_vec(), ..played.opened.record.clone() };
+    until.replay(&mut before).expect("a record");
+    for phone in 0..3 {
+        let at = before.heard_by(Observer::Seat(Seat(phone as u8))).count();
+        played.shown[phone].insert(at, Shown::Passed { seat: Seat(1), to: None });
+        played.audit(phone).expect("all were told");
+    }
+    // To a phone that never signed it does not pass.
+    played.opened.passed[0].to = Some(Holder { member: member(5), key: [9; 32] });
+    assert_eq!(played.audit(0), Err(Unfair::NotSigned { number: last + 1 }));
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! A table of phones that deal and play a whole game, each keeping what it was told.
 
 use ayatsuri_bots::{Level, Views, play};
-use ayatsuri_fair::{Ask, By, Commitments, Context, Entropy, Gathered, Gathering, Member, Opened, Part, Signer, Watch};
+use ayatsuri_fair::{
+    Ask, By, Commitments, Context, Entropy, Gathered, Gathering, Member, Opened, Part, Shown, Signer, Watch,
+};
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Heard, Observer, Record, Seat, Tellings};
+use ayatsuri_rules::{Game, Observer, Record, Seat, Tellings};
 
 pub const TABLE: [u8; 4] = *b"tabl";
 
@@ -13,10 +15,7 @@ pub fn member(i: usize) -> Member {
 }
 
 pub fn entropy(dice: &mut Chance) -> Entropy {
-    let mut bytes = [0; 64];
-    bytes[..32].copy_from_slice(&dice.seed());
-    bytes[32..].copy_from_slice(&dice.seed());
-    Entropy(bytes)
+    Entropy(dice.seed(), dice.seed())
 }
 
 /// The phones before a deal; the host's own is phone 0, and keeps watch over itself.
@@ -86,19 +85,19 @@ impl Phones {
 pub struct Played<G: Game> {
     pub list: Commitments,
     pub opened: Opened<G>,
-    pub shown: Vec<Vec<Heard<G::Event, G::Secret>>>,
+    pub shown: Vec<Vec<Shown<G>>>,
     pub people: usize,
 }
 
 impl<G: Game> Played<G> {
-    /// Who held a seat: phone `i` seat `i`, and bots the rest.
-    pub fn held(people: usize) -> impl Fn(usize, Seat) -> Option<Member> {
-        move |_, seat| (seat.index() < people).then(|| member(seat.index()))
+    /// Who held a seat at the deal: phone `i` seat `i`, and bots the rest.
+    pub fn seated(&self) -> Vec<Option<Member>> {
+        (0..8).map(|seat| (seat < self.people).then(|| member(seat))).collect()
     }
 
     pub fn audit(&self, phone: usize) -> Result<ayatsuri_fair::Verdict, ayatsuri_fair::Unfair> {
         let observer = Observer::Seat(Seat(phone as u8));
-        self.opened.audit(&self.list, Self::held(self.people), observer, &self.shown[phone])
+        self.opened.audit(&self.list, &self.seated(), observer, &self.shown[phone])
     }
 }
 
@@ -106,7 +105,7 @@ impl<G: Game> Played<G> {
 pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -> Played<ayatsuri_rules::city::State> {
     let mut phones = Phones::new(people, seed);
     let gathered = phones.deal(|_, _, _| true);
-    let mut signers: Vec<Signer> = phones.watches.iter_mut().map(|w| w.signer().expect("a deal")).collect();
+    let mut signers: Vec<Signer> = phones.watches.iter().map(|w| w.signer().expect("a deal")).collect();
     let mut record = Record::new(setup.clone(), gathered.seed);
     let mut views = Views::before(setup, setup.players).expect("a legal setup");
     let mut game = ayatsuri_rules::city::State::start(setup, gathered.seed, &mut views).expect("a legal setup");
@@ -127,8 +126,8 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     let mut told = Tellings::new();
     record.replay(&mut told).expect("it was played");
     let seats = (0..people).map(|i| Observer::Seat(Seat(i as u8)));
-    let shown = seats.map(|observer| told.heard_by(observer).cloned().collect()).collect();
-    let opened = Opened { openings: gathered.openings, record, by };
+    let shown = seats.map(|observer| told.heard_by(observer).cloned().map(Shown::Heard).collect()).collect();
+    let opened = Opened { openings: gathered.openings, record, by, passed: vec![] };
     Played { list: gathered.commitments, opened, shown, people }
 }
 

@@ -105,7 +105,7 @@ impl Terms for Setup {
         now: Millis,
     ) -> Result<Box<dyn Playing>, Error> {
         let Company { seats, seed } = company;
-        game::begin(words, store, Opening::<State> { setup: self.clone(), seed, seats }, now)
+        game::begin(words, store, Opening::<State>::alone(self.clone(), seed, seats), now)
     }
 }
 

@@ -78,7 +78,7 @@ impl<G: Hosted> FinishedGame<G> {
             return Err(Error::Revision { found: change.from, ours: self.revision });
         }
         let actions = self.entries.iter().filter_map(|entry| match entry.deed {
-            Deed::Dealt => None,
+            Deed::Dealt | Deed::Passed { .. } => None,
             Deed::Acted { prompt, action } => Some((prompt.seat(), action)),
         });
         Ok(Record {

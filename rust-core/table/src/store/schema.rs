@@ -158,7 +158,7 @@ mod tests {
 
     fn opening() -> Opening<city::State> {
         let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
-        Opening { setup, seed: [8; 32], seats: vec![Seated::bot("Ito", Level::Random); 4] }
+        Opening::alone(setup, [8; 32], vec![Seated::bot("Ito", Level::Random); 4])
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub fn opening(number: u64) -> Opening<city::State> {
     let mut seats = vec![Seated::person("Aya")];
     let levels = [("Ito", Level::Novice), ("Ume", Level::Builder), ("Eri", Level::Random)];
     seats.extend(levels.map(|(name, level)| Seated::bot(name, level)));
-    Opening { setup, seed: Chance::from_number(number + 1_000).seed(), seats }
+    Opening::alone(setup, Chance::from_number(number + 1_000).seed(), seats)
 }
 
 /// The clock of these tables: it stands still, so that a game stopped and resumed has the same log.
