@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::parts::{Commitment, Commitments, Context, Member, Opening};
 
 /// Milliseconds on the host's clock.
@@ -11,7 +13,7 @@ type Millis = u64;
 pub const PATIENCE: Millis = 10_000;
 
 /// What the host is to send to all members of the deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
     /// Commit to a new part for this deal; these are in it.
     Commit { context: Context, members: Vec<Member> },

@@ -15,3 +15,9 @@ pub(crate) fn digest(label: &str, fields: &[&[u8]]) -> Digest {
     }
     hash.finalize().into()
 }
+
+/// Four bytes that stand for what somebody knows, to see whether two phones know the same.
+pub fn checksum(bytes: &[u8]) -> u32 {
+    let whole = digest("ayatsuri view", &[bytes]);
+    u32::from_le_bytes([whole[0], whole[1], whole[2], whole[3]])
+}

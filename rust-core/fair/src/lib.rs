@@ -21,5 +21,6 @@ mod watch;
 pub use audit::{By, Holder, Opened, Passed, Shown, Verdict};
 pub use gathering::{Ask, Gathered, Gathering, PATIENCE};
 pub use parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};
-pub use signing::{Signature, Signer};
+pub use hash::checksum;
+pub use signing::{Checker, Signature, Signer};
 pub use watch::{Unfair, Watch};

@@ -4,6 +4,7 @@
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
+use crate::audit::Holder;
 use crate::hash::{Digest, digest};
 use crate::parts::{Context, Member};
 
@@ -28,12 +29,46 @@ impl Signer {
         self.key.verifying_key().to_bytes()
     }
 
+    /// Goes past an action that was signed before this phone was started anew.
+    pub fn skip(&mut self, prompt: u64, action: &[u8]) {
+        self.chain.extend(prompt, action);
+    }
+
     /// Signs the answer to a prompt; `action` is its bytes.
     pub fn sign(&mut self, prompt: u64, action: &[u8]) -> Signature {
         let bytes = self.key.sign(&self.chain.extend(prompt, action)).to_bytes();
         let (one, other) = bytes.split_at(32);
         let half = |bytes: &[u8]| bytes.try_into().unwrap_or_default();
         Signature(half(one), half(other))
+    }
+}
+
+/// Checks what one phone signs, as it comes.
+#[derive(Clone)]
+pub struct Checker {
+    key: [u8; 32],
+    chain: Chain,
+}
+
+impl Checker {
+    /// Before the first action.
+    pub fn new(context: &Context, holder: &Holder) -> Checker {
+        Checker { key: holder.key, chain: Chain::new(context, holder.member) }
+    }
+
+    /// Goes past an action that was checked before.
+    pub fn skip(&mut self, prompt: u64, action: &[u8]) {
+        self.chain.extend(prompt, action);
+    }
+
+    /// Whether `signature` is the phone's over this action, next after those before; if not, nothing was signed.
+    pub fn check(&mut self, prompt: u64, action: &[u8], signature: &Signature) -> bool {
+        let mut chain = self.chain.clone();
+        let is_right = chain.verify(&self.key, prompt, action, signature);
+        if is_right {
+            self.chain = chain;
+        }
+        is_right
     }
 }
 

@@ -78,6 +78,16 @@ impl Watch {
         Watch { me, table, game, announced: None, entropy: None, list: None, opening_kept: false, voids: Vec::new() }
     }
 
+    /// Which game's deal this is.
+    pub fn game(&self) -> u32 {
+        self.game
+    }
+
+    /// Whether a question about that deal comes after its time: it was void, or is the one that stands.
+    pub fn is_past(&self, context: Context) -> bool {
+        usize::from(context.attempt) < self.voids.len()
+    }
+
     /// The host asks for a part.
     ///
     /// # Errors

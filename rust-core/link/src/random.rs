@@ -24,6 +24,11 @@ impl Random {
     }
 
     /// The next random bytes.
+    pub fn fork(&mut self) -> Random {
+        Random(ChaCha20Rng::from_seed(self.bytes()))
+    }
+
+    /// So many random bytes.
     pub fn bytes<const N: usize>(&mut self) -> [u8; N] {
         let mut bytes = [0; N];
         self.0.fill_bytes(&mut bytes);

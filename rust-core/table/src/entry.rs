@@ -21,6 +21,11 @@ impl PromptId {
         PromptId(u64::from(number) << 3 | seat.index() as u64)
     }
 
+    /// The entry that put it.
+    pub fn number(self) -> u32 {
+        (self.0 >> 3) as u32
+    }
+
     /// Whose prompt it is.
     pub fn seat(self) -> Seat {
         Seat((self.0 & 7) as u8)

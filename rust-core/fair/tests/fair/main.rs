@@ -116,7 +116,7 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
     // Seat 1 is handed to a bot at the end: from its last action on there is no signature, and all were told so.
     let mut played = a_game();
     let of_seat = |(_, (seat, _)): &(usize, &(Seat, _))| *seat == Seat(1);
-    let (last, _) = played.opened.record.actions.iter().enumerate().filter(of_seat).last().expect("it has played");
+    let (last, _) = played.opened.record.actions.iter().enumerate().rfind(of_seat).expect("it has played");
     played.opened.by[last] = By::Bot;
     assert_eq!(played.audit(0), Err(Unfair::NotSigned { number: last + 1 }));
     played.opened.passed.push(Passed { after: last as u32, seat: Seat(1), to: None });

@@ -15,6 +15,8 @@ use crate::table::Table;
 pub struct Host<G: Hosted> {
     id: TableId,
     table: Table<G>,
+    /// How often it was mended.
+    mendings: u32,
     /// A write has failed, and the table knows more than the disk: it must be read again before it goes on.
     stale: bool,
 }
@@ -30,7 +32,7 @@ impl Store {
         let mut table = Table::new(opening)?;
         let step = table.handle(Input::Start, now);
         let id = self.begin_row(table.opening(), own, &step, table.round(), now)?;
-        Ok((Host { id, table, stale: false }, step.written()))
+        Ok((Host { id, table, mendings: 0, stale: false }, step.written()))
     }
 
     /// Goes on at a table in play, at the same prompt.
@@ -46,7 +48,7 @@ impl Store {
                 Resumed::Mended { given_up: mended.given_up }
             }
         };
-        Ok((Host { id, table, stale: false }, resumed))
+        Ok((Host { id, table, mendings: changes.len() as u32, stale: false }, resumed))
     }
 }
 
@@ -73,6 +75,11 @@ impl<G: Hosted> Host<G> {
     /// do not show it before the next input has succeeded.
     pub fn table(&self) -> &Table<G> {
         &self.table
+    }
+
+    /// How often the table was mended: a phone that knows it from before is told everything anew.
+    pub fn mendings(&self) -> u32 {
+        self.mendings
     }
 
     /// Its number in the store.

@@ -8,7 +8,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, Trans
 use crate::error::Error;
 
 /// What brings a store from each version to the next; the version is how many of them it has had.
-const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
 
 /// Says that a SQLite file is a store of ours: "Ayat".
 const APPLICATION: i32 = 0x4179_6174;

@@ -1,0 +1,234 @@
+//! A game as a guest's phone follows it: the view folded from updates, what was shown, and its own answers, signed.
+
+use ayatsuri_fair::{Commitments, Opened, Shown, Signature, Signer, Unfair, Verdict, Watch};
+use ayatsuri_rules::{Legal, Observer, Seat, View};
+use ayatsuri_table::ShownRow;
+
+use crate::at_table::{action_bytes, action_of, check, filled};
+use crate::update::{Update, Wired};
+use crate::wire::{ACTION, Dealt, Known, Up};
+
+/// A game that is followed, whichever it is.
+pub trait Following {
+    /// How much of it is known.
+    fn known(&self) -> Known;
+    /// Takes in an update; what is to be kept of it.
+    ///
+    /// # Errors
+    /// It cannot be, or it leads elsewhere than it says: everything is to be told anew.
+    fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, Lost>;
+    /// Takes in a whole view.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    fn hear_all(&mut self, bytes: &[u8], known: Known, prompt: Option<u32>) -> Result<ShownRow, Lost>;
+    /// The answer that was given and not taken in yet, to be sent again.
+    fn pending(&self) -> Option<Up>;
+    /// That answer counts for nothing.
+    fn refused(&mut self, prompt: u32);
+    /// Checks what the host has opened against what was shown.
+    ///
+    /// # Errors
+    /// The first thing that is not right.
+    fn audit(&self, list: &Commitments, opened: &[u8]) -> Result<Verdict, Unfair>;
+    /// This phone was given the seat: it signs with that from now on.
+    fn sign_with(&mut self, signer: Signer);
+}
+
+/// What was told does not follow from what is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("what the host tells does not follow from what this phone knows")]
+pub struct Lost;
+
+/// A game that this phone follows.
+pub struct Followed<G: Wired> {
+    /// What was told when the cards were dealt.
+    pub dealt: Dealt,
+    view: View<G>,
+    shown: Vec<Shown<G>>,
+    /// So many updates are known.
+    updates: u32,
+    /// So many rows are kept of it.
+    rows: u32,
+    mended: u32,
+    prompt: Option<u32>,
+    signer: Option<Signer>,
+    pending: Option<Pending<G>>,
+    /// Told anew in the middle: what was shown before is all that can be checked.
+    is_broken: bool,
+}
+
+#[derive(Clone)]
+struct Pending<G: Wired> {
+    prompt: u32,
+    action: G::Action,
+    signature: Signature,
+    /// After it.
+    signer: Signer,
+}
+
+impl<G: Wired> Followed<G> {
+    /// From the deal on. `watch`: this phone's part in it.
+    ///
+    /// # Errors
+    /// The rules refuse what was agreed.
+    pub fn new(dealt: Dealt, setup: &G::Setup, watch: Option<&Watch>) -> Result<Followed<G>, G::BadSetup> {
+        let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        Ok(Followed {
+            view: View::before(setup, observer)?,
+            mended: dealt.mended,
+            shown: vec![],
+            updates: 0,
+            rows: 0,
+            prompt: None,
+            signer: watch.and_then(Watch::signer),
+            pending: None,
+            is_broken: false,
+            dealt,
+        })
+    }
+
+    /// Follows again what was kept.
+    ///
+    /// # Errors
+    /// A row does not follow from those before.
+    pub fn restore(&mut self, rows: &[ShownRow]) -> Result<(), Lost> {
+        for row in rows {
+            if row.is_whole {
+                let (known, prompt, view): (Known, Option<u32>, Vec<u8>) =
+                    postcard::from_bytes(&row.heard).map_err(|_| Lost)?;
+                self.hear_all(&view, known, prompt)?;
+                continue;
+            }
+            if let Some(own) = &row.own {
+                let action = own.as_slice().try_into().ok().and_then(action_of::<G>).ok_or(Lost)?;
+                let prompt = self.prompt.ok_or(Lost)?;
+                self.act(prompt, action).ok_or(Lost)?;
+            }
+            self.hear(&row.heard)?;
+        }
+        Ok(())
+    }
+
+    /// Everything this phone knows.
+    pub fn view(&self) -> &View<G> {
+        &self.view
+    }
+
+    /// Everything it was shown, in order.
+    pub fn shown(&self) -> &[Shown<G>] {
+        &self.shown
+    }
+
+    /// The open prompt; none while an answer is on its way.
+    pub fn prompt(&self) -> Option<u32> {
+        self.prompt.filter(|_| self.pending.is_none())
+    }
+
+    /// What may be answered.
+    pub fn legal(&self) -> Legal<G::Action> {
+        let mut legal = Legal::new();
+        if self.prompt.is_some() {
+            self.view.legal(&mut legal);
+        }
+        legal
+    }
+
+    /// Answers the open prompt: what is to be sent, and sent again until it is taken in. None if that prompt is not
+    /// open, an answer is on its way, or this phone holds no seat.
+    pub fn act(&mut self, prompt: u32, action: G::Action) -> Option<Up> {
+        if self.prompt() != Some(prompt) {
+            return None;
+        }
+        let mut signer = self.signer.clone()?;
+        let signature = signer.sign(u64::from(prompt), &action_bytes::<G>(&action));
+        self.pending = Some(Pending { prompt, action, signature, signer });
+        Following::pending(self)
+    }
+
+    fn row(&mut self, heard: Vec<u8>, own: Option<Vec<u8>>, is_whole: bool) -> ShownRow {
+        self.rows += 1;
+        ShownRow { number: self.rows - 1, heard, own, is_whole }
+    }
+
+    /// The answer on its way, as it is kept.
+    pub fn on_its_way(&self) -> Option<(u32, [u8; ACTION])> {
+        self.pending.as_ref().map(|pending| (pending.prompt, filled::<G>(&pending.action)))
+    }
+
+    /// An answer that was kept before this phone was started anew; it is signed again.
+    pub fn was_on_its_way(&mut self, prompt: u32, action: &[u8; ACTION]) {
+        if let Some(action) = action_of::<G>(action) {
+            let _ = self.act(prompt, action);
+        }
+    }
+}
+
+impl<G: Wired> Following for Followed<G> {
+    fn known(&self) -> Known {
+        Known { game: self.dealt.list.context.game, mended: self.mended, updates: self.updates }
+    }
+
+    fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, Lost> {
+        let update = Update::<G>::read(bytes).ok_or(Lost)?;
+        if update.number < self.updates {
+            return Ok(None); // told twice
+        }
+        if update.number > self.updates {
+            return Err(Lost);
+        }
+        let mut view = self.view.clone();
+        for thing in &update.shown {
+            if let Shown::Heard(heard) = thing {
+                view.hear(heard);
+            }
+        }
+        if update.check.is_some_and(|said| said != check(&view)) {
+            return Err(Lost);
+        }
+        self.view = view;
+        self.updates += 1;
+        if !self.is_broken {
+            self.shown.extend(update.shown);
+        }
+        let own = if update.is_yours { self.pending.take() } else { None };
+        if update.is_yours {
+            self.signer = own.as_ref().map(|own| own.signer.clone());
+        }
+        self.prompt = update.prompt;
+        if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
+            self.pending = None; // somebody else has answered for this seat
+        }
+        let own = own.map(|own| filled::<G>(&own.action).to_vec());
+        Ok(Some(self.row(bytes.to_vec(), own, false)))
+    }
+
+    fn hear_all(&mut self, bytes: &[u8], known: Known, prompt: Option<u32>) -> Result<ShownRow, Lost> {
+        let (view, _) = postcard::take_from_bytes(bytes).map_err(|_| Lost)?;
+        self.view = view;
+        (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
+        self.pending = None;
+        self.is_broken = true;
+        let heard = postcard::to_stdvec(&(known, prompt, bytes)).map_err(|_| Lost)?;
+        Ok(self.row(heard, None, true))
+    }
+
+    fn pending(&self) -> Option<Up> {
+        let Pending { prompt, action, signature, .. } = self.pending.as_ref()?;
+        Some(Up::Act { prompt: *prompt, action: filled::<G>(action), signature: *signature })
+    }
+
+    fn refused(&mut self, prompt: u32) {
+        self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
+    }
+
+    fn audit(&self, list: &Commitments, opened: &[u8]) -> Result<Verdict, Unfair> {
+        let opened: Opened<G> = postcard::from_bytes(opened).map_err(|e| Unfair::NoGame(e.to_string()))?;
+        let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        opened.audit(list, &self.dealt.seated, observer, &self.shown)
+    }
+
+    fn sign_with(&mut self, signer: Signer) {
+        self.signer = Some(signer);
+    }
+}

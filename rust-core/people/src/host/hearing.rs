@@ -1,0 +1,120 @@
+//! What a guest says, and what the host makes of it. Whatever is wrong with it changes nothing.
+
+use ayatsuri_fair::{Member, Signature};
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{Error, Hand, Millis, PromptId, Store};
+
+use super::{HostNews, HostTable};
+use crate::at_table::{AtTable, Signed};
+use crate::lobby::{Stage, Wish};
+use crate::wire::{ACTION, Down, Known, Up, Why};
+
+impl HostTable {
+    pub(super) fn hears(
+        &mut self,
+        member: Member,
+        up: Up,
+        at: &mut Option<&mut dyn AtTable>,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<(), Error> {
+        match up {
+            Up::Hello { name, known } => self.hello(member, name, known, at.as_deref()),
+            Up::Sit(seat) => self.wishes(member, Wish::Seat(seat)),
+            Up::Name(name) => self.wishes(member, Wish::Name(name)),
+            Up::Colour(colour) => self.wishes(member, Wish::Colour(colour)),
+            Up::Ready(agreed) => self.wishes(member, Wish::Ready(agreed)),
+            Up::Commit(context, commitment) if commitment.member == member => {
+                self.committed(context, commitment, now);
+                self.deal_on(now);
+            }
+            Up::Open(context, opening) if opening.member == member => {
+                self.opened_part(context, opening);
+                self.out.push((member, Down::OpeningKept(context)));
+            }
+            Up::Commit(..) | Up::Open(..) => {}
+            Up::Key(context, key) => {
+                if let Some(at) = at.as_deref_mut() {
+                    self.takes_seat(member, context, key, at, store, now)?;
+                }
+            }
+            Up::Act { prompt, action, signature } => {
+                let Some(at) = at.as_deref_mut() else { return Ok(()) };
+                if let Err(why) = self.acts(member, prompt, (action, signature), at, store, now)? {
+                    self.out.push((member, Down::Refused { prompt, why }));
+                }
+            }
+            Up::Lost => {
+                if let (Some(at), Stage::Playing(_)) = (at.as_deref(), self.kept.lobby.stage) {
+                    self.tell_whole(member, at);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn wishes(&mut self, member: Member, wish: Wish) {
+        // What is refused is seen by what does not change: everybody is told the lobby again.
+        let _ = self.kept.lobby.wish(member, wish);
+        self.changed();
+    }
+
+    fn hello(&mut self, member: Member, name: String, known: Option<Known>, at: Option<&dyn AtTable>) {
+        let is_board = self.kept.is_board(member);
+        self.kept.lobby.come(member, name, is_board);
+        let line = self.lines.entry(member).or_default();
+        line.is_synced = true;
+        line.has_opened = false;
+        line.is_dealt = false;
+        self.changed();
+        if let Stage::Playing(game) | Stage::Over(game) = self.kept.lobby.stage
+            && let Some(at) = at
+        {
+            match known {
+                Some(known) if known.game == game && known.mended == at.mended() => {
+                    self.catch_up(member, known.updates, at);
+                }
+                Some(known) if known.game == game => self.tell_whole(member, at),
+                _ => {}
+            }
+        }
+        for ask in &self.asked {
+            self.out.push((member, Down::Fair(ask.clone())));
+        }
+    }
+
+    fn acts(
+        &mut self,
+        member: Member,
+        prompt: u32,
+        (action, signature): ([u8; ACTION], Signature),
+        at: &mut dyn AtTable,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<Result<(), Why>, Error> {
+        let seat = self.kept.lobby.person(member).and_then(|person| person.seat);
+        let Some(seat) = seat.filter(|_| matches!(self.kept.lobby.stage, Stage::Playing(_))) else {
+            return Ok(Err(Why::NotYours));
+        };
+        let holder = match at.hand(Seat(seat)) {
+            Hand::Person(Some(holder)) if holder.member == member => holder,
+            _ => return Ok(Err(Why::NotYours)),
+        };
+        let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(Why::Late)) };
+        let prompt_id = PromptId::new(number, Seat(seat));
+        if at.prompt(Seat(seat)) != Some(prompt_id) {
+            // Said twice, or too late: the table knows which.
+            let answer = Signed { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
+            return at.signed(store, answer, None, now);
+        }
+        let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
+        let Some(mut checker) = known.or_else(|| at.checker(&holder)) else { return Ok(Err(Why::NotYours)) };
+        let answer = Signed { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
+        let done = at.signed(store, answer, Some(&mut checker), now)?;
+        if done.is_ok() {
+            self.checkers.insert(seat, (holder, checker));
+            self.news.push_back(HostNews::Played);
+        }
+        Ok(done)
+    }
+}

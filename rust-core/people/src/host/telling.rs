@@ -1,0 +1,163 @@
+//! What each guest is told of the game: the entries of the log that concern him, each as one update, in their order.
+//! How many there were for others he does not learn.
+
+use ayatsuri_fair::Member;
+use ayatsuri_link::{Host, KeyId};
+use ayatsuri_rules::{MAX_SEATS, Observer, Seat};
+use ayatsuri_table::{Error, Millis, Store};
+
+use super::HostTable;
+use crate::at_table::{AtTable, wire_prompt};
+use crate::lobby::Stage;
+use crate::wire::{Down, pieces};
+
+/// Bytes of updates that go into one message.
+const AT_ONCE: usize = 900;
+
+/// Which entries concern an observer.
+#[derive(Default, Clone)]
+pub(super) struct Concerning {
+    /// Up to this entry it is known.
+    until: u32,
+    entries: Vec<u32>,
+}
+
+impl Concerning {
+    /// The entry that an update tells of.
+    pub fn entry(&self, update: u32) -> Option<u32> {
+        self.entries.get(update as usize).copied()
+    }
+}
+
+impl HostTable {
+    /// Which entries concern a seat, or the board.
+    pub(super) fn concerning(&mut self, seat: Option<u8>, at: &dyn AtTable) -> &Concerning {
+        self.concerning.resize(MAX_SEATS + 1, Concerning::default());
+        let place = seat.map_or(MAX_SEATS, usize::from);
+        let concerning = &mut self.concerning[place];
+        for entry in concerning.until..at.length() {
+            if at.concerns(entry, observer(seat)) == Some(true) {
+                concerning.entries.push(entry);
+            }
+        }
+        concerning.until = at.length();
+        concerning
+    }
+
+    fn prompt(&mut self, seat: Option<u8>, at: &dyn AtTable) -> Option<u32> {
+        let prompt = at.prompt(Seat(seat?))?;
+        Some(wire_prompt(&self.concerning(seat, at).entries, prompt))
+    }
+
+    fn seat(&self, member: Member) -> Option<u8> {
+        self.kept.lobby.person(member).and_then(|person| person.seat)
+    }
+
+    /// Tells what somebody has missed.
+    pub(super) fn catch_up(&mut self, member: Member, updates: u32, at: &dyn AtTable) {
+        let seat = self.seat(member);
+        let there_are = self.concerning(seat, at).entries.len() as u32;
+        if updates > there_are {
+            return self.tell_whole(member, at); // it knows more than was written: another life of this table
+        }
+        if let Some(line) = self.lines.get_mut(&member) {
+            (line.sent, line.is_dealt) = (updates, true);
+        }
+    }
+
+    /// Tells that the cards are dealt; what happened since follows.
+    pub(super) fn tell_dealt(&mut self, member: Member, at: &dyn AtTable) {
+        let Some(fair) = at.fair() else { return };
+        let own = self.seat(member);
+        let dealt = crate::Dealt {
+            list: fair.list.clone(),
+            mended: at.mended(),
+            setup: self.kept.lobby.setup.clone(),
+            seats: at.seats().to_vec(),
+            seated: fair.seated.clone(),
+            own,
+        };
+        self.out.push((member, Down::Dealt(dealt)));
+        if at.mended() > 0 {
+            return self.tell_whole(member, at); // the log alone does not lead here any more
+        }
+        if let Some(line) = self.lines.get_mut(&member) {
+            (line.sent, line.is_dealt) = (0, true);
+        }
+    }
+
+    /// Tells all that somebody may know.
+    pub(super) fn tell_whole(&mut self, member: Member, at: &dyn AtTable) {
+        let seat = self.seat(member);
+        let (updates, prompt) = (self.concerning(seat, at).entries.len() as u32, self.prompt(seat, at));
+        let view = at.view(observer(seat));
+        self.out.push((member, Down::View { mended: at.mended(), updates, prompt, view }));
+        if let Some(line) = self.lines.get_mut(&member) {
+            (line.sent, line.is_dealt) = (updates, true);
+        }
+    }
+
+    /// Gives the link all that is to be said. The lobby is written down first.
+    pub(super) fn tell_all(
+        &mut self,
+        link: &mut Host,
+        at: Option<&dyn AtTable>,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<(), Error> {
+        let synced: Vec<Member> =
+            self.lines.iter().filter(|(_, line)| line.is_synced).map(|(member, _)| *member).collect();
+        if self.is_news {
+            store.keep_hosted(self.kept.tag, &self.kept.json(), now)?;
+            self.is_news = false;
+            for member in &synced {
+                self.out.push((*member, Down::Lobby(self.kept.lobby.clone())));
+            }
+        }
+        if let (Stage::Playing(_) | Stage::Over(_), Some(at)) = (self.kept.lobby.stage, at) {
+            for member in &synced {
+                if self.lines.get(member).is_some_and(|line| !line.is_dealt) {
+                    self.tell_dealt(*member, at);
+                }
+                self.tell_updates(*member, at);
+            }
+        }
+        if let (Stage::Over(game), Some(opened)) = (self.kept.lobby.stage, &self.opened) {
+            for member in &synced {
+                if let Some(line) = self.lines.get_mut(member).filter(|line| !line.has_opened) {
+                    line.has_opened = true;
+                    self.out.push((*member, Down::Opened { game, opened: opened.clone() }));
+                }
+            }
+        }
+        for (member, down) in self.out.drain(..) {
+            if self.lines.get(&member).is_some_and(|line| line.is_synced) {
+                pieces(&down).into_iter().for_each(|piece| link.send(KeyId(member.0), piece));
+            }
+        }
+        Ok(())
+    }
+
+    fn tell_updates(&mut self, member: Member, at: &dyn AtTable) {
+        let seat = self.seat(member);
+        let prompt = self.prompt(seat, at);
+        let entries = self.concerning(seat, at).entries.clone();
+        let Some(line) = self.lines.get_mut(&member) else { return };
+        let (mut updates, mut length) = (Vec::new(), 0);
+        while let Some(entry) = entries.get(line.sent as usize) {
+            let is_last = line.sent as usize + 1 == entries.len();
+            let update = at.update(*entry, observer(seat), line.sent, prompt.filter(|_| is_last), is_last);
+            line.sent += 1;
+            length += update.len() + 2;
+            updates.push(update);
+            if is_last || length >= AT_ONCE {
+                self.out.push((member, Down::Updates(std::mem::take(&mut updates))));
+                length = 0;
+            }
+        }
+    }
+}
+
+fn observer(seat: Option<u8>) -> Observer {
+    seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
+}

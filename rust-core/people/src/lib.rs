@@ -1,0 +1,35 @@
+//! The people at one table, each on a phone of his own.
+//!
+//! * [`HostTable`] is the host's side: the lobby, who may do what, the deal that nobody can steer, who is away and who
+//!   plays for him, and what each is told. The game is in a table of `ayatsuri_table`, which it knows as [`AtTable`].
+//! * [`GuestTable`] is a guest's: what it was told of the people, its own part in the deal, its answers, the audit.
+//!   The game is in a [`Followed`], a view folded from updates, which it knows as [`Following`].
+//!
+//! Neither has I/O or a clock: each is run with its side of a link (`ayatsuri_link`) and a store whenever something
+//! has come or was done. `docs/link.md` says what goes over the link.
+//!
+//! # What holds
+//!
+//! * **Hidden means absent.** A guest is told what his seat may know, and of entries that do not concern him not even
+//!   that there were any; whatever is secret has a width that depends on its kind alone.
+//! * **Written before it is said.** A guest keeps his answer before he sends it, the host what it does before anybody
+//!   hears of it; after a restart both go on from what they kept, and what was on its way is sent again.
+//! * **An answer counts once**, and only if it is signed by the phone that holds the seat, next after its last one.
+
+mod at_table;
+mod followed;
+mod guest;
+mod host;
+mod lobby;
+mod setup;
+mod update;
+mod wire;
+
+pub use at_table::{AtTable, Signed, action_bytes, check, opened, opened_of, shown};
+pub use followed::{Followed, Following, Lost};
+pub use guest::{Audit, GuestNews, GuestTable};
+pub use host::{Deal, HostNews, HostTable, MOST_GUESTS, RULES};
+pub use lobby::{COLOURS, Lobby, NAME, NotSo, Order, Person, Stage, Wish};
+pub use setup::Setup;
+pub use update::{Update, Wired};
+pub use wire::{ACTION, Dealt, Down, Known, Pieces, Up, Why, pieces};
