@@ -146,12 +146,15 @@ impl Watch {
     /// The host says that the deal is void, because these did not open.
     ///
     /// # Errors
-    /// This phone did, and the host has said that it heard.
+    /// This phone did, and the host has said that it heard; or there is no such deal.
     pub fn voided(&mut self, context: Context, missing: Vec<Member>) -> Result<(), Unfair> {
-        if self.announced.as_ref().is_none_or(|(known, _)| *known != context) {
+        let next = Context { table: self.table, game: self.game, attempt: self.voids.len() as u16 };
+        if context != next {
             return Err(Unfair::OutOfTurn);
         }
-        let falsely = missing.contains(&self.me) && self.opening_kept;
+        // Who was not there when it was announced hears of it all the same.
+        let was_here = self.announced.as_ref().is_some_and(|(known, _)| *known == context);
+        let falsely = was_here && missing.contains(&self.me) && self.opening_kept;
         self.voids.push((context, missing));
         self.announced = None;
         self.entropy = None;

@@ -1,6 +1,6 @@
 //! The table in play as the people around it need it, whichever game it is: what each may be told, and what each does.
 
-use ayatsuri_fair::{By, Checker, Holder, Opened, Passed, Shown, Signature};
+use ayatsuri_fair::{By, Checker, Holder, Opened, Passed, Shown, Signature, Unfair, Verdict};
 use ayatsuri_rules::{Observer, Record, Seat, View};
 use ayatsuri_table::{Answer, Deed, Entry, Error, FinishedGame, Hand, Host, Input, Millis, Opening, PromptId, Seated, Store};
 
@@ -39,6 +39,8 @@ pub trait AtTable {
     fn length(&self) -> u32;
     /// Whether an entry concerns an observer; none if there is no such entry any more.
     fn concerns(&self, entry: u32, observer: Observer) -> Option<bool>;
+    /// The prompt that an entry answered, and whose.
+    fn answered(&self, entry: u32) -> Option<PromptId>;
     /// What an observer hears of an entry, as bytes. `prompt`: the update that put his open prompt.
     fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8>;
     /// The open prompt of a seat.
@@ -51,8 +53,15 @@ pub trait AtTable {
     fn fair(&self) -> Option<&ayatsuri_table::Fair>;
     /// All that there is for the audit.
     fn opened(&self) -> Option<Vec<u8>>;
-    /// What a phone that holds a seat has signed so far.
-    fn checker(&self, holder: &Holder) -> Option<Checker>;
+    /// What a phone that holds a seat has signed so far, in order: prompts and actions as they are signed.
+    fn signed_by(&self, holder: &Holder) -> Vec<(u64, Vec<u8>)>;
+    /// An action as it is signed; none if there is no such action.
+    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>>;
+    /// What the host's own audit says of what its seat was shown.
+    ///
+    /// # Errors
+    /// The first thing that is not right.
+    fn audit(&self, observer: Observer) -> Result<Verdict, Unfair>;
 }
 
 /// An answer that came over a link.
@@ -118,16 +127,13 @@ impl<G: Wired> AtTable for Host<G> {
         Some(find(self.table().log(), entry)?.concerns(observer))
     }
 
+    fn answered(&self, entry: u32) -> Option<PromptId> {
+        prompt_of(find(self.table().log(), entry)?)
+    }
+
     fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8> {
-        let found = find(self.table().log(), entry);
-        let update = Update {
-            number,
-            is_yours: found.is_some_and(|entry| entry.seat().map(Observer::Seat) == Some(observer)),
-            prompt,
-            check: is_last.then(|| check(self.table().view(observer))),
-            shown: found.map_or_else(Vec::new, |entry| shown(entry, observer)),
-        };
-        update.to_bytes()
+        let check = is_last.then(|| check(self.table().view(observer)));
+        update_of(self.table().log(), entry, observer, number, prompt, check)
     }
 
     fn prompt(&self, seat: Seat) -> Option<PromptId> {
@@ -135,9 +141,7 @@ impl<G: Wired> AtTable for Host<G> {
     }
 
     fn view(&self, observer: Observer) -> Vec<u8> {
-        let mut bytes = postcard::to_stdvec(self.table().view(observer)).expect("every view has bytes");
-        bytes.resize(bytes.len().max(VIEW), 0);
-        bytes
+        filled_view(self.table().view(observer))
     }
 
     fn is_over(&self) -> bool {
@@ -149,21 +153,31 @@ impl<G: Wired> AtTable for Host<G> {
     }
 
     fn opened(&self) -> Option<Vec<u8>> {
+        if self.mended() > 0 {
+            return None; // seed and actions do not give this game any more
+        }
         let opened = opened(self.table().opening(), self.table().log())?;
         Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
     }
 
-    fn checker(&self, holder: &Holder) -> Option<Checker> {
-        let opening = self.table().opening();
-        let context = opening.fair.as_ref()?.list.context;
-        let mut checker = Checker::new(&context, holder);
-        for (seat, number, entry) in numbered(self.table().log()) {
-            let Deed::Acted { action, .. } = entry.deed else { continue };
-            if entry.signature.is_some() && holder_at(opening, self.table().log(), seat, entry.number) == Some(*holder) {
-                checker.skip(u64::from(number), &action_bytes::<G>(&action));
-            }
-        }
-        Some(checker)
+    fn signed_by(&self, holder: &Holder) -> Vec<(u64, Vec<u8>)> {
+        let (opening, log) = (self.table().opening(), self.table().log());
+        let is_his = |seat: Seat, entry: &Entry<G>| {
+            entry.signature.is_some() && holder_at(opening, log, seat, entry.number) == Some(*holder)
+        };
+        let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.deed {
+            Deed::Acted { action, .. } if is_his(seat, entry) => Some((u64::from(number), action_bytes::<G>(&action))),
+            _ => None,
+        });
+        signed.collect()
+    }
+
+    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
+        Some(action_bytes::<G>(&action_of::<G>(action)?))
+    }
+
+    fn audit(&self, observer: Observer) -> Result<Verdict, Unfair> {
+        audit(self.table().opening(), self.table().log(), observer)
     }
 }
 
@@ -248,7 +262,49 @@ pub fn shown<G: Wired>(entry: &Entry<G>, observer: Observer) -> Vec<Shown<G>> {
     }
 }
 
-fn find<G: Wired>(log: &[Entry<G>], number: u32) -> Option<&Entry<G>> {
+/// The prompt that an entry answered.
+pub(crate) fn prompt_of<G: Wired>(entry: &Entry<G>) -> Option<PromptId> {
+    match entry.deed {
+        Deed::Acted { prompt, .. } => Some(prompt),
+        Deed::Dealt | Deed::Passed { .. } => None,
+    }
+}
+
+/// What an observer hears of an entry, as bytes.
+pub(crate) fn update_of<G: Wired>(
+    log: &[Entry<G>],
+    entry: u32,
+    observer: Observer,
+    number: u32,
+    prompt: Option<u32>,
+    check: Option<u32>,
+) -> Vec<u8> {
+    let found = find(log, entry);
+    let is_his = |entry: &&Entry<G>| entry.seat().map(Observer::Seat) == Some(observer) && entry.signature.is_some();
+    let is_yours = found.filter(is_his).is_some();
+    let shown = found.map_or_else(Vec::new, |entry| shown(entry, observer));
+    Update { number, is_yours, prompt, check, shown }.to_bytes()
+}
+
+/// A view as bytes, filled up.
+pub(crate) fn filled_view<G: Wired>(view: &View<G>) -> Vec<u8> {
+    let mut bytes = postcard::to_stdvec(view).expect("every view has bytes");
+    bytes.resize(bytes.len().max(VIEW), 0);
+    bytes
+}
+
+/// The host's own audit of what a seat was shown.
+pub(crate) fn audit<G: Wired>(
+    opening: &Opening<G>,
+    log: &[Entry<G>],
+    observer: Observer,
+) -> Result<Verdict, Unfair> {
+    let (Some(fair), Some(opened)) = (&opening.fair, opened(opening, log)) else { return Err(Unfair::CutShort) };
+    let shown: Vec<Shown<G>> = log.iter().flat_map(|entry| shown(entry, observer)).collect();
+    opened.audit(&fair.list, &fair.seated, observer, &shown)
+}
+
+pub(crate) fn find<G: Wired>(log: &[Entry<G>], number: u32) -> Option<&Entry<G>> {
     log.binary_search_by_key(&number, |entry| entry.number).ok().map(|place| &log[place])
 }
 

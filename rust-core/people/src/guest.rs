@@ -392,6 +392,15 @@ impl GuestTable {
         let game = dealt.list.context.game;
         store.keep_joined(self.kept.tag, &self.state(), now)?;
         store.forget_shown(self.kept.tag, game + 1)?;
+        if let Some(watch) = self.kept.watch.as_mut().filter(|watch| watch.game() == game) {
+            for (context, missing) in &dealt.voids {
+                if !watch.is_past(*context)
+                    && let Err(unfair) = watch.voided(*context, missing.clone())
+                {
+                    self.kept.foul = Some(unfair.to_string());
+                }
+            }
+        }
         let own = self.kept.watch.as_ref().and_then(Watch::list);
         if own.is_some_and(|list| list.context.game == game && *list != dealt.list) {
             self.kept.foul = Some(Unfair::ListChanged.to_string());

@@ -8,7 +8,7 @@ mod telling;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use ayatsuri_fair::{Checker, Gathering, Holder, Member, Watch};
+use ayatsuri_fair::{Checker, Gathering, Holder, Member, Signer, Watch};
 use ayatsuri_link::{Farewell, Host, HostEvent, JoinCode, KeyId, Random, Role, TableTag};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Error, Hand, Level, Millis, Seated, Store, Tag};
@@ -91,6 +91,8 @@ pub struct HostTable {
     concerning: Vec<Concerning>,
     /// What the phone that holds a seat has signed.
     checkers: BTreeMap<u8, (Holder, Checker)>,
+    /// What this phone has signed by itself.
+    signer: Option<(Holder, Signer)>,
     /// Since when somebody is away.
     away: BTreeMap<Member, Millis>,
     /// What could not be written, to be tried again.
@@ -122,6 +124,7 @@ impl HostTable {
             asked: vec![],
             concerning: vec![],
             checkers: BTreeMap::new(),
+            signer: None,
             away: BTreeMap::new(),
             held: VecDeque::new(),
             out: vec![],

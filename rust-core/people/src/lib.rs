@@ -21,15 +21,17 @@ mod followed;
 mod guest;
 mod host;
 mod lobby;
+mod past;
 mod setup;
 mod update;
 mod wire;
 
-pub use at_table::{AtTable, Signed, action_bytes, check, opened, opened_of, shown};
+pub use at_table::{AtTable, Signed, action_bytes, check, filled, opened, opened_of, shown};
 pub use followed::{Followed, Following, Lost};
 pub use guest::{Audit, GuestNews, GuestTable};
 pub use host::{Deal, HostNews, HostTable, MOST_GUESTS, RULES};
 pub use lobby::{COLOURS, Lobby, NAME, NotSo, Order, Person, Stage, Wish};
+pub use past::Past;
 pub use setup::Setup;
 pub use update::{Update, Wired};
 pub use wire::{ACTION, Dealt, Down, Known, Pieces, Up, Why, pieces};

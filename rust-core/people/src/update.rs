@@ -6,16 +6,30 @@ use ayatsuri_rules::{Heard, Seat, city, kingdom};
 use ayatsuri_table::Hosted;
 use serde::{Deserialize, Serialize};
 
+use crate::setup::Setup;
+
 /// What a game needs to be played by several phones.
 pub trait Wired: Hosted {
     /// Bytes that a secret of this kind is filled up to.
     fn width(secret: &Self::Secret) -> usize;
+    /// What was agreed, if it is this game.
+    fn setup(setup: &Setup) -> Option<&Self::Setup>;
+    /// The same the other way round.
+    fn agreed(setup: Self::Setup) -> Setup;
 }
 
 /// A set of cards of the city game: 80 bits as postcard, and a byte that says what it is.
 const CARDS: usize = 13;
 
 impl Wired for city::State {
+    fn setup(setup: &Setup) -> Option<&city::Setup> {
+        if let Setup::City(setup) = setup { Some(setup) } else { None }
+    }
+
+    fn agreed(setup: city::Setup) -> Setup {
+        Setup::City(setup)
+    }
+
     fn width(secret: &city::Secret) -> usize {
         use city::Secret as S;
         match secret {
@@ -38,6 +52,14 @@ impl Wired for city::State {
 }
 
 impl Wired for kingdom::State {
+    fn setup(setup: &Setup) -> Option<&kingdom::Setup> {
+        if let Setup::Kingdom(setup) = setup { Some(setup) } else { None }
+    }
+
+    fn agreed(setup: kingdom::Setup) -> Setup {
+        Setup::Kingdom(setup)
+    }
+
     fn width(secret: &kingdom::Secret) -> usize {
         use kingdom::Secret as S;
         match secret {

@@ -2,7 +2,6 @@
 //! short for one. What belongs to one game alone is bytes here; see [`crate::Update`].
 
 use ayatsuri_fair::{Ask, Commitment, Commitments, Context, Member, Opening, Signature};
-use ayatsuri_link::MOST_MESSAGE;
 use ayatsuri_table::Seated;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +10,10 @@ use crate::setup::Setup;
 
 /// Bytes of an action, filled up with zeros, so that the length does not tell which.
 pub const ACTION: usize = 6;
+
+/// The longest piece, its first byte too: a whole view goes into one, and where frames are short and some are lost, a
+/// piece still comes through.
+pub const PIECE: usize = 470;
 
 /// The longest message, put together from its pieces.
 const MOST_WHOLE: usize = 256 * 1024;
@@ -118,6 +121,8 @@ pub struct Dealt {
     pub seats: Vec<Seated>,
     /// Which phone held which seat at the deal.
     pub seated: Vec<Option<Member>>,
+    /// The deals before it that were void, and because of whom.
+    pub voids: Vec<(Context, Vec<Member>)>,
     /// Your seat; none if you watch.
     pub own: Option<u8>,
 }
@@ -138,7 +143,7 @@ pub enum Why {
 /// A message as the pieces that a link carries: the first byte says whether more comes.
 pub fn pieces<M: Serialize>(message: &M) -> Vec<Vec<u8>> {
     let bytes = postcard::to_stdvec(message).expect("every message has bytes");
-    let mut pieces: Vec<Vec<u8>> = bytes.chunks(MOST_MESSAGE - 1).map(|piece| [&[1], piece].concat()).collect();
+    let mut pieces: Vec<Vec<u8>> = bytes.chunks(PIECE - 1).map(|piece| [&[1], piece].concat()).collect();
     if let Some(last) = pieces.last_mut() {
         last[0] = 0;
     }
@@ -173,7 +178,7 @@ mod tests {
     fn a_long_message_comes_in_pieces_and_garbage_is_dropped() {
         let long = Down::Opened { game: 3, opened: (0..5_000).map(|i| i as u8).collect() };
         let cut = pieces(&long);
-        assert!(cut.len() > 3 && cut.iter().all(|piece| piece.len() <= MOST_MESSAGE));
+        assert!(cut.len() > 3 && cut.iter().all(|piece| piece.len() <= PIECE));
         let mut together = Pieces::default();
         let read: Vec<Down> = cut.iter().filter_map(|piece| together.take(piece)).collect();
         assert_eq!(read, [long]);

@@ -59,7 +59,7 @@ impl HostTable {
         }
         match &ask {
             Ask::Commit { context, members } => {
-                self.asked = vec![ask.clone()];
+                self.asked.push(ask.clone());
                 let entropy = Entropy(self.random.bytes(), self.random.bytes());
                 let own = self.kept.watch.as_mut().map(|watch| watch.asked(*context, members.clone(), &entropy));
                 if let Some(Ok(commitment)) = own {
@@ -149,6 +149,7 @@ impl HostTable {
     fn plays_anew(&mut self) {
         self.concerning.clear();
         self.checkers.clear();
+        self.signer = None;
         for line in self.lines.values_mut() {
             (line.is_dealt, line.is_asked, line.has_opened) = (false, false, false);
         }

@@ -1,15 +1,54 @@
 //! What a guest says, and what the host makes of it. Whatever is wrong with it changes nothing.
 
-use ayatsuri_fair::{Member, Signature};
+use ayatsuri_fair::{Checker, Holder, Member, Signature, Signer};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Error, Hand, Millis, PromptId, Store};
 
 use super::{HostNews, HostTable};
-use crate::at_table::{AtTable, Signed};
+use crate::at_table::{AtTable, Signed, wire_prompt};
 use crate::lobby::{Stage, Wish};
 use crate::wire::{ACTION, Down, Known, Up, Why};
 
 impl HostTable {
+    /// The host's own person answers: signed like everybody's answers.
+    ///
+    /// # Errors
+    /// It could not be written; nothing was done.
+    pub fn act(
+        &mut self,
+        prompt: PromptId,
+        action: [u8; ACTION],
+        at: &mut dyn AtTable,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<Result<(), Why>, Error> {
+        let seat = prompt.seat();
+        let holder = match at.hand(seat) {
+            Hand::Person(Some(holder)) if holder.member == self.kept.me => holder,
+            _ => return Ok(Err(Why::NotYours)),
+        };
+        let (Some(bytes), true) = (at.unfilled(&action), at.prompt(seat) == Some(prompt)) else {
+            return Ok(Err(Why::Late));
+        };
+        let number = wire_prompt(self.concerning(Some(seat.0), at).entries(), prompt);
+        let Some(mut signer) = self.signer(&holder, at) else { return Ok(Err(Why::Unsigned)) };
+        let signature = signer.sign(u64::from(number), &bytes);
+        let done = at.signed(store, Signed { seat, prompt, number, action, signature }, None, now)?;
+        if done.is_ok() {
+            self.signer = Some((holder, signer));
+        }
+        Ok(done)
+    }
+
+    fn signer(&self, holder: &Holder, at: &dyn AtTable) -> Option<Signer> {
+        if let Some((_, signer)) = self.signer.as_ref().filter(|(of, _)| of == holder) {
+            return Some(signer.clone());
+        }
+        let mut signer = self.kept.watch.as_ref()?.signer()?;
+        at.signed_by(holder).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
+        Some(signer)
+    }
+
     pub(super) fn hears(
         &mut self,
         member: Member,
@@ -108,7 +147,7 @@ impl HostTable {
             return at.signed(store, answer, None, now);
         }
         let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
-        let Some(mut checker) = known.or_else(|| at.checker(&holder)) else { return Ok(Err(Why::NotYours)) };
+        let Some(mut checker) = known.or_else(|| checker(&holder, at)) else { return Ok(Err(Why::NotYours)) };
         let answer = Signed { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
         let done = at.signed(store, answer, Some(&mut checker), now)?;
         if done.is_ok() {
@@ -117,4 +156,11 @@ impl HostTable {
         }
         Ok(done)
     }
+}
+
+/// What a phone has signed so far, from the log.
+pub(super) fn checker(holder: &Holder, at: &dyn AtTable) -> Option<Checker> {
+    let mut checker = Checker::new(&at.fair()?.list.context, holder);
+    at.signed_by(holder).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
+    Some(checker)
 }

@@ -2,11 +2,13 @@
 
 use ayatsuri_fair::{Holder, Member, Watch};
 use ayatsuri_link::{Key, KeyId, Random, Role};
-use ayatsuri_table::Tag;
+use ayatsuri_table::{FinishedGame, Tag};
 use serde::{Deserialize, Serialize};
 
 use super::{HostTable, role};
 use crate::lobby::{Lobby, Stage};
+use crate::past::Past;
+use crate::update::Wired;
 
 /// All that is kept.
 #[derive(Clone, Serialize, Deserialize)]
@@ -66,6 +68,15 @@ impl HostTable {
     /// All that is to be kept of the people; [`HostTable::run`] keeps it by itself.
     pub fn state(&self) -> String {
         self.kept.json()
+    }
+
+    /// A game that was over when this phone was killed, if it is the last one of this table.
+    pub fn past<G: Wired>(&mut self, game: FinishedGame<G>) -> Option<Past<G>> {
+        let context = game.opening.fair.as_ref()?.list.context;
+        let is_last = context.table == self.kept.tag && context.game == self.kept.game;
+        let past = Past::new(game).filter(|_| is_last && !matches!(self.kept.lobby.stage, Stage::Open))?;
+        self.plays_on(&past);
+        Some(past)
     }
 
     /// A table that was kept. Everybody else is away, as far as is known. A deal that was in the making is void:

@@ -12,7 +12,7 @@ use crate::lobby::Stage;
 use crate::wire::{Down, pieces};
 
 /// Bytes of updates that go into one message.
-const AT_ONCE: usize = 900;
+const AT_ONCE: usize = 400;
 
 /// Which entries concern an observer.
 #[derive(Default, Clone)]
@@ -20,9 +20,23 @@ pub(super) struct Concerning {
     /// Up to this entry it is known.
     until: u32,
     entries: Vec<u32>,
+    /// Which updates are answers of the seat, by anybody, and to which prompt, as phones name it.
+    answers: Vec<(u32, u32)>,
 }
 
 impl Concerning {
+    /// Their numbers.
+    pub fn entries(&self) -> &[u32] {
+        &self.entries
+    }
+
+    /// The prompt that was open after an update, `now` being the one that is open after the last.
+    fn prompt_after(&self, update: u32, now: Option<u32>) -> Option<u32> {
+        let next = self.answers.partition_point(|(answer, _)| *answer <= update);
+        let prompt = self.answers.get(next).map(|(_, prompt)| *prompt).or(now);
+        prompt.filter(|prompt| *prompt <= update)
+    }
+
     /// The entry that an update tells of.
     pub fn entry(&self, update: u32) -> Option<u32> {
         self.entries.get(update as usize).copied()
@@ -36,9 +50,14 @@ impl HostTable {
         let place = seat.map_or(MAX_SEATS, usize::from);
         let concerning = &mut self.concerning[place];
         for entry in concerning.until..at.length() {
-            if at.concerns(entry, observer(seat)) == Some(true) {
-                concerning.entries.push(entry);
+            if at.concerns(entry, observer(seat)) != Some(true) {
+                continue;
             }
+            if let Some(prompt) = at.answered(entry).filter(|prompt| Some(prompt.seat().0) == seat) {
+                let prompt = wire_prompt(&concerning.entries, prompt);
+                concerning.answers.push((concerning.entries.len() as u32, prompt));
+            }
+            concerning.entries.push(entry);
         }
         concerning.until = at.length();
         concerning
@@ -75,6 +94,7 @@ impl HostTable {
             setup: self.kept.lobby.setup.clone(),
             seats: at.seats().to_vec(),
             seated: fair.seated.clone(),
+            voids: self.kept.watch.as_ref().map_or_else(Vec::new, |watch| watch.voids().to_vec()),
             own,
         };
         self.out.push((member, Down::Dealt(dealt)));
@@ -140,13 +160,18 @@ impl HostTable {
 
     fn tell_updates(&mut self, member: Member, at: &dyn AtTable) {
         let seat = self.seat(member);
+        let sent = self.lines.get(&member).map_or(0, |line| line.sent);
+        if sent as usize >= self.concerning(seat, at).entries.len() {
+            return;
+        }
         let prompt = self.prompt(seat, at);
-        let entries = self.concerning(seat, at).entries.clone();
+        let concerning = self.concerning(seat, at).clone();
         let Some(line) = self.lines.get_mut(&member) else { return };
         let (mut updates, mut length) = (Vec::new(), 0);
-        while let Some(entry) = entries.get(line.sent as usize) {
-            let is_last = line.sent as usize + 1 == entries.len();
-            let update = at.update(*entry, observer(seat), line.sent, prompt.filter(|_| is_last), is_last);
+        while let Some(entry) = concerning.entry(line.sent) {
+            let is_last = line.sent as usize + 1 == concerning.entries.len();
+            let open = concerning.prompt_after(line.sent, prompt);
+            let update = at.update(entry, observer(seat), line.sent, open, is_last);
             line.sent += 1;
             length += update.len() + 2;
             updates.push(update);

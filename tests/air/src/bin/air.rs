@@ -1,0 +1,49 @@
+//! `air N [--seed S] [--only NUMBER]`: N tables of every edition and of Kingdom in all weathers. The last line is
+//! `N passed, N failed`.
+
+use std::process::ExitCode;
+
+use ayatsuri_air::random_table;
+
+fn main() -> ExitCode {
+    let (mut tables, mut seed, mut only) = (500, 1, None);
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        let mut number = || args.next().and_then(|value| value.parse::<u64>().ok());
+        match arg.as_str() {
+            "--seed" => seed = number().unwrap_or(seed),
+            "--only" => only = number(),
+            value => tables = value.replace('_', "").parse().unwrap_or(tables),
+        }
+    }
+    let numbers: Vec<u64> = only.map_or_else(|| (0..tables).collect(), |number| vec![number]);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(numbers.len().max(1));
+    let results: Vec<_> = std::thread::scope(|scope| {
+        let part = |t: usize| {
+            let numbers = &numbers;
+            scope.spawn(move || {
+                let mine = numbers.iter().skip(t).step_by(threads);
+                mine.map(|number| {
+                    let result = random_table(seed + number);
+                    if let Err(why) = &result {
+                        println!("table {number}: {why}");
+                    }
+                    (*number, result)
+                })
+                .collect::<Vec<_>>()
+            })
+        };
+        let parts: Vec<_> = (0..threads).map(part).collect();
+        parts.into_iter().flat_map(|part| part.join().expect("a table's panic is caught")).collect()
+    });
+    let (mut sum, mut failed) = (ayatsuri_air::Outcome::default(), 0);
+    for (_, result) in &results {
+        match result {
+            Ok(outcome) => sum.add(outcome),
+            Err(_) => failed += 1,
+        }
+    }
+    println!("{sum}");
+    println!("{} passed, {failed} failed", results.len() - failed);
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,22 @@
+//! Whole tables of phones in a simulated room: people come, the cards are dealt, a game is played to its audit, while
+//! frames are lost and doubled, connections drop, and phones die and come back.
+
+mod guest;
+mod host;
+mod random;
+mod table;
+
+pub use random::random_table;
+pub use table::{Outcome, Trouble, play_table};
+
+use ayatsuri_bots::Bot;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, View};
+use ayatsuri_table::Level;
+
+/// What a person of this room chooses: mostly what a novice would, now and then anything.
+fn choose<G: ayatsuri_table::Hosted>(view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+    let level = if chance.below(4) == 0 { Level::Random } else { Level::Novice };
+    let mut bot: Box<dyn Bot<G> + Send> = G::bot(level);
+    bot.choose(view, legal, chance)
+}

@@ -1,0 +1,79 @@
+//! Any table: of any edition, for any number, in any weather. The same number gives the same table.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use ayatsuri_radio::air::Weather;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{self, EditionId};
+use ayatsuri_rules::kingdom;
+
+use crate::table::{Outcome, Trouble, play_table};
+
+/// Plays table `seed`.
+///
+/// # Errors
+/// What went wrong, in words; a panic is no less wrong.
+pub fn random_table(seed: u64) -> Result<Outcome, String> {
+    catch_unwind(AssertUnwindSafe(|| play(seed))).unwrap_or_else(|panic| {
+        let words = panic.downcast_ref::<String>().cloned();
+        Err(words.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default())
+    })
+}
+
+fn play(seed: u64) -> Result<Outcome, String> {
+    let mut chance = Chance::from_number(seed ^ 0x61_6972);
+    let weather = Weather {
+        loss: [0, 0, 5, 20][chance.below(4) as usize],
+        doubling: [0, 20, 100][chance.below(3) as usize],
+        drops: [0, 0, 1, 4][chance.below(4) as usize],
+        ..Weather::default()
+    };
+    let trouble = Trouble {
+        weather,
+        host_dies: [0, 0, 5, 20][chance.below(4) as usize],
+        guest_dies: [0, 5, 20][chance.below(3) as usize],
+    };
+    let games = 1 + usize::from(chance.below(4) == 0);
+    let which = chance.below(5) as usize;
+    if which == 4 {
+        let setup = |chance: &mut Chance| kingdom::Setup::random(2 + chance.below(2) as u8, chance).expect("legal");
+        let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
+        let players = usize::from(setups[0].players);
+        let guests = 1 + chance.below(players as u32 - 1) as usize;
+        return play_table::<kingdom::State>(seed, &setups, guests, chance.below(3) == 0, trouble);
+    }
+    let edition = EditionId::ALL[which];
+    let (least, most) = edition.data().players;
+    let players = least + chance.below(u32::from(most - least) + 1) as u8;
+    let setup = |chance: &mut Chance| city::Setup::random(edition, players, chance).expect("legal");
+    let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
+    let guests = 1 + chance.below(u32::from(players.min(7)) - 1) as usize;
+    let has_board = guests < 7 && chance.below(3) == 0;
+    play_table::<city::State>(seed, &setups, guests, has_board, trouble)
+}
+
+impl Outcome {
+    /// Both together.
+    pub fn add(&mut self, other: &Outcome) {
+        self.games += other.games;
+        self.actions += other.actions;
+        self.host_deaths += other.host_deaths;
+        self.guest_deaths += other.guest_deaths;
+        self.audits += other.audits;
+        self.taken_over += other.taken_over;
+        self.millis += other.millis;
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Outcome { games, actions, host_deaths, guest_deaths, audits, taken_over, millis } = self;
+        write!(
+            f,
+            "{games} games, {actions} actions, {host_deaths} deaths of hosts, {guest_deaths} of guests, \
+             {taken_over} seats passed, {audits} honest audits, {} hours on air",
+            millis / 3_600_000
+        )
+    }
+}
