@@ -22,12 +22,10 @@ pub struct Holder {
 /// Who took an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum By {
-    /// A person's phone, with the prompt that it answered.
+    /// A person's phone.
     Phone {
-        /// Its id.
+        /// The id of the prompt that it answered.
         prompt: u64,
-        /// Over the action, by the phone.
-        signature: Signature,
     },
     /// A bot, at its own seat or for somebody who was away.
     Bot,
@@ -69,6 +67,8 @@ pub struct Opened<G: Game> {
     pub record: Record<G>,
     /// Who took each of its actions.
     pub by: Vec<By>,
+    /// The last signature of each phone: it is over all that the phone has done.
+    pub signatures: Vec<(Member, Signature)>,
     /// The seats that passed to other hands, in order.
     pub passed: Vec<Passed>,
 }
@@ -141,7 +141,7 @@ impl<G: Game> Opened<G> {
             Some(Holder { member, key: list.of(member)?.key })
         };
         let mut holders: Vec<Option<Holder>> = seated.iter().map(|member| holder(*member)).collect();
-        let mut chains: BTreeMap<Member, Chain> = BTreeMap::new();
+        let mut chains: BTreeMap<Member, (Chain, [u8; 32], usize)> = BTreeMap::new();
         let mut passed = self.passed.iter().peekable();
         for (index, (seat, action)) in self.record.actions.iter().enumerate() {
             while let Some(one) = passed.next_if(|one| one.after as usize == index) {
@@ -152,14 +152,18 @@ impl<G: Game> Opened<G> {
             let not_signed = Unfair::NotSigned { number: index + 1 };
             match (holders.get(seat.index()).copied().flatten(), self.by.get(index)) {
                 (None, Some(By::Bot)) => {}
-                (Some(Holder { member, key }), Some(By::Phone { prompt, signature })) => {
+                (Some(Holder { member, key }), Some(By::Phone { prompt })) => {
                     let bytes = postcard::to_stdvec(action).map_err(|_| not_signed.clone())?;
-                    let chain = chains.entry(member).or_insert_with(|| Chain::new(&list.context, member));
-                    if !chain.verify(&key, *prompt, &bytes, signature) {
-                        return Err(not_signed);
-                    }
+                    let first = || (Chain::new(&list.context, member), key, index + 1);
+                    chains.entry(member).or_insert_with(first).0.extend(*prompt, &bytes);
                 }
                 _ => return Err(not_signed),
+            }
+        }
+        for (member, (chain, key, number)) in chains {
+            let last = self.signatures.iter().find(|(of, _)| *of == member);
+            if last.is_none_or(|(_, signature)| !chain.is_signed(&key, signature)) {
+                return Err(Unfair::NotSigned { number });
             }
         }
         Ok(())

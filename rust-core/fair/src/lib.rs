@@ -20,7 +20,7 @@ mod watch;
 
 pub use audit::{By, Holder, Opened, Passed, Shown, Verdict};
 pub use gathering::{Ask, Gathered, Gathering, PATIENCE};
-pub use parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};
 pub use hash::checksum;
+pub use parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};
 pub use signing::{Checker, Signature, Signer};
 pub use watch::{Unfair, Watch};

@@ -64,7 +64,8 @@ impl Checker {
     /// Whether `signature` is the phone's over this action, next after those before; if not, nothing was signed.
     pub fn check(&mut self, prompt: u64, action: &[u8], signature: &Signature) -> bool {
         let mut chain = self.chain.clone();
-        let is_right = chain.verify(&self.key, prompt, action, signature);
+        chain.extend(prompt, action);
+        let is_right = chain.is_signed(&self.key, signature);
         if is_right {
             self.chain = chain;
         }
@@ -87,13 +88,12 @@ impl Chain {
         self.0
     }
 
-    /// Whether `signature` is the next one of this chain.
-    pub fn verify(&mut self, key: &[u8; 32], prompt: u64, action: &[u8], signature: &Signature) -> bool {
-        let signed = self.extend(prompt, action);
+    /// Whether `signature` is over the last link of this chain, and so over all of it.
+    pub fn is_signed(&self, key: &[u8; 32], signature: &Signature) -> bool {
         let bytes = [signature.0, signature.1].concat();
         let signature = ed25519_dalek::Signature::from_slice(&bytes);
         match (VerifyingKey::from_bytes(key), signature) {
-            (Ok(key), Ok(signature)) => key.verify_strict(&signed, &signature).is_ok(),
+            (Ok(key), Ok(signature)) => key.verify_strict(&self.0, &signature).is_ok(),
             _ => false,
         }
     }

@@ -41,10 +41,10 @@ pub enum Unfair {
     /// The record does not replay.
     #[error("the record cannot be played: {0}")]
     NoGame(String),
-    /// An action of a person's phone bears no signature of it.
-    #[error("action {number} was not taken by the phone whose seat it was")]
+    /// The actions of a person's phone bear no signature of it.
+    #[error("action {number}, or a later one, was not taken by the phone whose seat it was")]
     NotSigned {
-        /// Which, from 1.
+        /// The first that is in doubt, from 1.
         number: usize,
     },
     /// What this phone was shown is not what happened.

@@ -1,8 +1,12 @@
 //! The table in play as the people around it need it, whichever game it is: what each may be told, and what each does.
 
+use std::collections::BTreeMap;
+
 use ayatsuri_fair::{By, Checker, Holder, Opened, Passed, Shown, Signature, Unfair, Verdict};
 use ayatsuri_rules::{Observer, Record, Seat, View};
-use ayatsuri_table::{Answer, Deed, Entry, Error, FinishedGame, Hand, Host, Input, Millis, Opening, PromptId, Seated, Store};
+use ayatsuri_table::{
+    Answer, Deed, Entry, Error, FinishedGame, Hand, Host, Input, Millis, Opening, PromptId, Seated, Store,
+};
 
 use crate::update::{Update, Wired};
 use crate::wire::{ACTION, Why};
@@ -223,11 +227,16 @@ pub fn opened<G: Wired>(opening: &Opening<G>, log: &[Entry<G>]) -> Option<Opened
     let fair = opening.fair.as_ref()?;
     let mut record = Record::new(opening.setup.clone(), opening.seed);
     let (mut by, mut passed) = (Vec::new(), Vec::new());
+    let mut signatures = BTreeMap::new();
     for (seat, prompt, entry) in numbered(log) {
         let Deed::Acted { action, .. } = entry.deed else { continue };
         record.actions.push((seat, action));
         by.push(match entry.signature {
-            Some(signature) => By::Phone { prompt: u64::from(prompt), signature },
+            Some(signature) => {
+                let holder = holder_at(opening, log, seat, entry.number);
+                signatures.extend(holder.map(|holder| (holder.member, signature)));
+                By::Phone { prompt: u64::from(prompt) }
+            }
             None => By::Bot,
         });
     }
@@ -239,7 +248,8 @@ pub fn opened<G: Wired>(opening: &Opening<G>, log: &[Entry<G>]) -> Option<Opened
             Deed::Dealt => {}
         }
     }
-    Some(Opened { openings: fair.parts.clone(), record, by, passed })
+    let signatures = signatures.into_iter().collect();
+    Some(Opened { openings: fair.parts.clone(), record, by, signatures, passed })
 }
 
 /// The same of a finished game.
@@ -294,11 +304,7 @@ pub(crate) fn filled_view<G: Wired>(view: &View<G>) -> Vec<u8> {
 }
 
 /// The host's own audit of what a seat was shown.
-pub(crate) fn audit<G: Wired>(
-    opening: &Opening<G>,
-    log: &[Entry<G>],
-    observer: Observer,
-) -> Result<Verdict, Unfair> {
+pub(crate) fn audit<G: Wired>(opening: &Opening<G>, log: &[Entry<G>], observer: Observer) -> Result<Verdict, Unfair> {
     let (Some(fair), Some(opened)) = (&opening.fair, opened(opening, log)) else { return Err(Unfair::CutShort) };
     let shown: Vec<Shown<G>> = log.iter().flat_map(|entry| shown(entry, observer)).collect();
     opened.audit(&fair.list, &fair.seated, observer, &shown)

@@ -90,19 +90,8 @@ impl GuestTable {
     /// Before it is let in.
     pub fn new(tag: Tag, is_board: bool, name: String, random: Random) -> GuestTable {
         let (key, lobby, watch, late, dealt) = (None, None, None, None, None);
-        let kept = Kept {
-            tag,
-            key,
-            is_board,
-            name,
-            lobby,
-            watch,
-            late,
-            dealt,
-            pending: None,
-            audited: None,
-            foul: None,
-        };
+        let kept =
+            Kept { tag, key, is_board, name, lobby, watch, late, dealt, pending: None, audited: None, foul: None };
         GuestTable::of(kept, random)
     }
 
@@ -132,9 +121,7 @@ impl GuestTable {
         let role = if self.kept.is_board { Role::Board } else { Role::Player };
         let (tag, random) = (TableTag(self.kept.tag), self.random.fork());
         match (self.kept.key, code) {
-            (Some((id, secret)), _) => {
-                Some(Guest::returning(tag, Key { id: KeyId(id), secret }, role, RULES, random))
-            }
+            (Some((id, secret)), _) => Some(Guest::returning(tag, Key { id: KeyId(id), secret }, role, RULES, random)),
             (None, Some(code)) => Some(Guest::joining(tag, code, role, RULES, random)),
             (None, None) => None,
         }

@@ -111,7 +111,10 @@ impl HostTable {
         let tag = TableTag::new(&mut random).0;
         let me = Member(random.bytes());
         let lobby = Lobby::new(name, setup, me, host_name);
-        HostTable::of(Kept { tag, me, lobby, keys: vec![], game: 0, watch: None, holders: vec![], opened: None }, random)
+        HostTable::of(
+            Kept { tag, me, lobby, keys: vec![], game: 0, watch: None, holders: vec![], opened: None },
+            random,
+        )
     }
 
     fn of(kept: Kept, random: Random) -> HostTable {
@@ -321,12 +324,12 @@ impl HostTable {
         now: Millis,
     ) -> Result<(), Error> {
         let done = self.hear_all(link, &mut at, store, now);
-        self.tick(&mut at, store, now)?;
         if let Some(table) = at.as_deref()
             && table.is_over()
         {
             self.over(table);
         }
+        self.tick(&mut at, store, now)?;
         self.tell_all(link, at.as_deref(), store, now)?;
         done
     }

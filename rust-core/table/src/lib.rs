@@ -78,6 +78,8 @@ pub use hosted::Hosted;
 pub use outputs::{Answer, Input, Outputs, Step, Waits};
 pub use resume::{Change, Kept, Mended, Resumed, Snapshot};
 pub use seating::{Fair, Opening, Seated, Who};
-pub use store::{Company, Finished, FinishedGame, FinishedId, FinishedSeat, Host, InPlay, ShownRow, Statistic, Store, TableId, Tag};
+pub use store::{
+    Company, Finished, FinishedGame, FinishedId, FinishedSeat, Host, InPlay, ShownRow, Statistic, Store, TableId, Tag,
+};
 pub use table::Table;
 pub use thinking::{Thinking, Thought};

@@ -231,7 +231,8 @@ impl<G: Hosted> Table<G> {
     }
 
     fn pass(&mut self, seat: Seat, to: Hand, now: Millis) -> Answer<G::Refusal> {
-        if usize::from(seat.0) >= self.hands.len() || self.hands[seat.index()] == to || self.game.is_none() {
+        let is_playing = self.game.is_some() && self.outcome().is_none();
+        if !is_playing || usize::from(seat.0) >= self.hands.len() || self.hands[seat.index()] == to {
             return Answer::Nothing;
         }
         self.hand_over(seat, to, now);

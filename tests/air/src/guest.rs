@@ -108,6 +108,9 @@ impl<G: Wired> GuestPhone<G> {
     }
 
     pub fn is_board_of(&self) -> bool {
-        self.people.lobby().zip(self.people.me()).is_some_and(|(lobby, me)| lobby.person(me).is_some_and(|p| p.is_board))
+        self.people
+            .lobby()
+            .zip(self.people.me())
+            .is_some_and(|(lobby, me)| lobby.person(me).is_some_and(|p| p.is_board))
     }
 }

@@ -31,8 +31,8 @@ fn play(seed: u64) -> Result<Outcome, String> {
     };
     let trouble = Trouble {
         weather,
-        host_dies: [0, 0, 5, 20][chance.below(4) as usize],
-        guest_dies: [0, 5, 20][chance.below(3) as usize],
+        host_dies: [0, 0, 2, 5][chance.below(4) as usize],
+        guest_dies: [0, 2, 8][chance.below(3) as usize],
     };
     let games = 1 + usize::from(chance.below(4) == 0);
     let which = chance.below(5) as usize;

@@ -244,6 +244,8 @@ pub fn play_table<G: Wired>(
         room.trouble = trouble;
     }
     room.outcome.millis = room.air.now();
-    debug_assert!(room.guests.iter().all(|seat| seat.is_board == seat.phone.as_ref().is_some_and(GuestPhone::is_board_of)));
+    debug_assert!(
+        room.guests.iter().all(|seat| seat.is_board == seat.phone.as_ref().is_some_and(GuestPhone::is_board_of))
+    );
     Ok(room.outcome)
 }

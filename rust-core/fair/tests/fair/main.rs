@@ -29,8 +29,7 @@ fn an_honest_game_of_every_edition_is_found_honest_by_every_phone() {
 fn a_game_given_up_is_audited_as_far_as_it_went() {
     let mut played = a_game();
     let half = played.opened.record.actions.len() / 2;
-    played.opened.record.actions.truncate(half);
-    played.opened.by.truncate(half);
+    played.cut(half);
     assert_eq!(played.audit(1), Err(Unfair::CutShort), "it was shown more");
     let mut told = Tellings::new();
     played.opened.record.replay(&mut told).expect("a record");
@@ -118,6 +117,8 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
     let of_seat = |(_, (seat, _)): &(usize, &(Seat, _))| *seat == Seat(1);
     let (last, _) = played.opened.record.actions.iter().enumerate().rfind(of_seat).expect("it has played");
     played.opened.by[last] = By::Bot;
+    played.signed[last] = None;
+    played.cut(usize::MAX);
     assert_eq!(played.audit(0), Err(Unfair::NotSigned { number: last + 1 }));
     played.opened.passed.push(Passed { after: last as u32, seat: Seat(1), to: None });
     let not_told = played.audit(0);

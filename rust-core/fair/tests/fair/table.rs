@@ -1,8 +1,10 @@
 //! A table of phones that deal and play a whole game, each keeping what it was told.
 
+use std::collections::BTreeMap;
+
 use ayatsuri_bots::{Level, Views, play};
 use ayatsuri_fair::{
-    Ask, By, Commitments, Context, Entropy, Gathered, Gathering, Member, Opened, Part, Shown, Signer, Watch,
+    Ask, By, Commitments, Context, Entropy, Gathered, Gathering, Member, Opened, Part, Shown, Signature, Signer, Watch,
 };
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Observer, Record, Seat, Tellings};
@@ -86,10 +88,20 @@ pub struct Played<G: Game> {
     pub list: Commitments,
     pub opened: Opened<G>,
     pub shown: Vec<Vec<Shown<G>>>,
+    /// Each signature, of who took an action.
+    pub signed: Vec<Option<(Member, Signature)>>,
     pub people: usize,
 }
 
 impl<G: Game> Played<G> {
+    /// Only so many actions are opened, with the last signatures over them.
+    pub fn cut(&mut self, actions: usize) {
+        self.opened.record.actions.truncate(actions);
+        self.opened.by.truncate(actions);
+        let last: BTreeMap<Member, Signature> = self.signed.iter().take(actions).copied().flatten().collect();
+        self.opened.signatures = last.into_iter().collect();
+    }
+
     /// Who held a seat at the deal: phone `i` seat `i`, and bots the rest.
     pub fn seated(&self) -> Vec<Option<Member>> {
         (0..8).map(|seat| (seat < self.people).then(|| member(seat))).collect()
@@ -109,7 +121,7 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     let mut record = Record::new(setup.clone(), gathered.seed);
     let mut views = Views::before(setup, setup.players).expect("a legal setup");
     let mut game = ayatsuri_rules::city::State::start(setup, gathered.seed, &mut views).expect("a legal setup");
-    let mut by = Vec::new();
+    let (mut by, mut signed) = (Vec::new(), Vec::new());
     play(&mut game, &mut views, |seat, view, legal| {
         let action = Level::Novice.for_city().choose(view, legal, &mut phones.dice);
         record.actions.push((seat, action));
@@ -117,9 +129,13 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
             Some(signer) => {
                 let prompt = record.actions.len() as u64;
                 let bytes = postcard::to_stdvec(&action).expect("an action has bytes");
-                By::Phone { prompt, signature: signer.sign(prompt, &bytes) }
+                signed.push(Some((member(seat.index()), signer.sign(prompt, &bytes))));
+                By::Phone { prompt }
             }
-            None => By::Bot,
+            None => {
+                signed.push(None);
+                By::Bot
+            }
         });
         action
     });
@@ -127,8 +143,10 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     record.replay(&mut told).expect("it was played");
     let seats = (0..people).map(|i| Observer::Seat(Seat(i as u8)));
     let shown = seats.map(|observer| told.heard_by(observer).cloned().map(Shown::Heard).collect()).collect();
-    let opened = Opened { openings: gathered.openings, record, by, passed: vec![] };
-    Played { list: gathered.commitments, opened, shown, people }
+    let opened = Opened { openings: gathered.openings, record, by, signatures: vec![], passed: vec![] };
+    let mut played = Played { list: gathered.commitments, opened, shown, signed, people };
+    played.cut(usize::MAX);
+    played
 }
 
 /// A part for some deal.

@@ -1,6 +1,6 @@
 //! What a guest says, and what the host makes of it. Whatever is wrong with it changes nothing.
 
-use ayatsuri_fair::{Checker, Holder, Member, Signature, Signer};
+use ayatsuri_fair::{Ask, Checker, Holder, Member, Signature, Signer};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Error, Hand, Millis, PromptId, Store};
 
@@ -118,7 +118,10 @@ impl HostTable {
             }
         }
         for ask in &self.asked {
-            self.out.push((member, Down::Fair(ask.clone())));
+            // A list is for those who are in it: the others came too late for this deal.
+            if !matches!(ask, Ask::Open(list) if list.of(member).is_none()) {
+                self.out.push((member, Down::Fair(ask.clone())));
+            }
         }
     }
 
