@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use ayatsuri_people::Wired;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Heard, Seat, Tellings, View};
+use ayatsuri_rules::{Heard, Seat, Tellings, View};
 
 /// A law that did not hold, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,8 +55,8 @@ pub trait Exchange: Copy + fmt::Debug {
     fn applied(self, action: Self::Action) -> Self::Action;
 }
 
-/// What the laws need to know of a game besides [`Game`].
-pub trait Lawful: Game {
+/// What the laws need to know of a game besides its rules and its bytes on air.
+pub trait Lawful: Wired {
     /// An exchange of two hidden things.
     type Exchange: Exchange<Action = Self::Action>;
     /// What the whole course of a game is checked against.

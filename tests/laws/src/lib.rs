@@ -13,8 +13,10 @@ mod lawful;
 mod playing;
 mod sampling;
 mod secrecy;
+mod wire;
 
 pub use counts::Counts;
 pub use lawful::{Broken, Exchange, Lawful, Lesson};
 pub use playing::{chance_of, play_one, round_trips, watch_one};
-pub use secrecy::{compare, keeps_secrets};
+pub use secrecy::{compare, compare_with, keeps_secrets};
+pub use wire::{Encoding, same_on_air};

@@ -1,11 +1,13 @@
 //! The secrecy law: exchange two things that a seat cannot tell apart, play the same actions with the exchange
 //! applied, and that seat hears, knows and is asked the same, until it may lawfully learn of one of them.
 
+use ayatsuri_people::Update;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Legal, Observer, Seat, Tellings, View};
 
 use crate::lawful::{Exchange, Lesson, law};
 use crate::playing::any_of;
+use crate::wire::{Encoding, same_on_air};
 use crate::{Broken, Counts, Lawful};
 
 /// Both games are played on for so many actions at most.
@@ -30,10 +32,22 @@ pub fn keeps_secrets<G: Lawful>(
 /// Plays a game and the same with two things exchanged, and compares what `seat` learns of them.
 pub fn compare<G: Lawful>(
     exchange: G::Exchange,
+    games: [G; 2],
+    seat: Seat,
+    counts: &mut Counts,
+    chance: &mut Chance,
+) -> Result<(), Broken> {
+    compare_with(exchange, games, seat, counts, chance, Update::to_bytes)
+}
+
+/// The same with another way to make bytes of what is told.
+pub fn compare_with<G: Lawful>(
+    exchange: G::Exchange,
     mut games: [G; 2],
     seat: Seat,
     counts: &mut Counts,
     chance: &mut Chance,
+    encoding: Encoding<G>,
 ) -> Result<(), Broken> {
     counts.exchanges += 1;
     let mut lists = [Legal::new(), Legal::new()];
@@ -59,6 +73,7 @@ pub fn compare<G: Lawful>(
         let lesson = G::lesson(&exchange, seat, action, &before, &games, &told);
         counts.compared += 1;
         let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)).collect::<Vec<_>>());
+        let heard = &told;
         let told = || format!("{exchange:?}, seen by {seat:?}: {action:?} of {actor:?}");
         if let Lesson::After(some) = lesson {
             let [one, two] = [&one[..some.min(one.len())], &two[..some.min(two.len())]];
@@ -66,6 +81,8 @@ pub fn compare<G: Lawful>(
             return Ok(());
         }
         law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
+        let on_air = same_on_air(heard.each_ref(), [action, same], games[0].seats(), seat, actor, encoding);
+        law!(on_air.is_ok(), LAW, "{}: {on_air:?}", told());
         let nows = games.each_ref().map(|game| game.now(Observer::Seat(seat)));
         law!(nows[0] == nows[1], LAW, "{}\nit knows {:?}\nor       {:?}", told(), nows[0], nows[1]);
         law!(games[0].owes() == games[1].owes(), LAW, "{}: others are asked", told());

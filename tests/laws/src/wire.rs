@@ -1,0 +1,46 @@
+//! The secrecy law on the wire: of two games that a seat cannot tell apart it gets the same bytes, and every other phone
+//! gets as many updates of the same lengths, so that who listens to the air learns nothing either.
+
+use ayatsuri_fair::Shown;
+use ayatsuri_people::{Update, Wired, action_bytes};
+use ayatsuri_rules::{Observer, Seat, Tellings};
+
+/// How an update becomes bytes; the law is tried on a leaky way too, to see that it notices.
+pub type Encoding<G> = fn(&Update<G>) -> Vec<u8>;
+
+/// Compares what each observer gets of one step of `actor` in both games; `seat` cannot tell them apart.
+///
+/// # Errors
+/// What differs, in words.
+pub fn same_on_air<G: Wired>(
+    told: [&Tellings<G>; 2],
+    actions: [G::Action; 2],
+    seats: u8,
+    seat: Seat,
+    actor: Seat,
+    encoding: Encoding<G>,
+) -> Result<(), String> {
+    let observers = (0..seats).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board]);
+    for observer in observers {
+        let [one, two] = told.map(|told| got(told, observer, actor, encoding));
+        let lengths = [&one, &two].map(|got| got.as_ref().map(Vec::len));
+        if lengths[0] != lengths[1] {
+            return Err(format!("{observer:?} gets {lengths:?} bytes"));
+        }
+        if observer == Observer::Seat(seat) && one != two {
+            return Err(format!("{observer:?} gets {one:?}\nor {two:?}"));
+        }
+    }
+    match actions.iter().map(|action| action_bytes::<G>(action).len()).max() {
+        Some(length) if length > ayatsuri_people::ACTION => Err(format!("an action has {length} bytes")),
+        _ => Ok(()),
+    }
+}
+
+/// The update that an observer gets, if he gets one.
+fn got<G: Wired>(told: &Tellings<G>, observer: Observer, actor: Seat, encoding: Encoding<G>) -> Option<Vec<u8>> {
+    let shown: Vec<Shown<G>> = told.heard_by(observer).cloned().map(Shown::Heard).collect();
+    let is_yours = observer == Observer::Seat(actor);
+    let update = Update { number: 7, is_yours, prompt: None, check: Some(1), shown };
+    (is_yours || !update.shown.is_empty()).then(|| encoding(&update))
+}

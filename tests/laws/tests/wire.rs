@@ -1,0 +1,49 @@
+//! The secrecy law on the wire holds, and notices lengths that tell: the same games, with secrets as short as they can be.
+
+use ayatsuri_fair::Shown;
+use ayatsuri_laws::{Counts, Lawful, chance_of, compare_with, watch_one};
+use ayatsuri_people::Update;
+use ayatsuri_rules::Heard;
+use ayatsuri_rules::{city, kingdom};
+
+/// Secrets that are not filled up.
+fn short<G: Lawful>(update: &Update<G>) -> Vec<u8> {
+    let secret = |shown: &Shown<G>| match shown {
+        Shown::Heard(Heard::Secret(secret)) => postcard::to_stdvec(secret).expect("it has bytes").len(),
+        _ => 0,
+    };
+    vec![0; update.shown.iter().map(secret).sum()]
+}
+
+/// How many of so many positions break the law: with honest bytes, and with short ones.
+fn broken<G: Lawful>(games: u64) -> (u32, u32, u64) {
+    let (mut honest, mut leaky, mut counts) = (0, 0, Counts::default());
+    for number in 0..games {
+        let mut chance = chance_of(77, number);
+        let setup = G::any_setup(&mut chance);
+        watch_one::<G>(&setup, &mut chance, |game, views, dice| {
+            for (observer, view) in views {
+                let Some(seat) = observer.seat() else { continue };
+                let Some((exchange, other)) = game.exchanged(seat, view, dice) else { continue };
+                let games = [*game, other];
+                let mut same = dice.clone();
+                let lawful = compare_with(exchange, games, seat, &mut counts, dice, Update::to_bytes);
+                honest += u32::from(lawful.is_err());
+                leaky += u32::from(compare_with(exchange, games, seat, &mut counts, &mut same, short).is_err());
+            }
+            Ok(())
+        })
+        .expect("a lawful game");
+    }
+    (honest, leaky, counts.exchanges / 2)
+}
+
+#[test]
+fn lengths_that_tell_are_noticed() {
+    let (honest, leaky, positions) = broken::<city::State>(2);
+    println!("city: {positions} positions, {honest} and {leaky} broken");
+    assert!(positions >= 1_000 && honest == 0 && leaky > 2, "{positions}: {honest}, {leaky}");
+    let (honest, leaky, positions) = broken::<kingdom::State>(4);
+    println!("kingdom: {positions} positions, {honest} and {leaky} broken");
+    assert!(positions >= 300 && honest == 0 && leaky > 2, "{positions}: {honest}, {leaky}");
+}
