@@ -187,6 +187,11 @@ impl GuestTable {
         });
     }
 
+    /// Asks to be told everything anew.
+    pub fn asks_for_all(&mut self) {
+        self.out.push(Up::Lost);
+    }
+
     /// Sends an answer, as [`crate::Followed::act`] has signed it. It is kept first.
     ///
     /// # Errors

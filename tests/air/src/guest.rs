@@ -106,11 +106,4 @@ impl<G: Wired> GuestPhone<G> {
             self.people.acts(answer, on_its_way, &mut disk.store, now).expect("written");
         }
     }
-
-    pub fn is_board_of(&self) -> bool {
-        self.people
-            .lobby()
-            .zip(self.people.me())
-            .is_some_and(|(lobby, me)| lobby.person(me).is_some_and(|p| p.is_board))
-    }
 }

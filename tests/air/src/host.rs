@@ -15,11 +15,13 @@ pub struct Disk {
     pub store: Store,
     pub seed: u64,
     pub lives: u64,
+    /// Answers in the game in play that were acknowledged to this phone's person.
+    pub acknowledged: u32,
 }
 
 impl Disk {
     pub fn new(seed: u64) -> Disk {
-        Disk { store: Store::in_memory().expect("a store in memory"), seed, lives: 0 }
+        Disk { store: Store::in_memory().expect("a store in memory"), seed, lives: 0, acknowledged: 0 }
     }
 
     pub fn random(&mut self) -> Random {
@@ -35,8 +37,6 @@ pub struct HostPhone<G: Wired> {
     pub game: Option<Host<G>>,
     /// The last game, if the phone was started anew since it was over.
     past: Option<Past<G>>,
-    /// Answers of its person that were acknowledged to him.
-    pub acknowledged: u32,
 }
 
 impl<G: Wired> HostPhone<G> {
@@ -44,7 +44,7 @@ impl<G: Wired> HostPhone<G> {
         let random = disk.random();
         let mut people = HostTable::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
         let radio = Hosting::new(people.link(), air.host(8, by_all));
-        HostPhone { people, radio, game: None, past: None, acknowledged: 0 }
+        HostPhone { people, radio, game: None, past: None }
     }
 
     /// From the disk, after a death.
@@ -68,7 +68,7 @@ impl<G: Wired> HostPhone<G> {
         if people.lobby().stage == Stage::Open {
             radio.host.open_door();
         }
-        HostPhone { people, radio, game, past, acknowledged: 0 }
+        HostPhone { people, radio, game, past }
     }
 
     pub fn invitation(&mut self) -> Invitation {
@@ -102,6 +102,13 @@ impl<G: Wired> HostPhone<G> {
         }
     }
 
+    /// The same without bots.
+    pub fn run_alone(&mut self, disk: &mut Disk, now: Millis) {
+        self.radio.run(now as u64);
+        self.people_run(disk, now);
+        self.radio.run(now as u64);
+    }
+
     fn people_run(&mut self, disk: &mut Disk, now: Millis) {
         let past = self.past.as_mut().map(|game| game as &mut dyn AtTable);
         let at = self.game.as_mut().map(|game| game as &mut dyn AtTable).or(past);
@@ -115,6 +122,7 @@ impl<G: Wired> HostPhone<G> {
                 let (game, _) = disk.store.begin(opening, own, now).expect("begun");
                 self.game = Some(game);
                 self.people.dealt();
+                disk.acknowledged = 0;
                 self.people_run(disk, now);
             }
         }
@@ -128,7 +136,7 @@ impl<G: Wired> HostPhone<G> {
         let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), chance);
         let done = self.people.act(prompt, filled::<G>(&action), game, &mut disk.store, now).expect("written");
         assert_eq!(done, Ok(()), "{action:?} is legal");
-        self.acknowledged += 1;
+        disk.acknowledged += 1;
     }
 
     pub fn start(&mut self, now: Millis) -> bool {

@@ -1,6 +1,6 @@
 //! One table from the first hello to the audit of its last game.
 
-use ayatsuri_people::{AtTable, Following, Stage, Wired, shown};
+use ayatsuri_people::{AtTable, Following, Order, Stage, Wired, shown};
 use ayatsuri_radio::air::{Air, Weather};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::Chance;
@@ -34,28 +34,90 @@ pub struct Outcome {
 /// Time enough for the longest game in the worst weather.
 const TOO_LONG: Millis = 3_600_000;
 
-struct Room<G: Wired> {
-    air: Air,
-    chance: Chance,
+pub(crate) struct Room<G: Wired> {
+    pub air: Air,
+    pub chance: Chance,
     trouble: Trouble,
     by_all: bool,
-    host_disk: Disk,
-    host: Option<HostPhone<G>>,
+    pub host_disk: Disk,
+    pub host: Option<HostPhone<G>>,
     host_back: Millis,
-    guests: Vec<Seat<G>>,
+    pub guests: Vec<Guest<G>>,
     outcome: Outcome,
 }
 
-struct Seat<G: Wired> {
-    disk: Disk,
-    phone: Option<GuestPhone<G>>,
+pub(crate) struct Guest<G: Wired> {
+    pub disk: Disk,
+    pub phone: Option<GuestPhone<G>>,
     back: Millis,
     weather: Weather,
-    is_board: bool,
 }
 
 impl<G: Wired> Room<G> {
-    fn now(&self) -> Millis {
+    /// A table that is laid, and guests on their way to it.
+    pub fn new(
+        seed: u64,
+        setup: G::Setup,
+        guests: usize,
+        has_board: bool,
+        trouble: Trouble,
+    ) -> Result<Room<G>, String> {
+        let air = Air::new(seed);
+        let mut chance = Chance::from_number(seed);
+        let mut host_disk = Disk::new(seed << 4);
+        let by_all = chance.below(2) == 0;
+        let mut host = HostPhone::<G>::lay(&air, &mut host_disk, setup, by_all);
+        host.people.order(Order::Patience(Some(15))).map_err(|e| e.to_string())?;
+        let invitation = host.invitation();
+        let coming = (0..guests + usize::from(has_board)).map(|number| {
+            let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
+            let weather = Weather { most, ..trouble.weather };
+            let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
+            let phone = GuestPhone::joins(&air, &mut disk, invitation, weather, number == guests);
+            Guest { disk, phone: Some(phone), back: 0, weather }
+        });
+        let guests = coming.collect();
+        let (host, outcome) = (Some(host), Outcome::default());
+        Ok(Room { air, chance, trouble, by_all, host_disk, host, host_back: 0, guests, outcome })
+    }
+
+    /// The same weather for all, as it is said.
+    pub fn weathers(&mut self, weather: Weather) {
+        for guest in &mut self.guests {
+            guest.weather = weather;
+            if let Some(phone) = &guest.phone {
+                self.air.weather(phone.radio.radio(), weather);
+            }
+        }
+    }
+
+    /// Runs every phone once, so long after the last time; nobody taps and nobody dies.
+    pub fn run(&mut self, time: u64) {
+        self.air.pass(time);
+        let now = self.now();
+        if let Some(host) = &mut self.host {
+            host.run_alone(&mut self.host_disk, now);
+        }
+        for guest in &mut self.guests {
+            if let Some(phone) = &mut guest.phone {
+                phone.run(&mut guest.disk, now, false);
+            }
+        }
+    }
+
+    /// Starts a game as soon as everybody is ready; its number.
+    pub fn start(&mut self) -> Result<u32, String> {
+        self.until("a start", |room| {
+            let now = room.now();
+            room.host.as_mut().is_some_and(|host| {
+                host.start(now);
+                matches!(host.people.lobby().stage, Stage::Playing(_) | Stage::Over(_))
+            })
+        })?;
+        Ok(self.host.as_ref().ok_or("no host")?.people.game())
+    }
+
+    pub fn now(&self) -> Millis {
         self.air.now() as Millis
     }
 
@@ -100,7 +162,7 @@ impl<G: Wired> Room<G> {
         }
     }
 
-    fn until(&mut self, what: &str, mut done: impl FnMut(&mut Room<G>) -> bool) -> Result<(), String> {
+    pub fn until(&mut self, what: &str, mut done: impl FnMut(&mut Room<G>) -> bool) -> Result<(), String> {
         let start = self.now();
         while !done(self) {
             if self.now() > start + TOO_LONG {
@@ -112,7 +174,7 @@ impl<G: Wired> Room<G> {
     }
 
     /// Where everybody is, to find out what they wait for.
-    fn state(&self) -> String {
+    pub fn state(&self) -> String {
         let host = self.host.as_ref().map(|host| {
             let game = host.game.as_ref();
             let prompts = game.map(|game| game.table().prompts().collect::<Vec<_>>());
@@ -133,7 +195,7 @@ impl<G: Wired> Room<G> {
         format!("{host:?} {guests:?}")
     }
 
-    fn everybody_is_here(&self) -> bool {
+    pub fn everybody_is_here(&self) -> bool {
         let people = |host: &HostPhone<G>| host.people.lobby().people.iter().filter(|p| p.is_here).count();
         self.host.as_ref().is_some_and(|host| people(host) == self.guests.len() + 1)
     }
@@ -144,6 +206,7 @@ impl<G: Wired> Room<G> {
         let last = store.finished(0, 1).map_err(|e| e.to_string())?;
         let game: FinishedGame<G> =
             store.finished_game(last.first().ok_or("no finished game")?.id).map_err(|e| e.to_string())?;
+        let me = self.host.as_ref().map(|host| host.people.me());
         let mut fingerprints = vec![];
         for (number, seat) in self.guests.iter().enumerate() {
             let Some(phone) = &seat.phone else { return Err("a phone is dead at the end".into()) };
@@ -160,6 +223,13 @@ impl<G: Wired> Room<G> {
                 Some(Ok(verdict)) if verdict.shown == verdict.of => fingerprints.push(verdict.fingerprint),
                 other => return Err(format!("guest {number}: {other:?}, {:?}", followed.known())),
             }
+        }
+        // What the host's person was told to be done is done: a lost answer would have been given twice.
+        let own = game.opening.fair.as_ref().and_then(|fair| fair.seated.iter().position(|member| *member == me));
+        let by_own = |entry: &&Entry<G>| entry.signature.is_some() && entry.seat().map(|s| s.index()) == own;
+        let done = game.entries.iter().filter(by_own).count();
+        if done < self.host_disk.acknowledged as usize {
+            return Err(format!("{done} of {} acknowledged answers are there", self.host_disk.acknowledged));
         }
         fingerprints.dedup();
         if fingerprints.len() > 1 {
@@ -185,34 +255,8 @@ pub fn play_table<G: Wired>(
     has_board: bool,
     trouble: Trouble,
 ) -> Result<Outcome, String> {
-    let air = Air::new(seed);
-    let mut chance = Chance::from_number(seed);
-    let mut host_disk = Disk::new(seed << 4);
-    let by_all = chance.below(2) == 0;
-    let mut host = HostPhone::<G>::lay(&air, &mut host_disk, setups[0].clone(), by_all);
-    host.people.order(ayatsuri_people::Order::Patience(Some(15))).map_err(|e| e.to_string())?;
-    let invitation = host.invitation();
-    let mut seats = vec![];
-    for number in 0..guests + usize::from(has_board) {
-        let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
-        let weather = Weather { most, ..trouble.weather };
-        let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
-        let is_board = number == guests;
-        let phone = GuestPhone::joins(&air, &mut disk, invitation, weather, is_board);
-        seats.push(Seat { disk, phone: Some(phone), back: 0, weather, is_board });
-    }
     let calm = Trouble { host_dies: 0, guest_dies: 0, ..trouble };
-    let mut room = Room {
-        air,
-        chance,
-        trouble: calm,
-        by_all,
-        host_disk,
-        host: Some(host),
-        host_back: 0,
-        guests: seats,
-        outcome: Outcome::default(),
-    };
+    let mut room = Room::<G>::new(seed, setups[0].clone(), guests, has_board, calm)?;
     room.until("coming", |room| room.everybody_is_here())?;
     room.trouble = trouble;
     for (number, setup) in setups.iter().enumerate() {
@@ -222,30 +266,20 @@ pub fn play_table<G: Wired>(
             host.people.rematch();
             host.agree(setup.clone());
         }
-        room.until("a start", |room| {
-            let now = room.now();
-            room.host.as_mut().is_some_and(|host| {
-                host.start(now);
-                matches!(host.people.lobby().stage, Stage::Playing(_) | Stage::Over(_))
-            })
-        })?;
-        let game = room.host.as_ref().ok_or("no host")?.people.game();
+        let game = room.start()?;
         room.until("a game", |room| {
             room.host.as_ref().is_some_and(|host| host.people.lobby().stage == Stage::Over(game))
         })?;
         room.trouble = calm;
         room.until("the audit", |room| {
-            room.guests.iter().all(|seat| {
+            room.guests.iter().all(|guest| {
                 let audited = |phone: &GuestPhone<G>| phone.people.audit().is_some_and(|audit| audit.game == game);
-                seat.phone.as_ref().is_some_and(audited)
+                guest.phone.as_ref().is_some_and(audited)
             })
         })?;
         room.check()?;
         room.trouble = trouble;
     }
     room.outcome.millis = room.air.now();
-    debug_assert!(
-        room.guests.iter().all(|seat| seat.is_board == seat.phone.as_ref().is_some_and(GuestPhone::is_board_of))
-    );
     Ok(room.outcome)
 }

@@ -1,11 +1,47 @@
 //! `air N [--seed S] [--only NUMBER]`: N tables of every edition and of Kingdom in all weathers. The last line is
-//! `N passed, N failed`.
+//! `N passed, N failed`. `air figures`: what a quiet table of eight costs.
 
 use std::process::ExitCode;
 
-use ayatsuri_air::random_table;
+use ayatsuri_air::{figures, random_table};
+use ayatsuri_rules::city::{self, EditionId};
+
+/// The figures of `docs/link.md`: a game of eight people on a quiet table, with long frames and with short ones.
+fn figures() -> ExitCode {
+    for most in [182, 20] {
+        let mut all = figures::Figures::default();
+        for seed in 0..6 {
+            let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("for up to 8");
+            match figures::measure::<city::State>(seed, setup, 7, most) {
+                Ok(one) => {
+                    all.bytes.extend(one.bytes);
+                    all.events.extend(one.events);
+                    all.view = all.view.max(one.view);
+                }
+                Err(why) => {
+                    println!("{why}");
+                    return ExitCode::FAILURE;
+                }
+            }
+        }
+        let at = |values: &[u64]| [50, 99, 100].map(|percent| figures::percentile(values, percent));
+        println!(
+            "frames of {most}: {} messages down, bytes of one {:?}; {} taps of guests, events until all show it {:?}; \
+             a whole view {} bytes (median, 99th of 100, most)",
+            all.bytes.len(),
+            at(&all.bytes),
+            all.events.len(),
+            at(&all.events),
+            all.view
+        );
+    }
+    ExitCode::SUCCESS
+}
 
 fn main() -> ExitCode {
+    if std::env::args().nth(1).as_deref() == Some("figures") {
+        return figures();
+    }
     let (mut tables, mut seed, mut only) = (500, 1, None);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
