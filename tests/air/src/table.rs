@@ -226,7 +226,8 @@ impl<G: Wired> Room<G> {
         }
         // What the host's person was told to be done is done: a lost answer would have been given twice.
         let own = game.opening.fair.as_ref().and_then(|fair| fair.seated.iter().position(|member| *member == me));
-        let by_own = |entry: &&Entry<G>| entry.signature.is_some() && entry.seat().map(ayatsuri_rules::Seat::index) == own;
+        let by_own =
+            |entry: &&Entry<G>| entry.signature.is_some() && entry.seat().map(ayatsuri_rules::Seat::index) == own;
         let done = game.entries.iter().filter(by_own).count();
         if done < self.host_disk.acknowledged as usize {
             return Err(format!("{done} of {} acknowledged answers are there", self.host_disk.acknowledged));
