@@ -64,7 +64,7 @@ fn whole() -> &'static [u8] {
             store.set("language", &"ja").expect("a setting is written");
             let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play");
             let bots = (0..4).map(|i| Seated::bot(format!("{i}"), ayatsuri_table::Level::Random)).collect();
-            let opening = Opening::<city::State> { setup, seed: [7; 32], seats: bots };
+            let opening = Opening::<city::State>::alone(setup, [7; 32], bots);
             let (mut host, _) = store.begin(opening, None, 0).expect("a table is begun");
             host.handle(&mut store, Input::Bots { most: 40 }, 0).expect("bots play");
         }
