@@ -1,6 +1,7 @@
 //! Whole tables of phones in a simulated room: people come, the cards are dealt, a game is played to its audit, while
 //! frames are lost and doubled, connections drop, and phones die and come back.
 
+pub mod cheats;
 pub mod figures;
 mod guest;
 mod host;

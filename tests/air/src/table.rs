@@ -200,12 +200,38 @@ impl<G: Wired> Room<G> {
         self.host.as_ref().is_some_and(|host| people(host) == self.guests.len() + 1)
     }
 
-    /// Everybody's log is the host's, and every audit is honest.
-    fn check(&mut self) -> Result<(), String> {
+    /// People come, and play one game to its audit.
+    pub fn play(&mut self) -> Result<(), String> {
+        self.until("coming", |room| room.everybody_is_here())?;
+        self.play_one()
+    }
+
+    /// One game from its start to its audit; nobody dies after its end.
+    fn play_one(&mut self) -> Result<(), String> {
+        let game = self.start()?;
+        self.until("a game", |room| {
+            room.host.as_ref().is_some_and(|host| host.people.lobby().stage == Stage::Over(game))
+        })?;
+        self.trouble = Trouble { host_dies: 0, guest_dies: 0, ..self.trouble };
+        self.until("the audit", |room| {
+            room.guests.iter().all(|guest| {
+                let audited = |phone: &GuestPhone<G>| phone.people.audit().is_some_and(|audit| audit.game == game);
+                guest.phone.as_ref().is_some_and(audited)
+            })
+        })?;
+        self.check()
+    }
+
+    /// The game that the host has filed last.
+    pub fn finished(&self) -> Result<FinishedGame<G>, String> {
         let store = &self.host_disk.store;
         let last = store.finished(0, 1).map_err(|e| e.to_string())?;
-        let game: FinishedGame<G> =
-            store.finished_game(last.first().ok_or("no finished game")?.id).map_err(|e| e.to_string())?;
+        store.finished_game(last.first().ok_or("no finished game")?.id).map_err(|e| e.to_string())
+    }
+
+    /// Everybody's log is the host's, and every audit is honest.
+    fn check(&mut self) -> Result<(), String> {
+        let game = self.finished()?;
         let me = self.host.as_ref().map(|host| host.people.me());
         let mut fingerprints = vec![];
         for (number, seat) in self.guests.iter().enumerate() {
@@ -267,18 +293,7 @@ pub fn play_table<G: Wired>(
             host.people.rematch();
             host.agree(setup.clone());
         }
-        let game = room.start()?;
-        room.until("a game", |room| {
-            room.host.as_ref().is_some_and(|host| host.people.lobby().stage == Stage::Over(game))
-        })?;
-        room.trouble = calm;
-        room.until("the audit", |room| {
-            room.guests.iter().all(|guest| {
-                let audited = |phone: &GuestPhone<G>| phone.people.audit().is_some_and(|audit| audit.game == game);
-                guest.phone.as_ref().is_some_and(audited)
-            })
-        })?;
-        room.check()?;
+        room.play_one()?;
         room.trouble = trouble;
     }
     room.outcome.millis = room.air.now();
