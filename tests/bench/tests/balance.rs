@@ -16,7 +16,7 @@ fn printed(words: &str) -> String {
 #[test]
 fn all_that_the_rules_text_asks_for_is_printed_with_its_error() {
     let text = printed("--games 60");
-    for players in ["3 players, 60 games of novices", "2 players, 60 games of novices"] {
+    for players in ["3 players, 60 games of players", "2 players, 60 games of players"] {
         assert!(text.contains(players), "{text}");
     }
     for id in 15..=30 {

@@ -11,11 +11,11 @@
 //! a fair share; every building is bought in at least a third of the games in which it was displayed; no opening
 //! purchase wins more than 1.25 times a fair share.
 //!
-//! Tuned by `scripts/bench balance --search` and by hand, with the novice of that day, without the Princess. What the
-//! table says of a building: in how many of the games in which it was displayed it was bought, and how often whoever
-//! bought it first of all won, in fair shares.
+//! Tuned by `scripts/bench balance --bot novice --search` and by hand, with the novice of that day, without the
+//! Princess. What the table says of a building: in how many of the games in which it was displayed it was bought, and
+//! how often whoever bought it first of all won, in fair shares.
 //!
-//! | `scripts/bench balance` | 3 players, before | after | 2 players, before | after |
+//! | `scripts/bench balance --bot novice` | 3 players, before | after | 2 players, before | after |
 //! |---|--:|--:|--:|--:|
 //! | rounds a game | 5.45 ± 0.01 | 6.42 ± 0.01 | 5.79 ± 0.01 | 6.61 ± 0.01 |
 //! | the first dealer wins | 36.3 % ± 0.4 | 35.2 % ± 0.2 | 54.7 % ± 0.4 | 52.8 % ± 0.1 |
