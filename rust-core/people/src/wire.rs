@@ -127,6 +127,15 @@ pub struct Dealt {
     pub own: Option<u8>,
 }
 
+impl Dealt {
+    /// A game that no phones have dealt, to be followed from a seat: for tests.
+    pub fn of_nobody(setup: Setup, seat: u8) -> Dealt {
+        let context = Context { table: [0; 4], game: 0, attempt: 0 };
+        let list = Commitments::new(context, vec![]);
+        Dealt { list, mended: 0, setup, seats: vec![], seated: vec![], voids: vec![], own: Some(seat) }
+    }
+}
+
 /// Why an answer counts for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {

@@ -8,13 +8,14 @@ pub mod frame;
 pub mod record;
 pub mod seal;
 pub mod store;
+pub mod wire;
 
 /// A target takes any bytes.
 pub type Target = fn(&[u8]);
 
-/// Every target, by the name of its corpus. Messages between tables (`wire`) come here when they are there.
-pub const TARGETS: [(&str, Target); 4] =
-    [("frame", frame::run), ("seal", seal::run), ("record", record::run), ("store", store::run)];
+/// Every target, by the name of its corpus.
+pub const TARGETS: [(&str, Target); 5] =
+    [("frame", frame::run), ("seal", seal::run), ("wire", wire::run), ("record", record::run), ("store", store::run)];
 
 /// Takes bytes from the front, zeros when there are none left.
 struct Bytes<'a>(&'a [u8]);

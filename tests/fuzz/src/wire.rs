@@ -1,0 +1,83 @@
+//! What a phone at a table says to another: whatever comes, a guest's phone takes it in or says that it is lost, and
+//! what it takes in is written and read as it was.
+
+use std::sync::OnceLock;
+
+use ayatsuri_people::{Down, Followed, Following, Pieces, Setup, Up, Update, Wired, pieces};
+use ayatsuri_rules::{Observer, Seat, city, kingdom};
+use ayatsuri_table::{Input, Level, Opening, Seated, Table};
+
+use crate::Bytes;
+
+/// The first byte says what it is: a message of either side, or updates of one of the games, of which the next bytes
+/// alter some.
+pub fn run(bytes: &[u8]) {
+    let Some((how, rest)) = bytes.split_first() else { return };
+    match how % 4 {
+        0 => message::<Down>(rest),
+        1 => message::<Up>(rest),
+        2 => {
+            static GAME: OnceLock<Game<city::State>> = OnceLock::new();
+            GAME.get_or_init(|| game(city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four")))
+                .follow(rest);
+        }
+        _ => {
+            static GAME: OnceLock<Game<kingdom::State>> = OnceLock::new();
+            GAME.get_or_init(|| game(kingdom::Setup::recommended(3).expect("for three"))).follow(rest);
+        }
+    }
+}
+
+fn message<M: serde::Serialize + for<'a> serde::Deserialize<'a> + PartialEq>(bytes: &[u8]) {
+    let Some(message) = Pieces::default().take::<M>(bytes) else { return };
+    let mut together = Pieces::default();
+    let again = pieces(&message).iter().filter_map(|piece| together.take::<M>(piece)).next_back();
+    assert!(again.is_some_and(|again| again == message), "it is read as it was written");
+}
+
+/// A game as seat 0 is told it.
+struct Game<G: Wired> {
+    setup: G::Setup,
+    updates: Vec<Vec<u8>>,
+}
+
+fn game<G: Wired>(setup: G::Setup) -> Game<G> {
+    let seats = vec![Seated::bot("Ito", Level::Novice); usize::from(G::players(&setup))];
+    let mut table = Table::new(Opening::<G>::alone(setup.clone(), [5; 32], seats)).expect("a legal setup");
+    let _ = table.handle(Input::Start, 0).written();
+    let _ = table.handle(Input::Bots { most: 80 }, 0).written();
+    let me = Observer::Seat(Seat(0));
+    let mine = table.log().iter().filter(|entry| entry.concerns(me));
+    let update = |(number, entry)| {
+        let shown = ayatsuri_people::shown(entry, me);
+        Update { number, is_yours: false, prompt: None, check: None, shown }.to_bytes()
+    };
+    Game { setup, updates: (0u32..).zip(mine).map(update).collect() }
+}
+
+impl<G: Wired> Game<G> {
+    fn follow(&self, bytes: &[u8]) {
+        let mut bytes = Bytes(bytes);
+        let dealt = ayatsuri_people::Dealt::of_nobody(G::agreed(self.setup.clone()), 0);
+        assert!(matches!((G::NAME, &dealt.setup), ("city", Setup::City(_)) | ("kingdom", Setup::Kingdom(_))));
+        let mut phone = Followed::<G>::new(dealt, &self.setup, None).expect("a legal setup");
+        let first = bytes.word() % self.updates.len();
+        for (number, update) in self.updates.iter().enumerate() {
+            let mut update = update.clone();
+            if number >= first && !bytes.is_empty() {
+                // Behind the number of the update, which has one byte or two.
+                let place = 2 + bytes.byte() as usize % update.len().saturating_sub(2).max(1);
+                if let Some(byte) = update.get_mut(place) {
+                    *byte = bytes.byte();
+                }
+            }
+            if phone.hear(&update).is_err() {
+                return;
+            }
+            if let Some(read) = Update::<G>::read(&update) {
+                let again = Update::<G>::read(&read.to_bytes());
+                assert!(again.is_some_and(|again| again == read), "it is read as it was written");
+            }
+        }
+    }
+}
