@@ -101,8 +101,6 @@ pub struct HostTable {
     /// All are to be told the lobby.
     is_news: bool,
     news: VecDeque<HostNews>,
-    /// Everything of the last game, for the audit.
-    opened: Option<Vec<u8>>,
 }
 
 impl HostTable {
@@ -118,7 +116,6 @@ impl HostTable {
     }
 
     fn of(kept: Kept, random: Random) -> HostTable {
-        let opened = kept.opened.clone();
         HostTable {
             kept,
             random,
@@ -133,7 +130,6 @@ impl HostTable {
             out: vec![],
             is_news: false,
             news: VecDeque::new(),
-            opened,
         }
     }
 
@@ -223,7 +219,7 @@ impl HostTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<(), Error> {
-        let Some(seat) = self.kept.lobby.person(member).and_then(|person| person.seat) else { return Ok(()) };
+        let Some(seat) = self.seat(member) else { return Ok(()) };
         at.pass(store, Seat(seat), Hand::Bot(self.level(seat)), now)?;
         if let Some(person) = self.kept.lobby.person_mut(member) {
             person.is_replaced = true;
@@ -291,7 +287,6 @@ impl HostTable {
             }
             self.kept.holders.clear();
             self.kept.opened = None;
-            self.opened = None;
             self.changed();
         }
     }
@@ -300,8 +295,7 @@ impl HostTable {
     pub fn over(&mut self, at: &dyn AtTable) {
         if matches!(self.kept.lobby.stage, Stage::Playing(_)) {
             self.kept.lobby.stage = Stage::Over(self.kept.game);
-            self.opened = at.opened();
-            self.kept.opened.clone_from(&self.opened);
+            self.kept.opened = at.opened();
             self.changed();
         }
     }
@@ -415,7 +409,7 @@ impl HostTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<(), Error> {
-        let seat = self.kept.lobby.person(member).and_then(|person| person.seat);
+        let seat = self.seat(member);
         if let (Some(seat), Some(at)) = (seat, at) {
             at.pass(store, Seat(seat), Hand::Bot(self.level(seat)), now)?;
         }
@@ -434,7 +428,7 @@ impl HostTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<(), Error> {
-        let Some(seat) = self.kept.lobby.person(member).and_then(|person| person.seat) else { return Ok(()) };
+        let Some(seat) = self.seat(member) else { return Ok(()) };
         let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
             at.pass(store, Seat(seat), Hand::Person(Some(holder)), now)?;

@@ -21,7 +21,6 @@ impl HostTable {
         self.kept.lobby.voids.clear();
         self.kept.watch = Some(Watch::new(self.kept.me, self.kept.tag, self.kept.game));
         self.kept.opened = None;
-        self.opened = None;
         self.asked.clear();
         let seated = |person: &&crate::Person| person.seat.is_some();
         let mut members: Vec<Member> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
@@ -203,7 +202,7 @@ impl HostTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<(), Error> {
-        let Some(seat) = self.kept.lobby.person(member).and_then(|person| person.seat) else { return Ok(()) };
+        let Some(seat) = self.seat(member) else { return Ok(()) };
         let is_asked = self.lines.get(&member).is_some_and(|line| line.is_asked);
         if !is_asked || at.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());

@@ -134,7 +134,7 @@ impl HostTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<Result<(), Why>, Error> {
-        let seat = self.kept.lobby.person(member).and_then(|person| person.seat);
+        let seat = self.seat(member);
         let Some(seat) = seat.filter(|_| matches!(self.kept.lobby.stage, Stage::Playing(_))) else {
             return Ok(Err(Why::NotYours));
         };

@@ -68,7 +68,7 @@ impl HostTable {
         Some(wire_prompt(&self.concerning(seat, at).entries, prompt))
     }
 
-    fn seat(&self, member: Member) -> Option<u8> {
+    pub(super) fn seat(&self, member: Member) -> Option<u8> {
         self.kept.lobby.person(member).and_then(|person| person.seat)
     }
 
@@ -142,7 +142,7 @@ impl HostTable {
                 self.tell_updates(*member, at);
             }
         }
-        if let (Stage::Over(game), Some(opened)) = (self.kept.lobby.stage, &self.opened) {
+        if let (Stage::Over(game), Some(opened)) = (self.kept.lobby.stage, &self.kept.opened) {
             for member in &synced {
                 if let Some(line) = self.lines.get_mut(member).filter(|line| !line.has_opened) {
                     line.has_opened = true;
