@@ -25,7 +25,8 @@ impl Signer {
         Signer { key: SigningKey::from_bytes(&seed), chain: Chain::new(&context, member) }
     }
 
-    pub(crate) fn key(&self) -> [u8; 32] {
+    /// The key by which others check its signatures.
+    pub fn key(&self) -> [u8; 32] {
         self.key.verifying_key().to_bytes()
     }
 

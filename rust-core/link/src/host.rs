@@ -155,6 +155,12 @@ impl Host {
         }
     }
 
+    /// Bytes of messages that a member has not acknowledged: who has something to say that will be said anew anyway can
+    /// wait for a slow link.
+    pub fn waiting(&self, member: KeyId) -> usize {
+        self.members.get(&member).map_or(0, |one| one.session.waiting())
+    }
+
     /// All messages of a member up to this number are kept; it may forget them.
     pub fn taken(&mut self, member: KeyId, number: u32, now: Millis) {
         if let Some(member) = self.members.get_mut(&member) {

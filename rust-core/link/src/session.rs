@@ -136,6 +136,11 @@ impl Session {
         true
     }
 
+    /// Bytes that the other side has not acknowledged.
+    pub fn waiting(&self) -> usize {
+        self.waiting_bytes
+    }
+
     /// Bytes that it keeps for the other side, and of it.
     pub fn kept(&self) -> usize {
         self.waiting_bytes + self.ahead.values().map(Vec::len).sum::<usize>()

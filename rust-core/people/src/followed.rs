@@ -31,7 +31,7 @@ pub trait Following {
     /// # Errors
     /// The first thing that is not right.
     fn audit(&self, list: &Commitments, opened: &[u8]) -> Result<Verdict, Unfair>;
-    /// This phone was given the seat: it signs with that from now on.
+    /// This phone was given the seat: it signs with that from the pass on that says so.
     fn sign_with(&mut self, signer: Signer);
 }
 
@@ -53,6 +53,9 @@ pub struct Followed<G: Wired> {
     mended: u32,
     prompt: Option<u32>,
     signer: Option<Signer>,
+    /// Signs for a seat that was given in the middle of the game, from the pass on by which it gets it: what is told of
+    /// before is another phone's.
+    late: Option<Signer>,
     pending: Option<Pending<G>>,
     /// Told anew in the middle: what was shown before is all that can be checked.
     is_broken: bool,
@@ -82,6 +85,7 @@ impl<G: Wired> Followed<G> {
             rows: 0,
             prompt: None,
             signer: watch.and_then(Watch::signer),
+            late: None,
             pending: None,
             is_broken: false,
             dealt,
@@ -166,7 +170,7 @@ impl<G: Wired> Followed<G> {
 
 impl<G: Wired> Following for Followed<G> {
     fn known(&self) -> Known {
-        Known { game: self.dealt.list.context.game, mended: self.mended, updates: self.updates }
+        Known { game: self.dealt.list.context.game, mended: self.mended, seat: self.dealt.own, updates: self.updates }
     }
 
     fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, Lost> {
@@ -178,9 +182,14 @@ impl<G: Wired> Following for Followed<G> {
             return Err(Lost);
         }
         let mut view = self.view.clone();
+        let mut is_given = false;
         for thing in &update.shown {
-            if let Shown::Heard(heard) = thing {
-                view.hear(heard);
+            match thing {
+                Shown::Heard(heard) => view.hear(heard),
+                Shown::Passed { to: Some(holder), .. } => {
+                    is_given |= self.late.as_ref().is_some_and(|late| late.key() == holder.key);
+                }
+                Shown::Passed { to: None, .. } => {}
             }
         }
         if update.check.is_some_and(|said| said != check(&view)) {
@@ -195,6 +204,9 @@ impl<G: Wired> Following for Followed<G> {
         if update.is_yours {
             self.signer = own.as_ref().map(|own| own.signer.clone());
         }
+        if is_given {
+            self.signer = self.late.take();
+        }
         self.prompt = update.prompt;
         if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
             self.pending = None; // somebody else has answered for this seat
@@ -208,6 +220,7 @@ impl<G: Wired> Following for Followed<G> {
         self.view = view;
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
         self.pending = None;
+        self.signer = self.late.take().or(self.signer.take());
         self.is_broken = true;
         let heard = postcard::to_stdvec(&(known, prompt, bytes)).map_err(|_| Lost)?;
         Ok(self.row(heard, None, true))
@@ -229,6 +242,8 @@ impl<G: Wired> Following for Followed<G> {
     }
 
     fn sign_with(&mut self, signer: Signer) {
-        self.signer = Some(signer);
+        // Asked for it twice, it goes on where it is.
+        let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
+        self.late = Some(signer).filter(|_| !is_known);
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::followed::Following;
 use crate::host::RULES;
-use crate::lobby::{Lobby, Wish};
+use crate::lobby::{Lobby, NotSo, Wish};
 use crate::wire::{ACTION, Dealt, Down, Known, Pieces, Up, Why, pieces};
 
 /// What has happened to a guest, to be shown.
@@ -27,6 +27,8 @@ pub enum GuestNews {
     Played,
     /// An answer counts for nothing.
     Refused(Why),
+    /// What its person wanted at the table cannot be; it changed nothing.
+    NotSo(NotSo),
     /// Nobody lets this phone in, at least not now.
     NotIn {
         /// Why.
@@ -328,7 +330,7 @@ impl GuestTable {
             }
             Down::View { mended, updates, prompt, view } => {
                 let Some(following) = following else { return Ok(()) };
-                let known = Known { game: following.known().game, mended, updates };
+                let known = Known { mended, updates, ..following.known() };
                 if let Ok(row) = following.hear_all(&view, known, prompt) {
                     self.rows(&[row], &**following, store, now)?;
                     self.news.push_back(GuestNews::Played);
@@ -344,6 +346,7 @@ impl GuestTable {
             }
             Down::Take(context) => self.takes(context, following),
             Down::Opened { game, opened } => self.audits(game, opened, following.as_deref()),
+            Down::NotSo(why) => self.news.push_back(GuestNews::NotSo(why)),
         }
         Ok(())
     }

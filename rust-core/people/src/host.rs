@@ -69,6 +69,8 @@ struct Line {
     is_asked: bool,
     /// It was sent what the host opens.
     has_opened: bool,
+    /// The lobby has changed since it was sent to it.
+    is_lobby_due: bool,
 }
 
 /// Something that came over a link and is not written yet.
@@ -244,9 +246,12 @@ impl HostTable {
     /// Gives a seat, in the middle of a game, to somebody who watches: one who has lost his key, or who comes late.
     ///
     /// # Errors
-    /// He is not there, or has a seat; or its person is there.
+    /// He is not there, or has a seat; or its person is there; or there is no game.
     pub fn give_seat(&mut self, seat: u8, member: Member) -> Result<(), NotSo> {
         let lobby = &mut self.kept.lobby;
+        if !matches!(lobby.stage, Stage::Playing(_)) {
+            return Err(NotSo::NotNow);
+        }
         if lobby.sitter(seat).is_some_and(|person| person.is_here) {
             return Err(NotSo::Taken);
         }
@@ -257,6 +262,7 @@ impl HostTable {
         if person.seat.is_some() || seat >= lobby.setup.players() {
             return Err(NotSo::NoSuch);
         }
+        let before = lobby.sitter(seat).map(|person| person.member);
         for one in &mut lobby.people {
             if one.seat == Some(seat) {
                 one.seat = None;
@@ -267,9 +273,11 @@ impl HostTable {
                 one.is_replaced = true;
             }
         }
-        if let Some(line) = self.lines.get_mut(&member) {
-            // From the seat he is told what the seat knows, from the beginning.
-            (line.is_dealt, line.is_asked) = (false, false);
+        for member in before.into_iter().chain([member]) {
+            // From another place he is told what is known there, from the beginning.
+            if let Some(line) = self.lines.get_mut(&member) {
+                (line.is_dealt, line.is_asked) = (false, false);
+            }
         }
         self.changed();
         Ok(())
@@ -317,6 +325,9 @@ impl HostTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<(), Error> {
+        if self.kept.lobby.is_locked {
+            link.close_door();
+        }
         let done = self.hear_all(link, &mut at, store, now);
         if let Some(table) = at.as_deref()
             && table.is_over()
@@ -436,11 +447,16 @@ impl HostTable {
                 person.is_replaced = false;
             }
             self.changed();
-        } else if let Some(line) = self.lines.get_mut(&member).filter(|line| !line.is_asked)
-            && let Some(fair) = at.fair()
+        } else if let Some(fair) = at.fair()
+            && self.lines.get(&member).is_some_and(|line| !line.is_asked)
         {
-            line.is_asked = true;
-            self.out.push((member, Down::Take(fair.list.context)));
+            let context = fair.list.context;
+            if self.lines.get(&member).is_some_and(|line| !line.is_dealt) {
+                // A key is for a game that the phone has heard of.
+                self.tell_dealt(member, at);
+            }
+            self.lines.entry(member).or_default().is_asked = true;
+            self.out.push((member, Down::Take(context)));
         }
         Ok(())
     }

@@ -71,7 +71,7 @@ pub enum Stage {
 }
 
 /// Why somebody cannot have what he wants. It changed nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum NotSo {
     /// Not at this time.
     #[error("that is decided before a game, not during one")]
@@ -121,7 +121,7 @@ pub enum Order {
     Bot(u8, Level),
     /// Somebody goes to that seat; who sits there goes where he was.
     Move(Member, Option<u8>),
-    /// Nobody else comes in, or people do again.
+    /// Nobody else comes in: the door is closed. Once people may come again, it is to be opened, with a new code.
     Lock(bool),
     /// When a bot plays for who is away.
     Patience(Option<u16>),
@@ -155,7 +155,7 @@ impl Lobby {
         let is_open = self.stage == Stage::Open;
         let seat = (0..self.setup.players()).find(|seat| is_open && !is_board && self.sitter(*seat).is_none());
         let colour = (0..COLOURS).find(|colour| self.people.iter().all(|p| p.colour != *colour)).unwrap_or(0);
-        let name = tidy(&name, NAME);
+        let name = self.unlike_others(member, &name);
         self.people.push(Person {
             member,
             name,
@@ -212,13 +212,17 @@ impl Lobby {
             Wish::Ready(Some(agreed)) if agreed != self.agreed => return Err(NotSo::NotReady),
             _ => {}
         }
+        let wish = match wish {
+            Wish::Name(name) => Wish::Name(self.unlike_others(member, &name)),
+            wish => wish,
+        };
         let Some(person) = self.person_mut(member) else { return Err(NotSo::NoSuch) };
         match wish {
             Wish::Seat(seat) => {
                 person.is_ready &= person.seat == seat;
                 person.seat = seat;
             }
-            Wish::Name(name) => person.name = tidy(&name, NAME),
+            Wish::Name(name) => person.name = name,
             Wish::Colour(colour) => person.colour = colour,
             Wish::Ready(agreed) => person.is_ready = agreed.is_some() && person.seat.is_some(),
         }
@@ -277,6 +281,17 @@ impl Lobby {
         Ok(())
     }
 
+    /// A name for somebody, as it is shown: nobody else has it, and it has at least one letter.
+    fn unlike_others(&self, member: Member, name: &str) -> String {
+        let name = Some(tidy(name, NAME)).filter(|name| !name.is_empty()).unwrap_or_else(|| NAMELESS.to_owned());
+        let is_taken = |name: &str| self.people.iter().any(|one| one.member != member && one.name == name);
+        let numbered = (2..).map(|number: u32| {
+            let number = format!(" {number}");
+            tidy(&name, NAME - number.len()) + &number
+        });
+        [name.clone()].into_iter().chain(numbered).find(|name| !is_taken(name)).unwrap_or(name)
+    }
+
     /// What is agreed has changed: nobody is ready for it yet.
     fn changed(&mut self) {
         self.agreed += 1;
@@ -309,9 +324,12 @@ impl Lobby {
         Ok(())
     }
 
-    /// Who sits where when the cards are dealt; empty seats are the bots', called by these names.
+    /// Who sits where when the cards are dealt; empty seats are the bots', called by those of these names that nobody
+    /// else has, as long as there are some.
     pub fn seats(&self, bots: impl IntoIterator<Item = String>) -> Vec<Seated> {
-        let mut bots = bots.into_iter();
+        let (taken, free): (Vec<String>, Vec<String>) =
+            bots.into_iter().partition(|bot| self.people.iter().any(|person| person.name == *bot));
+        let mut bots = free.into_iter().chain(taken);
         let seat = |seat: u8| match self.sitter(seat) {
             Some(person) => Seated::person(person.name.clone()),
             None => Seated::bot(bots.next().unwrap_or_default(), self.bots[usize::from(seat)]),
@@ -320,8 +338,19 @@ impl Lobby {
     }
 }
 
-/// A name as it is shown: without control characters and spaces around it, and not too long.
+/// What somebody is called who has no name.
+const NAMELESS: &str = "?";
+
+/// A name as it is shown: without spaces around it, not too long, and without characters that nobody sees, which would
+/// turn its line around, or let two names look alike.
 fn tidy(name: &str, most: usize) -> String {
-    let one_line: String = name.chars().filter(|c| !c.is_control()).collect();
-    one_line.trim().chars().take(most).collect::<String>().trim_end().to_owned()
+    let seen: String = name.chars().filter(|c| !c.is_control() && !is_unseen(*c)).collect();
+    seen.trim().chars().take(most).collect::<String>().trim_end().to_owned()
+}
+
+/// Unicode's formatting characters and separators of lines: they have no shape, and change how others are shown.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }

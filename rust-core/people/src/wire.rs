@@ -5,7 +5,7 @@ use ayatsuri_fair::{Ask, Commitment, Commitments, Context, Member, Opening, Sign
 use ayatsuri_table::Seated;
 use serde::{Deserialize, Serialize};
 
-use crate::lobby::Lobby;
+use crate::lobby::{Lobby, NotSo};
 use crate::setup::Setup;
 
 /// Bytes of an action, filled up with zeros, so that the length does not tell which.
@@ -62,6 +62,8 @@ pub struct Known {
     pub game: u32,
     /// How often the table had been mended; see [`Down::View`].
     pub mended: u32,
+    /// From which seat; none from the board.
+    pub seat: Option<u8>,
     /// So many updates.
     pub updates: u32,
 }
@@ -106,6 +108,8 @@ pub enum Down {
         /// What the host opens.
         opened: Vec<u8>,
     },
+    /// You cannot have what you wanted at the table; it changed nothing.
+    NotSo(NotSo),
 }
 
 /// What all are told when the cards are dealt; each his own `seat`.

@@ -141,6 +141,11 @@ impl HostTable {
             // Killed between the deal and its being written down here.
             self.kept.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
+        // So is who plays: a seat may have passed, and this phone been killed before it wrote down that it did.
+        for person in &mut self.kept.lobby.people {
+            let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < at.seats().len()) else { continue };
+            person.is_replaced = matches!(at.hand(Seat(seat)), Hand::Bot(_));
+        }
         self.plays_anew();
         self.changed();
     }

@@ -93,9 +93,10 @@ impl HostTable {
     }
 
     fn wishes(&mut self, member: Member, wish: Wish) {
-        // What is refused is seen by what does not change: everybody is told the lobby again.
-        let _ = self.kept.lobby.wish(member, wish);
-        self.changed();
+        match self.kept.lobby.wish(member, wish) {
+            Ok(()) => self.changed(),
+            Err(why) => self.out.push((member, Down::NotSo(why))),
+        }
     }
 
     fn hello(&mut self, member: Member, name: String, known: Option<Known>, at: Option<&dyn AtTable>) {
@@ -109,12 +110,11 @@ impl HostTable {
         if let Stage::Playing(game) | Stage::Over(game) = self.kept.lobby.stage
             && let Some(at) = at
         {
-            match known {
-                Some(known) if known.game == game && known.mended == at.mended() => {
-                    self.catch_up(member, known.updates, at);
-                }
-                Some(known) if known.game == game => self.tell_whole(member, at),
-                _ => {}
+            // What was known from another place is of no use: then it is told from the deal on.
+            match known.filter(|known| known.game == game && known.seat == self.seat(member)) {
+                Some(known) if known.mended == at.mended() => self.catch_up(member, known.updates, at),
+                Some(_) => self.tell_whole(member, at),
+                None => {}
             }
         }
         for ask in &self.asked {

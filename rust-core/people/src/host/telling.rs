@@ -14,6 +14,10 @@ use crate::wire::{Down, pieces};
 /// Bytes of updates that go into one message.
 const AT_ONCE: usize = 400;
 
+/// While more bytes than that are on their way to a guest, it is not told the lobby again: where frames are short and many
+/// are lost, lobbies that are out of date already would keep it from hearing anything else.
+const LOBBY_WAITS: usize = 1_000;
+
 /// Which entries concern an observer.
 #[derive(Default, Clone)]
 pub(super) struct Concerning {
@@ -130,7 +134,12 @@ impl HostTable {
         if self.is_news {
             store.keep_hosted(self.kept.tag, &self.kept.json(), now)?;
             self.is_news = false;
-            for member in &synced {
+            self.lines.values_mut().for_each(|line| line.is_lobby_due = true);
+        }
+        for member in &synced {
+            let Some(line) = self.lines.get_mut(member) else { continue };
+            if line.is_lobby_due && link.waiting(KeyId(member.0)) <= LOBBY_WAITS {
+                line.is_lobby_due = false;
                 self.out.push((*member, Down::Lobby(self.kept.lobby.clone())));
             }
         }

@@ -1,0 +1,8 @@
+//! The rules of a table of several phones: who may do what, who is told what, and what becomes of everything that comes
+//! twice, late, from the wrong phone or not at all.
+
+mod answers;
+mod company;
+mod deals;
+mod lobby;
+mod room;
