@@ -59,7 +59,7 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
     room.until_asked(0);
     let before = room.length();
     room.answers(0);
-    let given = room.guests[0].game.as_ref().and_then(|game| game.on_its_way()).expect("it is on its way");
+    let given = room.guests[0].game.as_ref().and_then(ayatsuri_people::Followed::on_its_way).expect("it is on its way");
     // The host takes it in and writes it; the guest's program does not live to hear of it.
     room.guests[0].is_asleep = false;
     room.step();
