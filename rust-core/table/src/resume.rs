@@ -167,7 +167,7 @@ impl<G: Hosted> Table<G> {
         }
         table.next = at;
         table.log = before.into_iter().cloned().collect();
-        if !table.views_are_true() {
+        if !table.is_sound() {
             return Err(unlike(at));
         }
         let first = table.log.len();

@@ -342,6 +342,20 @@ impl<G: Hosted> Table<G> {
                 .all(|(seat, view)| view.now == game.now(Observer::Seat(Seat(seat as u8))))
     }
 
+    /// Whether a table that was read back can go on: the cards are dealt, who owes an action has a prompt of his own and
+    /// nobody else has one, and everybody knows what is so.
+    pub(crate) fn is_sound(&self) -> bool {
+        let Some(game) = &self.game else { return false };
+        let owes = game.owes();
+        let is_right = |(place, prompt): (usize, &Option<PromptId>)| match prompt {
+            Some(prompt) => place < self.bots.len() && prompt.seat().index() == place && owes.contains(prompt.seat()),
+            None => place >= self.bots.len() || !owes.contains(Seat(place as u8)),
+        };
+        usize::from(game.seats()) == self.bots.len()
+            && self.prompts.iter().enumerate().all(is_right)
+            && self.views_are_true()
+    }
+
     /// A seat keeps its prompt while it owes, has not acted, and its choices stay what they were in `others`.
     fn put_prompts(&mut self, acted: Option<Seat>, others: &[(Seat, Legal<G::Action>)]) {
         let owes = self.game.as_ref().map_or(Seats::NONE, G::owes);
