@@ -3,7 +3,7 @@
 
 use ayatsuri_fair::{Checker, Holder, Unfair, Verdict};
 use ayatsuri_rules::{MAX_SEATS, Observer, Seat, View};
-use ayatsuri_table::{Error, Fair, FinishedGame, Hand, Millis, PromptId, Seated, Store};
+use ayatsuri_table::{Deed, Error, Fair, FinishedGame, Hand, Millis, PromptId, Seated, Store};
 
 use crate::at_table::{self, AtTable, Signed};
 use crate::update::Wired;
@@ -39,11 +39,14 @@ impl<G: Wired> AtTable for Past<G> {
     fn signed(
         &mut self,
         _: &mut Store,
-        _: Signed,
+        answer: Signed,
         _: Option<&mut Checker>,
         _: Millis,
     ) -> Result<Result<(), Why>, Error> {
-        Ok(Err(Why::Late))
+        let Some(action) = at_table::action_of::<G>(&answer.action) else { return Ok(Err(Why::Rules)) };
+        let given = Deed::Acted { prompt: answer.prompt, action };
+        let is_there = self.game.entries.iter().any(|entry| entry.deed == given);
+        Ok(if is_there { Ok(()) } else { Err(Why::Late) })
     }
 
     fn pass(&mut self, _: &mut Store, _: Seat, _: Hand, _: Millis) -> Result<(), Error> {

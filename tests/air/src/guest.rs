@@ -1,9 +1,8 @@
-//! A guest's phone: its store outlives it, everything else does not.
+//! A guest's phone, on any radio: its store outlives it, everything else does not.
 
 use ayatsuri_link::{Invitation, TableTag};
 use ayatsuri_people::{Followed, Following, GuestNews, GuestTable, Stage, Wired, Wish};
-use ayatsuri_radio::Joining;
-use ayatsuri_radio::air::{Air, AirCentral, Weather};
+use ayatsuri_radio::{Central, Joining};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_table::Millis;
 
@@ -11,30 +10,31 @@ use crate::choose;
 use crate::host::Disk;
 
 /// The phone while it lives.
-pub struct GuestPhone<G: Wired> {
+pub struct GuestPhone<G: Wired, C: Central> {
     pub people: GuestTable,
-    pub radio: Joining<AirCentral>,
+    pub radio: Joining<C>,
     pub game: Option<Followed<G>>,
-    pub refusals: u32,
+    /// What has happened since it was last looked at, but for what this phone sees to by itself.
+    pub news: Vec<GuestNews>,
 }
 
-impl<G: Wired> GuestPhone<G> {
-    pub fn joins(air: &Air, disk: &mut Disk, to: Invitation, weather: Weather, is_board: bool) -> GuestPhone<G> {
-        let name = format!("Guest {}", disk.seed);
+impl<G: Wired, C: Central> GuestPhone<G, C> {
+    pub fn joins(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
+        let name = disk.name.clone();
         let mut people = GuestTable::new(to.table.0, is_board, name, disk.random());
-        let mut radio = Joining::new(air.guest(weather));
+        let mut radio = Joining::new(radio);
         radio.sit(to.table, people.link(Some(to.code)).expect("there is a code"));
-        GuestPhone { people, radio, game: None, refusals: 0 }
+        GuestPhone { people, radio, game: None, news: vec![] }
     }
 
     /// From the disk, after a death; nothing if it had not been let in.
-    pub fn again(air: &Air, disk: &mut Disk, weather: Weather) -> Option<GuestPhone<G>> {
+    pub fn again(radio: C, disk: &mut Disk) -> Option<GuestPhone<G, C>> {
         let random = disk.random();
         let kept = disk.store.joined().expect("readable");
         let mut people = GuestTable::restore(&kept.first()?.state, random).expect("whole");
-        let mut radio = Joining::new(air.guest(weather));
+        let mut radio = Joining::new(radio);
         radio.sit(TableTag(people.tag()), people.link(None)?);
-        let mut phone = GuestPhone { people, radio, game: None, refusals: 0 };
+        let mut phone = GuestPhone { people, radio, game: None, news: vec![] };
         phone.follow(disk);
         Some(phone)
     }
@@ -73,13 +73,12 @@ impl<G: Wired> GuestPhone<G> {
             while let Some(news) = self.people.news() {
                 match news {
                     GuestNews::Dealt => is_dealt = true,
-                    GuestNews::Refused(_) => self.refusals += 1,
                     GuestNews::Silent => {
                         if let Some(link) = &mut self.radio.guest {
                             link.ask_again(None, now as u64);
                         }
                     }
-                    _ => {}
+                    news => self.news.push(news),
                 }
             }
             if !is_dealt {

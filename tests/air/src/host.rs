@@ -1,54 +1,71 @@
-//! A phone that hosts: its store outlives it, everything else does not.
+//! A phone that hosts, on any radio: its store outlives it, everything else does not.
+
+use std::path::Path;
 
 use ayatsuri_link::{Invitation, PROTOCOL, Random, TableTag};
 use ayatsuri_people::{AtTable, HostNews, HostTable, Order, Past, Stage, Wired, filled};
-use ayatsuri_radio::air::{Air, AirPeripheral};
-use ayatsuri_radio::{About, Hosting};
+use ayatsuri_radio::{About, Hosting, Peripheral};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Hand, Host, Input, Millis, Opening, Store, TableId, Waits};
+use ayatsuri_table::{Error, Hand, Host, Input, Millis, Opening, PromptId, Store, TableId, Waits};
 
 use crate::choose;
 
 /// The phone's disk.
 pub struct Disk {
     pub store: Store,
-    pub seed: u64,
-    pub lives: u64,
+    /// Where its secrets come from: a number that gives the same ones again, or the system.
+    seed: Option<u64>,
+    lives: u64,
+    /// What it calls itself.
+    pub name: String,
     /// Answers in the game in play that were acknowledged to this phone's person.
     pub acknowledged: u32,
 }
 
 impl Disk {
+    /// One in memory, of a phone whose secrets are the same each time.
     pub fn new(seed: u64) -> Disk {
-        Disk { store: Store::in_memory().expect("a store in memory"), seed, lives: 0, acknowledged: 0 }
+        let store = Store::in_memory().expect("a store in memory");
+        Disk { store, seed: Some(seed), lives: 0, name: format!("Guest {seed}"), acknowledged: 0 }
+    }
+
+    /// One that outlives the program.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub fn at(path: &Path, name: String) -> Result<Disk, Error> {
+        Ok(Disk { store: Store::open(path)?, seed: None, lives: 0, name, acknowledged: 0 })
     }
 
     pub fn random(&mut self) -> Random {
         self.lives += 1;
-        Random::for_testing_only(self.seed << 20 | self.lives)
+        match self.seed {
+            Some(seed) => Random::for_testing_only(seed << 20 | self.lives),
+            None => Random::from_system().expect("the system has chance"),
+        }
     }
 }
 
 /// The phone while it lives.
-pub struct HostPhone<G: Wired> {
+pub struct HostPhone<G: Wired, P: Peripheral> {
     pub people: HostTable,
-    pub radio: Hosting<AirPeripheral>,
+    pub radio: Hosting<P>,
     pub game: Option<Host<G>>,
     /// The last game, if the phone was started anew since it was over.
     past: Option<Past<G>>,
 }
 
-impl<G: Wired> HostPhone<G> {
-    pub fn lay(air: &Air, disk: &mut Disk, setup: G::Setup, by_all: bool) -> HostPhone<G> {
+impl<G: Wired, P: Peripheral> HostPhone<G, P> {
+    pub fn lay(radio: P, disk: &mut Disk, setup: G::Setup) -> HostPhone<G, P> {
         let random = disk.random();
         let mut people = HostTable::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
-        let radio = Hosting::new(people.link(), air.host(8, by_all));
+        let radio = Hosting::new(people.link(), radio);
         HostPhone { people, radio, game: None, past: None }
     }
 
     /// From the disk, after a death.
-    pub fn again(air: &Air, disk: &mut Disk, by_all: bool) -> HostPhone<G> {
+    pub fn again(radio: P, disk: &mut Disk) -> HostPhone<G, P> {
         let random = disk.random();
         let kept = disk.store.hosted().expect("readable");
         let mut people = HostTable::restore(&kept[0].state, random).expect("whole");
@@ -64,7 +81,7 @@ impl<G: Wired> HostPhone<G> {
                 }
             }
         }
-        let mut radio = Hosting::new(people.link(), air.host(8, by_all));
+        let mut radio = Hosting::new(people.link(), radio);
         if people.lobby().stage == Stage::Open {
             radio.host.open_door();
         }
@@ -128,11 +145,17 @@ impl<G: Wired> HostPhone<G> {
         }
     }
 
+    /// The prompt of the host's own person, if he is asked.
+    pub fn asked(&self) -> Option<PromptId> {
+        let seat = self.people.lobby().people[0].seat.map(Seat)?;
+        let table = self.game.as_ref()?.table();
+        table.prompt(seat).filter(|_| matches!(table.hand(seat), Hand::Person(_)))
+    }
+
     /// The host's own person answers, if he is asked.
     pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut Chance) {
-        let Some(game) = &mut self.game else { return };
-        let Some(seat) = self.people.lobby().people[0].seat.map(Seat) else { return };
-        let (Some(prompt), Hand::Person(_)) = (game.table().prompt(seat), game.table().hand(seat)) else { return };
+        let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
+        let seat = prompt.seat();
         let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), chance);
         let done = self.people.act(prompt, filled::<G>(&action), game, &mut disk.store, now).expect("written");
         assert_eq!(done, Ok(()), "{action:?} is legal");

@@ -8,6 +8,8 @@ mod host;
 mod random;
 mod table;
 
+pub use guest::GuestPhone;
+pub use host::{Disk, HostPhone};
 pub use random::random_table;
 pub use table::{Outcome, Trouble, play_table};
 
@@ -17,7 +19,7 @@ use ayatsuri_rules::{Legal, View};
 use ayatsuri_table::Level;
 
 /// What a person of this room chooses: mostly what a novice would, now and then anything.
-fn choose<G: ayatsuri_table::Hosted>(view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+pub fn choose<G: ayatsuri_table::Hosted>(view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
     let level = if chance.below(4) == 0 { Level::Random } else { Level::Novice };
     let mut bot: Box<dyn Bot<G> + Send> = G::bot(level);
     bot.choose(view, legal, chance)

@@ -1,7 +1,7 @@
 //! One table from the first hello to the audit of its last game.
 
 use ayatsuri_people::{AtTable, Following, Order, Stage, Wired, shown};
-use ayatsuri_radio::air::{Air, Weather};
+use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Weather};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_table::{Entry, FinishedGame, Millis};
@@ -31,6 +31,9 @@ pub struct Outcome {
     pub millis: u64,
 }
 
+/// How many connections a host's radio holds.
+const MOST_LINKS: usize = 8;
+
 /// Time enough for the longest game in the worst weather.
 const TOO_LONG: Millis = 3_600_000;
 
@@ -40,7 +43,7 @@ pub(crate) struct Room<G: Wired> {
     trouble: Trouble,
     by_all: bool,
     pub host_disk: Disk,
-    pub host: Option<HostPhone<G>>,
+    pub host: Option<HostPhone<G, AirPeripheral>>,
     host_back: Millis,
     pub guests: Vec<Guest<G>>,
     outcome: Outcome,
@@ -48,7 +51,7 @@ pub(crate) struct Room<G: Wired> {
 
 pub(crate) struct Guest<G: Wired> {
     pub disk: Disk,
-    pub phone: Option<GuestPhone<G>>,
+    pub phone: Option<GuestPhone<G, AirCentral>>,
     back: Millis,
     weather: Weather,
 }
@@ -66,14 +69,14 @@ impl<G: Wired> Room<G> {
         let mut chance = Chance::from_number(seed);
         let mut host_disk = Disk::new(seed << 4);
         let by_all = chance.below(2) == 0;
-        let mut host = HostPhone::<G>::lay(&air, &mut host_disk, setup, by_all);
+        let mut host = HostPhone::<G, _>::lay(air.host(MOST_LINKS, by_all), &mut host_disk, setup);
         host.people.order(Order::Patience(Some(15))).map_err(|e| e.to_string())?;
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
             let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
             let weather = Weather { most, ..trouble.weather };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
-            let phone = GuestPhone::joins(&air, &mut disk, invitation, weather, number == guests);
+            let phone = GuestPhone::joins(air.guest(weather), &mut disk, invitation, number == guests);
             Guest { disk, phone: Some(phone), back: 0, weather }
         });
         let guests = coming.collect();
@@ -139,7 +142,7 @@ impl<G: Wired> Room<G> {
                 self.outcome.host_deaths += 1;
             }
         } else if now >= self.host_back {
-            self.host = Some(HostPhone::again(&self.air, &mut self.host_disk, self.by_all));
+            self.host = Some(HostPhone::again(self.air.host(MOST_LINKS, self.by_all), &mut self.host_disk));
         }
         for seat in &mut self.guests {
             if let Some(phone) = &mut seat.phone {
@@ -148,6 +151,7 @@ impl<G: Wired> Room<G> {
                 }
                 let is_dying = phone.people.me().is_some() && dies(&mut self.chance, self.trouble.guest_dies);
                 phone.run(&mut seat.disk, now, is_dying);
+                phone.news.clear();
                 if is_dying {
                     self.air.leaves(phone.radio.radio());
                     seat.phone = None;
@@ -157,7 +161,7 @@ impl<G: Wired> Room<G> {
                     self.outcome.guest_deaths += 1;
                 }
             } else if now >= seat.back {
-                seat.phone = GuestPhone::again(&self.air, &mut seat.disk, seat.weather);
+                seat.phone = GuestPhone::again(self.air.guest(seat.weather), &mut seat.disk);
             }
         }
     }
@@ -196,7 +200,8 @@ impl<G: Wired> Room<G> {
     }
 
     pub fn everybody_is_here(&self) -> bool {
-        let people = |host: &HostPhone<G>| host.people.lobby().people.iter().filter(|p| p.is_here).count();
+        let people =
+            |host: &HostPhone<G, AirPeripheral>| host.people.lobby().people.iter().filter(|p| p.is_here).count();
         self.host.as_ref().is_some_and(|host| people(host) == self.guests.len() + 1)
     }
 
@@ -215,7 +220,8 @@ impl<G: Wired> Room<G> {
         self.trouble = Trouble { host_dies: 0, guest_dies: 0, ..self.trouble };
         self.until("the audit", |room| {
             room.guests.iter().all(|guest| {
-                let audited = |phone: &GuestPhone<G>| phone.people.audit().is_some_and(|audit| audit.game == game);
+                let audited =
+                    |phone: &GuestPhone<G, AirCentral>| phone.people.audit().is_some_and(|audit| audit.game == game);
                 guest.phone.as_ref().is_some_and(audited)
             })
         })?;

@@ -1,4 +1,4 @@
-//! A table of `talk` programs: started, disturbed, killed and started again, and watched by what they say.
+//! A table of `seat` programs: started, disturbed, killed and started again, and watched by what they say.
 
 use std::fmt;
 use std::io::{BufRead, BufReader};
@@ -7,17 +7,28 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
+use crate::game::Given;
+
 /// How long after a guest the next one begins to join.
 const APART: Duration = Duration::from_millis(1_500);
 
 /// How long anything may take.
 const LONG: Duration = Duration::from_secs(60);
 
+/// What is played at a table.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    /// So many games, one after the other.
+    pub games: u32,
+    /// How long a person thinks, in milliseconds.
+    pub thought: u32,
+}
+
 /// The phones of one table; the first is the host.
 pub struct Scene {
-    talk: PathBuf,
+    seat: PathBuf,
     memory: PathBuf,
-    turns: u32,
+    plan: Plan,
     radios: Vec<String>,
     phones: Vec<Phone>,
     invitation: Option<String>,
@@ -28,9 +39,17 @@ pub struct Scene {
 #[derive(Default)]
 struct Phone {
     child: Option<Child>,
-    /// Counts the programs that this phone has run: what a killed one still says is not this one's.
-    life: u32,
+    /// Counts what it has shown of the game.
     turn: u32,
+    /// Its person has been asked, and has not answered.
+    is_asked: bool,
+    /// It has begun to answer, and has not said that the answer was acknowledged.
+    is_answering: bool,
+    /// How often it has begun to answer.
+    inputs: u32,
+    given: Vec<Given>,
+    audited: u32,
+    is_over: bool,
     lost_at: Option<Instant>,
     linked_at: Option<Instant>,
     shown_at: Option<Instant>,
@@ -40,9 +59,9 @@ struct Phone {
 
 struct Line {
     phone: usize,
-    life: u32,
     at: Instant,
-    text: String,
+    /// None: its program has ended.
+    text: Option<String>,
 }
 
 /// The table did not go on as it should.
@@ -69,12 +88,15 @@ pub struct Back {
 }
 
 impl Scene {
-    /// Starts a host and its guests, and waits until all are in. `talk` is the program; `radios` name the phones' own.
-    pub fn open(talk: &Path, memory: &Path, radios: Vec<String>, turns: u32) -> Result<(Scene, Back), Failed> {
+    /// Starts a host and its guests, and waits until all are in. `seat` is the program; `radios` name the phones' own.
+    ///
+    /// # Errors
+    /// It took too long, or a program has failed.
+    pub fn open(seat: &Path, memory: &Path, radios: Vec<String>, plan: Plan) -> Result<(Scene, Back), Failed> {
         let (says, lines) = channel();
         let phones = radios.iter().map(|_| Phone::default()).collect();
-        let (talk, memory) = (talk.to_owned(), memory.to_owned());
-        let mut scene = Scene { talk, memory, turns, radios, phones, invitation: None, lines, says };
+        let (seat, memory) = (seat.to_owned(), memory.to_owned());
+        let mut scene = Scene { seat, memory, plan, radios, phones, invitation: None, lines, says };
         scene.start(0)?;
         scene.until("the host shows its code", |scene| scene.invitation.is_some())?;
         let start = Instant::now();
@@ -96,51 +118,99 @@ impl Scene {
     }
 
     /// Starts a phone's program.
+    ///
+    /// # Errors
+    /// There is no such program.
     pub fn start(&mut self, phone: usize) -> Result<(), Failed> {
         let role = if phone == 0 { "host" } else { "guest" };
-        let mut command = Command::new(&self.talk);
-        command.args([role, &self.radios[phone]]).arg(self.memory.join(phone.to_string()));
-        command.args([self.turns.to_string(), (self.phones.len() - 1).to_string()]);
-        command.args(self.invitation.iter().filter(|_| phone > 0));
+        let mut command = Command::new(&self.seat);
+        command.args([role, &self.radios[phone]]).arg(self.memory(phone));
+        let Plan { games, thought } = self.plan;
+        match &self.invitation {
+            Some(invitation) if phone > 0 => command.args([&thought.to_string(), invitation]),
+            _ => command.args([self.phones.len() - 1, games as usize, thought as usize].map(|n| n.to_string())),
+        };
         let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| Failed(error.to_string()))?;
         let says = self.says.clone();
-        let one = &mut self.phones[phone];
-        one.life += 1;
-        let life = one.life;
         if let Some(out) = child.stdout.take() {
             std::thread::spawn(move || {
-                for text in BufReader::new(out).lines().map_while(Result::ok) {
-                    if says.send(Line { phone, life, at: Instant::now(), text }).is_err() {
+                let lines = BufReader::new(out).lines().map_while(Result::ok).map(Some);
+                for text in lines.chain([None]) {
+                    if says.send(Line { phone, at: Instant::now(), text }).is_err() {
                         return;
                     }
                 }
             });
         }
-        one.child = Some(child);
+        self.phones[phone].child = Some(child);
         Ok(())
     }
 
-    /// Kills a phone's program, which hears nothing of it.
-    pub fn kill(&mut self, phone: usize) {
-        if let Some(mut child) = self.phones[phone].child.take() {
-            // It may have ended by itself, which shows in what is waited for next.
-            let _ = child.kill();
-            let _ = child.wait();
-            self.phones[phone].life += 1;
+    /// Where a phone keeps what it keeps.
+    pub fn memory(&self, phone: usize) -> PathBuf {
+        self.memory.join(phone.to_string())
+    }
+
+    /// Kills a phone's program, which hears nothing of it. Whether it had begun to answer, and had not said that the
+    /// answer was acknowledged.
+    ///
+    /// # Errors
+    /// A program has failed before.
+    pub fn kill(&mut self, phone: usize) -> Result<bool, Failed> {
+        let Some(mut child) = self.phones[phone].child.take() else { return Ok(false) };
+        // It may have ended by itself, which shows in what is waited for next.
+        let _ = child.kill();
+        let _ = child.wait();
+        // What it said before counts.
+        while let Ok(line) = self.lines.recv_timeout(LONG) {
+            if line.phone == phone && line.text.is_none() {
+                break;
+            }
+            self.takes(line)?;
         }
+        let one = &mut self.phones[phone];
+        (one.is_asked, one.linked_at) = (false, None);
+        Ok(std::mem::take(&mut one.is_answering))
     }
 
-    /// Waits until it is this turn.
+    /// Waits until so much was shown on the host's phone, and until the first guest's person is asked.
+    ///
+    /// # Errors
+    /// It took too long, or a program has failed.
     pub fn until_turn(&mut self, turn: u32) -> Result<(), Failed> {
-        self.until(&format!("turn {turn}"), |scene| scene.phones[0].turn >= turn)
+        self.until(&format!("turn {turn}"), |scene| {
+            scene.phones[0].turn >= turn && (scene.phones[1].is_asked || scene.is_over())
+        })
     }
 
-    /// Which turn it is.
+    /// How much was shown on the host's phone.
     pub fn turn(&self) -> u32 {
         self.phones[0].turn
     }
 
+    /// Waits until a phone's person has answered so many times more, or the last game is over.
+    ///
+    /// # Errors
+    /// It took too long, or a program has failed.
+    pub fn until_inputs(&mut self, phone: usize, more: u32) -> Result<(), Failed> {
+        let inputs = self.phones[phone].inputs + more;
+        self.until("somebody answers", |scene| scene.phones[phone].inputs >= inputs || scene.is_over())
+    }
+
+    /// Whether the last game is over.
+    pub fn is_over(&self) -> bool {
+        self.phones[0].is_over
+    }
+
+    /// The answers that were acknowledged to the persons.
+    pub fn given(&self) -> Vec<Given> {
+        self.phones.iter().flat_map(|phone| phone.given.iter().cloned()).collect()
+    }
+
     /// Waits until these guests have a link again and were told something over it, since that moment.
+    ///
+    /// # Errors
+    /// It took too long, or a program has failed.
     pub fn are_back(&mut self, guests: &[usize], since: Instant) -> Result<Back, Failed> {
         let is_back = |phone: &Phone| {
             let later = |at: Option<Instant>| at.is_some_and(|at| at >= since);
@@ -158,10 +228,18 @@ impl Scene {
         })
     }
 
-    /// Waits until everybody has seen the end; how often links were lost on the way.
+    /// Waits until the last game is over and every guest has audited it; how often links were lost on the way.
+    ///
+    /// # Errors
+    /// It took too long, or a program has failed.
     pub fn ends(&mut self) -> Result<u32, Failed> {
-        let end = self.turns + 1;
-        self.until("the end is shown", |scene| scene.phones.iter().all(|phone| phone.turn == end))?;
+        let games = self.plan.games;
+        while !self.is_over() {
+            // A game may take long; it goes on.
+            let turn = self.turn();
+            self.until("the game goes on", |scene| scene.turn() > turn || scene.is_over())?;
+        }
+        self.until("all have audited", |scene| scene.phones[1..].iter().all(|phone| phone.audited == games))?;
         Ok(self.phones[1..].iter().map(|phone| phone.lost).sum())
     }
 
@@ -178,18 +256,27 @@ impl Scene {
         Ok(())
     }
 
-    fn takes(&mut self, Line { phone, life, at, text }: Line) -> Result<(), Failed> {
-        if std::env::var_os("TALK_ALOUD").is_some() {
+    fn takes(&mut self, Line { phone, at, text }: Line) -> Result<(), Failed> {
+        let Some(text) = text else { return Ok(()) };
+        if std::env::var_os("SEAT_ALOUD").is_some() {
             println!("  phone {phone}: {text}");
         }
         let one = &mut self.phones[phone];
-        if one.life != life {
-            return Ok(());
-        }
         let mut words = text.split(' ').skip(1);
         match (words.next(), words.next()) {
             (Some("open"), Some(invitation)) => self.invitation = Some(invitation.to_owned()),
-            (Some("turn"), Some(turn)) => one.turn = turn.parse().unwrap_or(one.turn),
+            (Some("turn"), _) => one.turn += 1,
+            (Some("asked"), _) => one.is_asked = true,
+            (Some("input"), _) => {
+                one.inputs += 1;
+                (one.is_asked, one.is_answering) = (false, true);
+            }
+            (Some("acknowledged"), Some(given)) => {
+                one.is_answering = false;
+                one.given.extend(given.parse());
+            }
+            (Some("audited"), Some(game)) => one.audited = game.parse().unwrap_or(one.audited),
+            (Some("over"), _) => one.is_over = true,
             (Some("linked"), _) => one.linked_at = Some(at),
             (Some("shown"), Some(after)) => {
                 one.shown_at = Some(at);
@@ -199,7 +286,7 @@ impl Scene {
                 one.lost += 1;
                 one.lost_at = Some(at);
             }
-            (Some("failed"), _) => return Err(Failed(format!("phone {phone}: {text}"))),
+            (Some("failed" | "refused"), _) => return Err(Failed(format!("phone {phone}: {text}"))),
             _ => {}
         }
         Ok(())
@@ -208,6 +295,10 @@ impl Scene {
 
 impl Drop for Scene {
     fn drop(&mut self) {
-        (0..self.phones.len()).for_each(|phone| self.kill(phone));
+        for child in self.phones.iter_mut().filter_map(|phone| phone.child.as_mut()) {
+            // It may have ended by itself.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
 }

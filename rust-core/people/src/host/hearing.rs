@@ -134,24 +134,21 @@ impl HostTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<Result<(), Why>, Error> {
-        let seat = self.seat(member);
-        let Some(seat) = seat.filter(|_| matches!(self.kept.lobby.stage, Stage::Playing(_))) else {
-            return Ok(Err(Why::NotYours));
-        };
+        let is_game = matches!(self.kept.lobby.stage, Stage::Playing(_) | Stage::Over(_));
+        let Some(seat) = self.seat(member).filter(|_| is_game) else { return Ok(Err(Why::NotYours)) };
+        let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(Why::Late)) };
+        let prompt_id = PromptId::new(number, Seat(seat));
+        let answer = Signed { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
+        if at.prompt(Seat(seat)) != Some(prompt_id) {
+            // Said twice, even if it was the game's last one; or too late: the table knows which.
+            return at.signed(store, answer, None, now);
+        }
         let holder = match at.hand(Seat(seat)) {
             Hand::Person(Some(holder)) if holder.member == member => holder,
             _ => return Ok(Err(Why::NotYours)),
         };
-        let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(Why::Late)) };
-        let prompt_id = PromptId::new(number, Seat(seat));
-        if at.prompt(Seat(seat)) != Some(prompt_id) {
-            // Said twice, or too late: the table knows which.
-            let answer = Signed { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
-            return at.signed(store, answer, None, now);
-        }
         let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
         let Some(mut checker) = known.or_else(|| checker(&holder, at)) else { return Ok(Err(Why::NotYours)) };
-        let answer = Signed { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
         let done = at.signed(store, answer, Some(&mut checker), now)?;
         if done.is_ok() {
             self.checkers.insert(seat, (holder, checker));

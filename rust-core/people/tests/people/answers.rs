@@ -80,6 +80,29 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
 }
 
 #[test]
+fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
+    let mut room = room();
+    let mut last = None;
+    while !room.is_over() {
+        room.plays(1);
+        last = room.guests[0].game.as_ref().and_then(Following::pending).or(last);
+    }
+    let answer = last.expect("it has answered");
+    room.pass(500);
+    for _ in 0..2 {
+        says(&mut room, 0, &answer);
+        assert_eq!(refusals(&mut room, 0), []);
+        let Up::Act { prompt, signature, .. } = answer.clone() else { panic!("an answer") };
+        says(&mut room, 0, &Up::Act { prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature });
+        assert_eq!(refusals(&mut room, 0), [Why::Late], "another answer counts for nothing");
+        // The same after the host's program was started anew.
+        room.host_restarts();
+        room.until("they are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
+        room.pass(500);
+    }
+}
+
+#[test]
 fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     let mut room = room();
     room.until_asked(0);

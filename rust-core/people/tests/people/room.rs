@@ -3,7 +3,7 @@
 use ayatsuri_bots::Bot;
 use ayatsuri_link::{Guest as GuestLink, Host as HostLink, JoinCode, Peer, Random};
 use ayatsuri_people::{
-    Deal, Followed, Following, GuestNews, GuestTable, HostNews, HostTable, Setup, Stage, Wish, filled,
+    AtTable, Deal, Followed, Following, GuestNews, GuestTable, HostNews, HostTable, Past, Setup, Stage, Wish, filled,
 };
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::{self, EditionId};
@@ -35,6 +35,8 @@ pub struct Room {
     pub link: HostLink,
     pub store: Store,
     pub game: Option<Host<City>>,
+    /// The last game, if the host's program was started anew since it was over.
+    past: Option<Past<City>>,
     pub guests: Vec<Guest>,
     /// When the last deal stood.
     pub dealt_at: Option<Millis>,
@@ -59,6 +61,7 @@ impl Room {
             link,
             store: Store::in_memory().expect("a store in memory"),
             game: None,
+            past: None,
             guests: vec![],
             dealt_at: None,
             chance: Chance::from_number(1),
@@ -145,11 +148,17 @@ impl Room {
         let state = self.store.hosted().expect("readable")[0].state.clone();
         let random = self.random();
         self.people = HostTable::restore(&state, random).expect("whole");
+        self.past = None;
         self.game = self.store.tables().expect("readable").first().map(|table| table.id).map(|id| {
             let (game, _) = self.store.resume::<City>(id).expect("resumed");
             self.people.plays_on(&game);
             game
         });
+        if self.game.is_none()
+            && let Some(over) = self.store.finished(0, 1).expect("readable").first().map(|over| over.id)
+        {
+            self.past = self.people.past(self.store.finished_game::<City>(over).expect("whole"));
+        }
         self.link = self.people.link();
         (0..self.guests.len()).for_each(|guest| self.is_near(guest));
     }
@@ -218,7 +227,8 @@ impl Room {
     /// The host's program runs once.
     pub fn host_runs(&mut self) {
         loop {
-            let at = self.game.as_mut().map(|game| game as &mut dyn ayatsuri_people::AtTable);
+            let past = self.past.as_mut().map(|game| game as &mut dyn AtTable);
+            let at = self.game.as_mut().map(|game| game as &mut dyn AtTable).or(past);
             self.people.run(&mut self.link, at, &mut self.store, self.now).expect("written");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
                 HostNews::Deal(deal) => Some(*deal),

@@ -2,7 +2,7 @@
 //! service, and plays. To be run as root where nothing else is: `scripts/test radio` makes such a place.
 //!
 //! ```text
-//! tables TALK MEMORY TABLE...     a table is pair, two or seven
+//! tables SEAT MEMORY TABLE...     a table is pair, two or seven
 //! ```
 
 #[cfg(target_os = "linux")]
@@ -25,19 +25,20 @@ mod bluez {
 
     use ayatsuri_radio_tests::ether::Ether;
     use ayatsuri_radio_tests::ether::vhci::{self, Act, Running};
-    use ayatsuri_radio_tests::scene::{Back, Failed, Scene};
+    use ayatsuri_radio_tests::game::{filed, is_true, lost};
+    use ayatsuri_radio_tests::scene::{Back, Failed, Plan, Scene};
 
     /// How the service is set up: as a phone behaves, plain attribute protocol over one bearer, nothing remembered.
     const CONFIG: &str =
         "[General]\nControllerMode = le\n[GATT]\nChannels = 1\nCache = no\n[Policy]\nAutoEnable = true\n";
 
-    /// Twice as many turns as a game has: while a disturbance lasts they go on.
-    const TURNS: u32 = 300;
+    /// Two games, since they go on while a disturbance lasts; and a person who thinks long enough to be disturbed.
+    const PLAN: Plan = Plan { games: 2, thought: 100 };
 
     pub fn main() -> ExitCode {
         let args: Vec<String> = std::env::args().skip(1).collect();
-        let [talk, memory, tables @ ..] = &args[..] else {
-            eprintln!("tables TALK MEMORY TABLE...");
+        let [seat, memory, tables @ ..] = &args[..] else {
+            eprintln!("tables SEAT MEMORY TABLE...");
             return ExitCode::FAILURE;
         };
         let (mut passed, mut failed) = (0, 0);
@@ -52,7 +53,7 @@ mod bluez {
         for table in tables {
             let memory = Path::new(memory).join(table);
             let start = Instant::now();
-            match play(&ether, Path::new(talk), &memory, guests_of(table)) {
+            match play(&ether, Path::new(seat), &memory, guests_of(table)) {
                 Ok(()) => passed += 1,
                 Err(Failed(why)) => {
                     failed += 1;
@@ -137,13 +138,13 @@ mod bluez {
         bus(&format!("/org/bluez/hci{adapter}/dev_{device}"), "org.bluez.Device1.Disconnect", &[]);
     }
 
-    fn play(ether: &Running, talk: &Path, memory: &Path, guests: u8) -> Result<(), Failed> {
+    fn play(ether: &Running, seat: &Path, memory: &Path, guests: u8) -> Result<(), Failed> {
         let radios = (0..=guests).map(|adapter| format!("bluetooth:hci{adapter}")).collect();
-        let (mut scene, joined) = Scene::open(talk, memory, radios, TURNS)?;
+        let (mut scene, joined) = Scene::open(seat, memory, radios, PLAN)?;
         tell(guests, "all have joined", joined);
         let all: Vec<usize> = scene.guests().collect();
         for disturbance in DISTURBANCES {
-            // Between two disturbances a few turns are played.
+            // Between two disturbances there are a few turns; it comes while the first guest thinks.
             scene.until_turn(scene.turn() + 5)?;
             let since = Instant::now();
             disturbance.happens(&mut scene, ether)?;
@@ -151,11 +152,26 @@ mod bluez {
             let back = scene.are_back(who, since)?;
             tell(guests, disturbance.words(), back);
         }
-        let since = Instant::now();
-        let turn = scene.turn();
-        let lost = scene.ends()?;
-        let each = since.elapsed().as_millis() as u32 / (TURNS + 1 - turn).max(1);
-        println!("{guests} guests: {TURNS} turns played to the end, {lost} links lost, {each} ms a turn undisturbed");
+        let lost_links = scene.ends()?;
+        let given: Vec<_> = scene.given().into_iter().filter(|given| given.game == PLAN.games).collect();
+        for phone in 0..=usize::from(guests) {
+            scene.kill(phone)?;
+        }
+        let game = filed(&scene.memory(0)).map_err(Failed)?;
+        let lost = lost(&game, &given);
+        if !lost.is_empty() {
+            return Err(Failed(format!("acknowledged and lost: {lost:?}")));
+        }
+        for guest in all {
+            is_true(&scene.memory(guest), &game).map_err(|why| Failed(format!("guest {guest}: {why}")))?;
+        }
+        println!(
+            "{guests} guests: {} games played to the audit, {lost_links} links lost; of the last {} actions, {} \
+             acknowledged to persons, 0 lost",
+            PLAN.games,
+            game.entries.len(),
+            given.len()
+        );
         Ok(())
     }
 
@@ -213,11 +229,11 @@ mod bluez {
                 GuestIsOff => off(1),
                 HostIsOff => off(0),
                 GuestIsKilled => {
-                    scene.kill(1);
+                    scene.kill(1)?;
                     scene.start(1)?;
                 }
                 HostIsKilled => {
-                    scene.kill(0);
+                    scene.kill(0)?;
                     scene.start(0)?;
                 }
             }

@@ -1,0 +1,278 @@
+//! One phone at a table, as a program of its own, with everything that it keeps in a file:
+//!
+//! ```text
+//! seat host RADIO MEMORY GUESTS GAMES THOUGHT
+//! seat guest RADIO MEMORY THOUGHT INVITATION
+//! ```
+//!
+//! RADIO is `local:DIRECTORY` or `bluetooth:ADAPTER`; MEMORY is a directory of its own, from which a killed phone goes
+//! on. The host plays so many games with so many guests, one after the other. A person thinks THOUGHT milliseconds. What
+//! happens is said line by line, with the milliseconds since the start before it; see [`ayatsuri_radio_tests::scene`].
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant, SystemTime};
+
+use ayatsuri_air::{Disk, GuestPhone, HostPhone};
+use ayatsuri_link::Invitation;
+use ayatsuri_people::{AtTable, Followed, GuestNews, Stage, action_bytes};
+#[cfg(target_os = "linux")]
+use ayatsuri_radio::bluetooth::{BluetoothCentral, BluetoothPeripheral};
+use ayatsuri_radio::local::{LocalCentral, LocalPeripheral};
+use ayatsuri_radio::{Central, Peripheral, Wake};
+use ayatsuri_radio_tests::game::{City, Given, setup};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_table::{Deed, Entry, Millis};
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let (wakes, woken) = channel();
+    let wake: Wake = Arc::new(move || _ = wakes.send(()));
+    let began = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as Millis);
+    let clock = Clock { start: Instant::now(), began, woken };
+    let done = match &args[..] {
+        ["host", radio, memory, guests, games, thought] => radio_of(radio).and_then(|(kind, place)| {
+            let disk = disk(memory, "Aya")?;
+            let table = (guests.parse()?, games.parse()?, thought.parse()?);
+            match kind {
+                "local" => hosts(LocalPeripheral::new(Path::new(place), 8, 182, wake)?, &clock, disk, table),
+                #[cfg(target_os = "linux")]
+                "bluetooth" => hosts(BluetoothPeripheral::new(Some(place), 8, wake), &clock, disk, table),
+                other => Err(format!("{other} is no radio").into()),
+            }
+        }),
+        ["guest", radio, memory, thought, invitation] => radio_of(radio).and_then(|(kind, place)| {
+            let disk = disk(memory, "Guest")?;
+            let (thought, to) = (thought.parse()?, invitation.parse()?);
+            match kind {
+                "local" => joins(LocalCentral::new(Path::new(place), wake)?, &clock, disk, thought, to),
+                #[cfg(target_os = "linux")]
+                "bluetooth" => joins(BluetoothCentral::new(Some(place), wake), &clock, disk, thought, to),
+                other => Err(format!("{other} is no radio").into()),
+            }
+        }),
+        _ => Err("seat host RADIO MEMORY GUESTS GAMES THOUGHT | seat guest RADIO MEMORY THOUGHT INVITATION".into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            println!("0 failed {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn radio_of(name: &str) -> Result<(&str, &str), Failure> {
+    name.split_once(':').ok_or_else(|| format!("{name} is no radio").into())
+}
+
+fn disk(memory: &str, name: &str) -> Result<Disk, Failure> {
+    fs::create_dir_all(memory)?;
+    Ok(Disk::at(&Path::new(memory).join("store"), name.to_owned())?)
+}
+
+/// Time, and the wait for whatever comes first: a word of the radio, or a deadline.
+struct Clock {
+    start: Instant,
+    began: Millis,
+    woken: Receiver<()>,
+}
+
+impl Clock {
+    fn now(&self) -> Millis {
+        self.began + self.start.elapsed().as_millis() as Millis
+    }
+
+    fn say(&self, what: &str) {
+        let mut out = std::io::stdout().lock();
+        // Who does not listen any more has seen enough.
+        let _ = writeln!(out, "{} {what}", self.start.elapsed().as_millis()).and_then(|()| out.flush());
+    }
+
+    fn wait(&self, longest: Millis) {
+        let _ = self.woken.recv_timeout(Duration::from_millis(longest.max(0) as u64));
+        while self.woken.try_recv().is_ok() {}
+    }
+}
+
+/// Since when its person has been asked, and whether he has thought enough.
+struct Person {
+    thought: Millis,
+    asked: Option<(u64, Millis)>,
+}
+
+impl Person {
+    fn has_thought(&mut self, prompt: Option<u64>, clock: &Clock) -> bool {
+        let Some(prompt) = prompt else {
+            self.asked = None;
+            return false;
+        };
+        let since = match self.asked {
+            Some((asked, since)) if asked == prompt => since,
+            _ => {
+                clock.say("asked");
+                self.asked.insert((prompt, clock.now())).1
+            }
+        };
+        clock.now() - since >= self.thought
+    }
+
+    /// How long until something is to be looked at again.
+    fn rest(&self, clock: &Clock, longest: Millis) -> Millis {
+        let left = |(_, since): (u64, Millis)| (since + self.thought - clock.now()).max(0);
+        self.asked.map_or(longest, left).min(longest)
+    }
+}
+
+fn hosts<P: Peripheral>(
+    radio: P,
+    clock: &Clock,
+    mut disk: Disk,
+    (guests, games, thought): (u8, u32, Millis),
+) -> Result<(), Failure> {
+    let mut chance = Chance::from_number(clock.now() as u64);
+    let is_new = disk.store.hosted()?.is_empty();
+    let mut phone: HostPhone<City, P> = if is_new {
+        let mut phone = HostPhone::lay(radio, &mut disk, setup(guests));
+        clock.say(&format!("open {}", phone.invitation()));
+        phone
+    } else {
+        HostPhone::again(radio, &mut disk)
+    };
+    let mut person = Person { thought, asked: None };
+    let (mut trouble, mut told, mut over_since) = (None, (0, 0), None);
+    loop {
+        let now = clock.now();
+        phone.says();
+        phone.run(&mut disk, now, &mut chance, false);
+        if trouble != phone.radio.trouble() {
+            trouble = phone.radio.trouble();
+            clock.say(&format!("trouble {trouble:?}"));
+        }
+        let game = phone.people.game();
+        let stands = (game, phone.game.as_ref().map_or(0, AtTable::length));
+        if stands != told {
+            told = stands;
+            clock.say("turn");
+        }
+        let prompt = phone.asked().map(|prompt| prompt.0);
+        if person.has_thought(prompt, clock) {
+            clock.say("input");
+            phone.act(&mut disk, clock.now(), &mut chance);
+            let table = phone.game.as_ref().map(|game| game.table());
+            let last = table.and_then(|table| table.log().iter().rfind(|entry| entry.signature.is_some()));
+            if let Some(Entry { deed: Deed::Acted { prompt, action }, number, .. }) = last {
+                let action = action_bytes::<City>(action);
+                let given = Given { game, seat: prompt.seat().0, number: *number, action };
+                clock.say(&format!("acknowledged {given}"));
+            }
+            continue;
+        }
+        let lobby = phone.people.lobby();
+        let are_here = lobby.people.len() == usize::from(guests) + 1 && lobby.people.iter().all(|one| one.is_here);
+        match lobby.stage {
+            Stage::Open if are_here && lobby.can_start().is_ok() => _ = phone.start(now),
+            Stage::Over(game) if game == games => {
+                let is_new = over_since.replace(now).is_none();
+                is_new.then(|| clock.say("over"));
+            }
+            // Whoever has just come back is to see how it ended, before there is another.
+            Stage::Over(_) if are_here => {
+                let is_seen = now - *over_since.get_or_insert(now) > 2_000;
+                over_since = over_since.filter(|_| !is_seen);
+                is_seen.then(|| phone.people.rematch());
+            }
+            _ => {}
+        }
+        let is_dealing = phone.people.deadline().map_or(1_000, |at| (at - clock.now()).max(0));
+        let is_bots = phone.game.as_ref().is_some_and(|game| game.table().waits() == ayatsuri_table::Waits::Bots);
+        clock.wait(person.rest(clock, if is_bots { 1 } else { is_dealing.min(200) }));
+    }
+}
+
+fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, to: Invitation) -> Result<(), Failure> {
+    let mut chance = Chance::from_number(clock.now() as u64);
+    let mut phone: GuestPhone<City, C> = if disk.store.joined()?.is_empty() {
+        GuestPhone::joins(radio, &mut disk, to, false)
+    } else {
+        GuestPhone::again(radio, &mut disk).ok_or("it was in, and has no key")?
+    };
+    let mut person = Person { thought, asked: None };
+    let (mut trouble, mut linked_at, mut waits) = (None, None, None);
+    loop {
+        let now = clock.now();
+        phone.run(&mut disk, now, false);
+        if trouble != phone.radio.trouble() {
+            trouble = phone.radio.trouble();
+            clock.say(&format!("trouble {trouble:?}"));
+        }
+        // Its answer is acknowledged when it was heard as what happened.
+        let on_its_way = phone.game.as_ref().and_then(Followed::on_its_way);
+        if on_its_way.is_none()
+            && let Some(given) = waits.take()
+            && !phone.news.iter().any(|news| matches!(news, GuestNews::Refused(_)))
+        {
+            clock.say(&format!("acknowledged {given}"));
+        }
+        for news in std::mem::take(&mut phone.news) {
+            match news {
+                GuestNews::Link if phone.people.is_linked() => {
+                    linked_at = Some(now);
+                    clock.say("linked");
+                }
+                GuestNews::Link => clock.say("lost"),
+                GuestNews::Lobby | GuestNews::Played | GuestNews::Dealt => {
+                    if let Some(linked_at) = linked_at.take() {
+                        clock.say(&format!("shown after={}", clock.now() - linked_at));
+                    }
+                    clock.say("turn");
+                }
+                GuestNews::Audited => {
+                    let audit = phone.people.audit().ok_or("there is an audit")?;
+                    let verdict = audit.found.as_ref().map_err(|unfair| format!("game {}: {unfair}", audit.game))?;
+                    if verdict.shown != verdict.of {
+                        return Err(format!("shown {} of {}", verdict.shown, verdict.of).into());
+                    }
+                    clock.say(&format!("audited {}", audit.game));
+                }
+                GuestNews::Refused(why) => clock.say(&format!("refused {why:?}")),
+                GuestNews::NotSo(_) => {}
+                GuestNews::NotIn { .. } => {
+                    if let Some(link) = &mut phone.radio.guest {
+                        link.ask_again(None, now as u64);
+                    }
+                }
+                other => clock.say(&format!("{other:?}")),
+            }
+        }
+        if let Some(foul) = phone.people.foul() {
+            return Err(foul.to_owned().into());
+        }
+        // He says that he is ready as soon as he may; his answers wait for his thought.
+        let prompt = phone.game.as_ref().and_then(Followed::prompt);
+        let has_thought = person.has_thought(prompt.map(u64::from), clock);
+        if prompt.is_none() || has_thought {
+            if has_thought {
+                clock.say("input");
+            }
+            phone.act(&mut disk, now, &mut chance);
+            if let (Some((number, action)), Some(game)) =
+                (phone.game.as_ref().and_then(Followed::on_its_way), phone.game.as_ref())
+                && let Some(seat) = game.dealt.own
+                && has_thought
+            {
+                waits = Some(Given { game: game.dealt.list.context.game, seat, number, action: action.to_vec() });
+                continue;
+            }
+        }
+        let longest = phone.radio.deadline().map_or(200, |at| at as Millis - clock.now());
+        clock.wait(person.rest(clock, longest.min(200)));
+    }
+}
