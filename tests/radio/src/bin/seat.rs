@@ -166,7 +166,7 @@ fn hosts<P: Peripheral>(
         if person.has_thought(prompt, clock) {
             clock.say("input");
             phone.act(&mut disk, clock.now(), &mut chance);
-            let table = phone.game.as_ref().map(|game| game.table());
+            let table = phone.game.as_ref().map(ayatsuri_table::Host::table);
             let last = table.and_then(|table| table.log().iter().rfind(|entry| entry.signature.is_some()));
             if let Some(Entry { deed: Deed::Acted { prompt, action }, number, .. }) = last {
                 let action = action_bytes::<City>(action);
