@@ -143,6 +143,13 @@ mod bluez {
         let (mut scene, joined) = Scene::open(seat, memory, radios, PLAN)?;
         tell(guests, "all have joined", joined);
         let all: Vec<usize> = scene.guests().collect();
+        for guest in &all[1..] {
+            scene.until_turn(scene.turn() + 5)?;
+            let since = Instant::now();
+            scene.kill(*guest)?;
+            scene.start(*guest)?;
+            tell(guests, &format!("guest {guest} is killed and returns"), scene.are_back(&[*guest], since)?);
+        }
         for disturbance in DISTURBANCES {
             // Between two disturbances there are a few turns; it comes while the first guest thinks.
             scene.until_turn(scene.turn() + 5)?;
@@ -191,7 +198,7 @@ mod bluez {
     use Disturbance::*;
 
     const DISTURBANCES: [Disturbance; 8] =
-        [GuestHangsUp, LinkIsLost, GuestIsOutOfReach, GuestIsOff, GuestIsKilled, HostIsKilled, HostHangsUp, HostIsOff];
+        [GuestIsKilled, HostIsKilled, LinkIsLost, GuestIsOutOfReach, GuestHangsUp, GuestIsOff, HostHangsUp, HostIsOff];
 
     impl Disturbance {
         fn words(self) -> &'static str {
