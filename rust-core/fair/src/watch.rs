@@ -6,7 +6,7 @@ use crate::parts::{Commitment, Commitments, Context, Entropy, Member, Opening, P
 use crate::signing::Signer;
 
 /// What a host, or somebody with his help, did that he should not have; or what cannot be shown to be right.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum Unfair {
     /// A deal was asked for that is not the next one.
     #[error("the deal was begun anew without being declared void")]

@@ -57,8 +57,10 @@ pub struct Followed<G: Wired> {
     /// before is another phone's.
     late: Option<Signer>,
     pending: Option<Pending<G>>,
-    /// Told anew in the middle: what was shown before is all that can be checked.
-    is_broken: bool,
+    /// Told anew in the middle, after so much of what was shown: that is all that can be checked, and from this view
+    /// the rest goes on.
+    anew: Option<(usize, View<G>)>,
+    begun: usize,
 }
 
 #[derive(Clone)]
@@ -87,7 +89,8 @@ impl<G: Wired> Followed<G> {
             signer: watch.and_then(Watch::signer),
             late: None,
             pending: None,
-            is_broken: false,
+            anew: None,
+            begun: 1,
             dealt,
         })
     }
@@ -119,9 +122,23 @@ impl<G: Wired> Followed<G> {
         &self.view
     }
 
-    /// Everything it was shown, in order.
+    /// How often the story was begun: more often, if it was told anew.
+    pub fn begun(&self) -> usize {
+        self.begun
+    }
+
+    /// Everything it was shown and can check, in order.
     pub fn shown(&self) -> &[Shown<G>] {
-        &self.shown
+        &self.shown[..self.checkable()]
+    }
+
+    /// What the view was folded from: from its beginning, or from the view that was told anew last.
+    pub fn story(&self) -> (Option<&View<G>>, &[Shown<G>]) {
+        (self.anew.as_ref().map(|(_, view)| view), &self.shown[self.anew.as_ref().map_or(0, |(at, _)| *at)..])
+    }
+
+    fn checkable(&self) -> usize {
+        self.anew.as_ref().map_or(self.shown.len(), |(at, _)| *at)
     }
 
     /// The open prompt; none while an answer is on its way.
@@ -197,9 +214,7 @@ impl<G: Wired> Following for Followed<G> {
         }
         self.view = view;
         self.updates += 1;
-        if !self.is_broken {
-            self.shown.extend(update.shown);
-        }
+        self.shown.extend(update.shown);
         let own = if update.is_yours { self.pending.take() } else { None };
         if update.is_yours {
             self.signer = own.as_ref().map(|own| own.signer.clone());
@@ -217,11 +232,13 @@ impl<G: Wired> Following for Followed<G> {
 
     fn hear_all(&mut self, bytes: &[u8], known: Known, prompt: Option<u32>) -> Result<ShownRow, Lost> {
         let (view, _) = postcard::take_from_bytes(bytes).map_err(|_| Lost)?;
+        self.begun += 1;
+        self.shown.truncate(self.checkable());
+        self.anew = Some((self.shown.len(), View::clone(&view)));
         self.view = view;
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
         self.pending = None;
         self.signer = self.late.take().or(self.signer.take());
-        self.is_broken = true;
         let heard = postcard::to_stdvec(&(known, prompt, bytes)).map_err(|_| Lost)?;
         Ok(self.row(heard, None, true))
     }
@@ -238,7 +255,7 @@ impl<G: Wired> Following for Followed<G> {
     fn audit(&self, list: &Commitments, opened: &[u8]) -> Result<Verdict, Unfair> {
         let opened: Opened<G> = postcard::from_bytes(opened).map_err(|e| Unfair::NoGame(e.to_string()))?;
         let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        opened.audit(list, &self.dealt.seated, observer, &self.shown)
+        opened.audit(list, &self.dealt.seated, observer, self.shown())
     }
 
     fn sign_with(&mut self, signer: Signer) {

@@ -61,7 +61,7 @@ struct Kept {
     pending: Option<(u32, [u8; ACTION])>,
     audited: Option<Audit>,
     /// What the host, or the deal, did wrong before the end.
-    foul: Option<String>,
+    foul: Option<Unfair>,
 }
 
 /// What the audit of a game said.
@@ -69,8 +69,8 @@ struct Kept {
 pub struct Audit {
     /// Which game.
     pub game: u32,
-    /// What is so, or in words the first thing that is not right.
-    pub found: Result<Verdict, String>,
+    /// What is so, or the first thing that is not right.
+    pub found: Result<Verdict, Unfair>,
     /// The game as the host has opened it, as postcard.
     pub opened: Vec<u8>,
 }
@@ -165,9 +165,9 @@ impl GuestTable {
         self.kept.audited.as_ref()
     }
 
-    /// What went wrong with the deal, in words.
-    pub fn foul(&self) -> Option<&str> {
-        self.kept.foul.as_deref()
+    /// What went wrong with the deal.
+    pub fn foul(&self) -> Option<&Unfair> {
+        self.kept.foul.as_ref()
     }
 
     /// The answer that was on its way when this phone was killed: see [`crate::Followed::was_on_its_way`].
@@ -378,7 +378,7 @@ impl GuestTable {
             Ok(up) => self.out.extend(up),
             // A question that comes again after its time is no foul: it was on its way.
             Err(Unfair::OutOfTurn) if watch.is_past(context) => {}
-            Err(unfair) => self.kept.foul = Some(unfair.to_string()),
+            Err(unfair) => self.kept.foul = Some(unfair),
         }
         self.is_changed = true;
     }
@@ -392,13 +392,13 @@ impl GuestTable {
                 if !watch.is_past(*context)
                     && let Err(unfair) = watch.voided(*context, missing.clone())
                 {
-                    self.kept.foul = Some(unfair.to_string());
+                    self.kept.foul = Some(unfair);
                 }
             }
         }
         let own = self.kept.watch.as_ref().and_then(Watch::list);
         if own.is_some_and(|list| list.context.game == game && *list != dealt.list) {
-            self.kept.foul = Some(Unfair::ListChanged.to_string());
+            self.kept.foul = Some(Unfair::ListChanged);
         }
         self.kept.dealt = Some(dealt);
         self.kept.pending = None;
@@ -482,7 +482,7 @@ impl GuestTable {
             (None, Some(dealt)) => dealt.list.clone(),
             (None, None) => return,
         };
-        let found = following.audit(&list, &opened).map_err(|unfair| unfair.to_string());
+        let found = following.audit(&list, &opened);
         self.kept.audited = Some(Audit { game, found, opened });
         self.is_changed = true;
         self.news.push_back(GuestNews::Audited);

@@ -30,8 +30,8 @@ pub use at_table::{AtTable, Signed, action_bytes, check, filled, opened, opened_
 pub use followed::{Followed, Following, Lost};
 pub use guest::{Audit, GuestNews, GuestTable};
 pub use host::{Deal, HostNews, HostTable, MOST_GUESTS, RULES};
-pub use lobby::{COLOURS, Lobby, NAME, NotSo, Order, Person, Stage, Wish};
-pub use past::Past;
+pub use lobby::{COLOURS, Lobby, NAME, NotSo, Order, Person, Stage, Wish, table_name};
+pub use past::{Past, replayed};
 pub use setup::Setup;
 pub use update::{Update, Wired};
 pub use wire::{ACTION, Dealt, Down, Known, Pieces, Up, Why, pieces};

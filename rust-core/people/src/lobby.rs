@@ -338,6 +338,19 @@ impl Lobby {
     }
 }
 
+/// The name of a table in what is kept of it, by its host or by a guest.
+pub fn table_name(state: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct OfState {
+        lobby: Option<OfLobby>,
+    }
+    #[derive(Deserialize)]
+    struct OfLobby {
+        name: String,
+    }
+    Some(serde_json::from_str::<OfState>(state).ok()?.lobby?.name)
+}
+
 /// What somebody is called who has no name.
 const NAMELESS: &str = "?";
 

@@ -1,13 +1,53 @@
 //! A game that is over, as the people around it still need it: for a guest who was away at the end, or a host that was
-//! started anew since.
+//! started anew since; and as a guest keeps it.
 
-use ayatsuri_fair::{Checker, Holder, Unfair, Verdict};
-use ayatsuri_rules::{MAX_SEATS, Observer, Seat, View};
-use ayatsuri_table::{Deed, Error, Fair, FinishedGame, Hand, Millis, PromptId, Seated, Store};
+use ayatsuri_fair::{Checker, Holder, Opened, Unfair, Verdict};
+use ayatsuri_rules::{MAX_SEATS, Observer, Seat, Tellings, View};
+use ayatsuri_table::{Deed, Entry, Error, Fair, FinishedGame, Hand, Level, Millis, Opening, PromptId, Seated, Store};
 
 use crate::at_table::{self, AtTable, Signed};
 use crate::update::Wired;
-use crate::wire::{ACTION, Why};
+use crate::wire::{ACTION, Dealt, Why};
+
+/// A game as its host has opened it, played again: what a guest keeps of it. None if it cannot be read, or is not what
+/// was agreed at its deal.
+pub fn replayed<G: Wired>(dealt: &Dealt, opened: &[u8], ended: Millis) -> Option<FinishedGame<G>> {
+    let opened: Opened<G> = postcard::from_bytes(opened).ok()?;
+    let setup = G::setup(&dealt.setup).filter(|setup| **setup == opened.record.setup)?;
+    let mut told = Tellings::new();
+    let mut game = G::start(setup, opened.record.seed, &mut told).ok()?;
+    let mut entries: Vec<Entry<G>> = Vec::new();
+    let mut put = [None; MAX_SEATS];
+    let mut write = |game: &G, deed: Deed<G::Action>, told: &mut Tellings<G>| {
+        let number = entries.len() as u32;
+        let acted = if let Deed::Acted { prompt, .. } = &deed { Some(prompt.seat()) } else { None };
+        for (seat, put) in (0u8..).zip(&mut put) {
+            let is_asked = game.owes().contains(Seat(seat));
+            let is_new = put.is_none() || acted == Some(Seat(seat));
+            *put = if is_asked && is_new { Some(number) } else { put.filter(|_| is_asked) };
+        }
+        entries.push(Entry { number, at: ended, deed, told: std::mem::take(&mut told.0), signature: None });
+        put
+    };
+    let mut prompts = write(&game, Deed::Dealt, &mut told);
+    let mut passed = opened.passed.iter().peekable();
+    for (done, &(seat, action)) in (0u32..).zip(&opened.record.actions) {
+        while let Some(one) = passed.next_if(|one| one.after <= done) {
+            // Of which level the bot was, the record does not say.
+            let to = one.to.map_or(Hand::Bot(Level::Novice), |holder| Hand::Person(Some(holder)));
+            prompts = write(&game, Deed::Passed { seat: one.seat, to }, &mut told);
+        }
+        let prompt = PromptId::new(prompts.get(seat.index()).copied().flatten()?, seat);
+        game.apply(seat, action, &mut told).ok()?;
+        prompts = write(&game, Deed::Acted { prompt, action }, &mut told);
+    }
+    let outcome = game.outcome()?;
+    let fair = Fair { list: dealt.list.clone(), parts: opened.openings, seated: dealt.seated.clone() };
+    let opening =
+        Opening { setup: setup.clone(), seed: opened.record.seed, seats: dealt.seats.clone(), fair: Some(fair) };
+    let (game, revision) = (G::NAME.to_owned(), G::REVISION);
+    Some(FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries })
+}
 
 /// A game that is over.
 pub struct Past<G: Wired> {

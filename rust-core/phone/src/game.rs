@@ -2,11 +2,12 @@
 //! Nothing is shown here that the store has not written.
 
 use ayatsuri_bots::Master;
+use ayatsuri_fair::{Unfair, Verdict};
+use ayatsuri_people::{ACTION, AtTable, Lobby, filled};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{
-    Deed, Error, FinishedId, Host, Input, Millis, Opening, Outputs, PromptId, Seated, Store, TableId, Thought, Waits,
-    Who,
+    Deed, Error, FinishedId, Hand, Host, Input, Millis, Opening, PromptId, Seated, Store, TableId, Thought, Waits, Who,
 };
 
 use crate::decision::{Decision, Elsewhere, Question};
@@ -49,6 +50,14 @@ pub(crate) trait Playing: Send {
         index: u32,
         now: Millis,
     ) -> Result<Answered, Error>;
+    /// The table as the people around it need it, where several phones play.
+    fn at_table(&mut self) -> &mut dyn AtTable;
+    /// What my prompt's choice is, to be signed, where several phones play.
+    fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError>;
+    /// What the audit of a seat's log says.
+    fn audit(&self, observer: Observer) -> Result<Verdict, Unfair>;
+    /// Tells what others have done, and sees who is there.
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby);
     /// Lets time pass. Returns when to be called next.
     fn tick(
         &mut self,
@@ -70,16 +79,16 @@ pub(crate) trait Playing: Send {
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn Playing>, Error>;
 }
 
-/// Sits down at a new table.
+/// Sits down at a new table, at the seat of this phone's person, if he has one.
 pub(crate) fn begin<G: Shown>(
     words: &Words,
     store: &mut Store,
     opening: Opening<G>,
+    own: Option<Seat>,
     now: Millis,
 ) -> Result<Box<dyn Playing>, Error> {
-    let own = names::own_seat(&opening.seats);
     let (host, _) = store.begin(opening, own, now)?;
-    Ok(Box::new(Game::sit(words, host)))
+    Ok(Box::new(Game::sit(words, host, own)))
 }
 
 /// Who sits down, and what all chance comes from.
@@ -119,8 +128,7 @@ pub(crate) enum Answered {
 
 impl<G: Shown> Game<G> {
     /// Sits down at a table.
-    pub fn sit(words: &Words, host: Host<G>) -> Game<G> {
-        let own = names::own_seat(host.table().seats());
+    pub fn sit(words: &Words, host: Host<G>, own: Option<Seat>) -> Game<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
         let told = Told::before(&host.table().opening().setup, eyes);
         let mut game = Game {
@@ -147,7 +155,7 @@ impl<G: Shown> Game<G> {
         // Under newer rules the beginning may be unreadable: then what is known now must do.
         let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
         if is_whole {
-            self.told.hear(words, &self.names, table.heard_since(eyes, 0));
+            table.log().iter().for_each(|entry| self.told.take(words, &self.names, entry));
         }
         self.told.begin_step();
         self.told.view = table.view(eyes).clone();
@@ -176,9 +184,9 @@ impl<G: Shown> Game<G> {
     /// Bots act, `most` times at the most; one that thinks elsewhere, once.
     fn act(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
         let input = self.decided().map_or(Input::Bots { most }, Input::Decided);
-        let outputs = self.host.handle(store, input, now)?;
+        self.host.handle(store, input, now)?;
         self.due = None;
-        self.take_in(words, &outputs);
+        self.take_in(words);
         Ok(())
     }
 
@@ -187,19 +195,41 @@ impl<G: Shown> Game<G> {
         self.thought.filter(|thought| self.host.table().prompt(thought.prompt.seat()) == Some(thought.prompt))
     }
 
-    fn take_in(&mut self, words: &Words, outputs: &Outputs<G>) {
+    /// Tells what has happened since it was told last.
+    fn take_in(&mut self, words: &Words) {
+        let table = self.host.table();
         let was_asked = self.own.is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
-        self.shown = self.host.table().log().len();
         self.told.begin_step();
-        self.told.hear(words, &self.names, outputs.heard_by(self.told.eyes()));
+        let news = table.log().get(self.shown..).unwrap_or_default();
+        news.iter().for_each(|entry| self.told.take(words, &self.names, entry));
+        self.shown = table.log().len();
         // A pick of the draft or a rescue is no turn, but it is mine to answer.
         if let Some(seat) = self.own
-            && outputs.prompt(seat).is_some()
+            && table.prompt(seat).is_some()
             && !was_asked
             && !self.told.cues.contains(&Cue::YourTurn)
         {
             self.told.cues.push(Cue::YourTurn);
         }
+    }
+
+    /// What my prompt's choice `index` is, if that prompt is open.
+    fn picked(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, G::Action), PhoneError> {
+        let late = |id: &str| PhoneError::LateAnswer { message: words.say(id, &[]) };
+        let (Some(seat), Some(open)) = (self.own, self.prompt()) else {
+            return Err(late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-none" }));
+        };
+        if open.0 != prompt {
+            return Err(late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-unknown" }));
+        }
+        let legal = self.host.table().legal(seat);
+        let action = legal.get(index as usize);
+        let gone = || PhoneError::NotOffered { message: words.say("refused-choice-late", &[]) };
+        action.map(|action| (open, *action)).ok_or_else(gone)
+    }
+
+    fn is_shared(&self) -> bool {
+        self.host.table().opening().fair.is_some()
     }
 }
 
@@ -225,6 +255,9 @@ impl<G: Shown> Playing for Game<G> {
             detail: if detail.is_empty() { String::new() } else { words.say(detail, &[]) },
             ..blank(id)
         };
+        if self.is_shared() {
+            return table;
+        }
         if self.bots_act() {
             let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
             table.buttons.push(button("skip", "table-skip", detail));
@@ -263,7 +296,7 @@ impl<G: Shown> Playing for Game<G> {
     fn hint(&self, words: &Words) -> Option<Vec<String>> {
         let seat = self.own.filter(|_| self.prompt().is_some())?;
         let table = self.host.table();
-        if table.seats().iter().filter(|seated| seated.who == Who::Person).count() > 1 {
+        if self.is_shared() {
             return None;
         }
         let legal = table.legal(seat);
@@ -286,24 +319,45 @@ impl<G: Shown> Playing for Game<G> {
         index: u32,
         now: Millis,
     ) -> Result<Answered, Error> {
-        let late = |id: &str| Ok(Answered::Refused(PhoneError::LateAnswer { message: words.say(id, &[]) }));
-        let (Some(seat), Some(open)) = (self.own, self.prompt()) else {
-            return late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-none" });
+        let (open, action) = match self.picked(words, prompt, index) {
+            Ok(picked) => picked,
+            Err(refused) => return Ok(Answered::Refused(refused)),
         };
-        if open.0 != prompt {
-            return late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-unknown" });
-        }
-        let Some(&action) = self.host.table().legal(seat).get(index as usize) else {
-            let message = words.say("refused-choice-late", &[]);
-            return Ok(Answered::Refused(PhoneError::NotOffered { message }));
-        };
-        let outputs = self.host.handle(store, Input::Act { seat, prompt: open, action }, now)?;
+        let outputs = self.host.handle(store, Input::Act { seat: open.seat(), prompt: open, action }, now)?;
         if !outputs.answer.is_done() {
-            return late("refused-prompt-late");
+            let message = words.say("refused-prompt-late", &[]);
+            return Ok(Answered::Refused(PhoneError::LateAnswer { message }));
         }
         self.due = None;
-        self.take_in(words, &outputs);
+        self.take_in(words);
         Ok(Answered::Done)
+    }
+
+    fn at_table(&mut self) -> &mut dyn AtTable {
+        &mut self.host
+    }
+
+    fn audit(&self, observer: Observer) -> Result<Verdict, Unfair> {
+        AtTable::audit(&self.host, observer)
+    }
+
+    fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError> {
+        self.picked(words, prompt, index).map(|(prompt, action)| (prompt, filled::<G>(&action)))
+    }
+
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby) {
+        let table = self.host.table();
+        for (seat, name) in (0u8..).zip(&mut self.names) {
+            name.is_bot = matches!(table.hand(Seat(seat)), Hand::Bot(_));
+            name.is_away = lobby.sitter(seat).is_some_and(|person| !person.is_here);
+        }
+        let length = table.log().len();
+        if length < self.shown {
+            self.tell_again(words, self.told.eyes());
+        } else if length > self.shown {
+            self.due = None;
+            self.take_in(words);
+        }
     }
 
     fn tick(
@@ -376,7 +430,7 @@ impl<G: Shown> Playing for Game<G> {
             };
             carried.handle(store, input, entry.at)?;
         }
-        Ok(Box::new(Game::sit(words, carried)))
+        Ok(Box::new(Game::sit(words, carried, self.own)))
     }
 }
 

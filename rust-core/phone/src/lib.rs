@@ -22,6 +22,7 @@ mod settings_screen;
 mod setup_screen;
 mod shelf;
 mod shown;
+mod together;
 mod told;
 mod trouble;
 mod worded;
@@ -31,9 +32,14 @@ pub use error::PhoneError;
 pub use live::{LivePhone, ScreenListener};
 pub use new_game::{Cast, NewGame};
 pub use onlooker::{Onlooker, SeatName};
-pub use phone::Phone;
+pub use phone::{Clock, Phone};
 pub use rule_set::RuleSet;
 pub use shown::{Edition, Shown};
+#[cfg(all(target_os = "linux", feature = "bluetooth"))]
+pub use together::BluetoothRadios;
+#[cfg(unix)]
+pub use together::LocalRadios;
+pub use together::Radios;
 pub use words::{Arg, Language, Words};
 
 uniffi::setup_scaffolding!();

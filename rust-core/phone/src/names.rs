@@ -3,7 +3,7 @@
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Seated, Who};
+use ayatsuri_table::{Hosted, Opening, Seated, Who};
 
 use crate::onlooker::SeatName;
 use crate::words::Words;
@@ -14,10 +14,10 @@ const NAMES: [&str; 16] = [
     "Rokusuke", "Oshino", "Matsuzo", "Kosue", "Isaburo",
 ];
 
-/// `count` different names, never that of the person.
-pub(crate) fn draw(count: usize, person: &str, words: &Words, chance: &mut Chance) -> Vec<String> {
+/// `count` different names, never that of a person.
+pub(crate) fn draw(count: usize, people: &[&str], words: &Words, chance: &mut Chance) -> Vec<String> {
     let mut names: Vec<&str> =
-        NAMES.into_iter().filter(|name| *name != person && said(words, name) != person).collect();
+        NAMES.into_iter().filter(|name| people.iter().all(|one| one != name && *one != said(words, name))).collect();
     chance.shuffle_first(&mut names, count);
     names.truncate(count);
     names.into_iter().map(str::to_owned).collect()
@@ -51,7 +51,9 @@ fn said(words: &Words, name: &str) -> String {
     if NAMES.contains(&name) { words.say(&format!("name-{}", name.to_lowercase()), &[]) } else { name.to_owned() }
 }
 
-/// The seat of this phone's person; nothing where bots alone play.
-pub(crate) fn own_seat(seated: &[Seated]) -> Option<Seat> {
-    seated.iter().position(|s| s.who == Who::Person).map(|place| Seat(place as u8))
+/// The seat of the person of the phone that plays alone; nothing where bots alone play, or where several phones do:
+/// which of them this was is kept beside the game.
+pub(crate) fn own_seat<G: Hosted>(opening: &Opening<G>) -> Option<Seat> {
+    let alone = opening.fair.is_none().then_some(&opening.seats)?;
+    alone.iter().position(|s| s.who == Who::Person).map(|place| Seat(place as u8))
 }

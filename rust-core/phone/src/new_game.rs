@@ -6,7 +6,7 @@ use ayatsuri_rules::chance::Chance;
 use crate::error::PhoneError;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
-use crate::setup_screen::Wanted;
+use crate::setup_screen::{For, Wanted};
 
 /// The stream of the deal's number that a random setup comes from.
 const SETUP_STREAM: u64 = 1;
@@ -54,6 +54,6 @@ impl Phone {
         };
         let terms = rules.asked(self.words(), players, &game.cast, &mut chance)?;
         let seed = game.seed.map_or_else(String::new, |number| number.to_string());
-        self.start(&Wanted { terms, level, watch: game.watch, seed })
+        self.start(&Wanted { terms, purpose: For::Alone, level, watch: game.watch, seed })
     }
 }

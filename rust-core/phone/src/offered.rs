@@ -32,6 +32,19 @@ pub(crate) fn check(words: &Words, screen: &Screen, id: &str) -> Result<(), Phon
         Screen::Statistics(statistics) => statistics.buttons.iter().collect(),
         Screen::Settings(settings) => settings.buttons.iter().collect(),
         Screen::Trouble(trouble) => trouble.buttons.iter().collect(),
+        Screen::Nearby(nearby) => {
+            if let Some(table) = nearby.tables.iter().find(|table| table.id == id) {
+                let message = table.closed.clone();
+                return if message.is_empty() { Ok(()) } else { Err(PhoneError::NotOffered { message }) };
+            }
+            nearby.buttons.iter().collect()
+        }
+        Screen::Join(join) => join.buttons.iter().collect(),
+        Screen::Lobby(lobby) => {
+            let people = lobby.seats.iter().chain(&lobby.watching);
+            lobby.buttons.iter().chain(people.flat_map(|person| &person.buttons)).collect()
+        }
+        Screen::Audit(audit) => audit.buttons.iter().collect(),
     };
     match buttons.into_iter().find(|button| button.id == id) {
         Some(button) if !button.closed.is_empty() => Err(PhoneError::NotOffered { message: button.closed.clone() }),
@@ -39,5 +52,20 @@ pub(crate) fn check(words: &Words, screen: &Screen, id: &str) -> Result<(), Phon
         // Out of a trouble there are the ways on alone.
         None if (id == "home" || id == "back") && !matches!(screen, Screen::Trouble(_)) => Ok(()),
         None => Err(PhoneError::NotOffered { message: words.say("refused-button", &[("id", id.into())]) }),
+    }
+}
+
+/// Whether the people in front have that row with that choice, open.
+pub(crate) fn check_choice(words: &Words, screen: &Screen, row: &str, choice: &str) -> Result<(), PhoneError> {
+    let no_row = || PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) };
+    let Screen::Lobby(lobby) = screen else { return Err(no_row()) };
+    let shown = lobby.rows.iter().find(|shown| shown.id == row && shown.text.is_none()).ok_or_else(no_row)?;
+    match shown.choices.iter().find(|shown| shown.id == choice) {
+        Some(found) if !found.closed.is_empty() => Err(PhoneError::NotOffered { message: found.closed.clone() }),
+        Some(_) => Ok(()),
+        None => {
+            let good: Vec<&str> = shown.choices.iter().map(|shown| shown.id.as_str()).collect();
+            Err(PhoneError::bad_choice(words, choice, &good))
+        }
     }
 }

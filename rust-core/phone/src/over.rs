@@ -1,6 +1,6 @@
 //! A game that is over: how it ended, and what can be done with it.
 
-use ayatsuri_rules::Observer;
+use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Error, FinishedGame, Millis, Opening, Store};
 
 use crate::game::{self, Playing};
@@ -32,6 +32,8 @@ pub(crate) struct Over<G: Shown> {
     /// Its number, if it is kept here.
     pub id: Option<i64>,
     pub game: FinishedGame<G>,
+    /// The seat of this phone's person; nothing if he watched.
+    own: Option<Seat>,
     /// Where it was exported to.
     pub note: String,
     /// The whole story, told once.
@@ -39,15 +41,15 @@ pub(crate) struct Over<G: Shown> {
 }
 
 impl<G: Shown> Over<G> {
-    pub fn new(words: &Words, id: Option<i64>, game: FinishedGame<G>) -> Over<G> {
-        let mut over = Over { id, game, note: String::new(), log: vec![] };
+    pub fn new(words: &Words, id: Option<i64>, own: Option<Seat>, game: FinishedGame<G>) -> Over<G> {
+        let mut over = Over { id, game, own, note: String::new(), log: vec![] };
         over.speak(words);
         over
     }
 
     /// Those of this phone's person; of a watched game everybody's.
     fn eyes(&self) -> Observer {
-        names::own_seat(&self.game.opening.seats).map_or(Observer::Board, Observer::Seat)
+        self.own.map_or(Observer::Board, Observer::Seat)
     }
 }
 
@@ -57,7 +59,7 @@ impl<G: Shown> Ended for Over<G> {
         let names = names::seats(words, &self.game.opening.seats);
         let mut told = Told::<G>::before(&self.game.opening.setup, self.eyes());
         for entry in &self.game.entries {
-            told.hear(words, &names, entry.heard_by(told.eyes()));
+            told.take(words, &names, entry);
         }
         self.log = told.log;
     }
@@ -65,15 +67,16 @@ impl<G: Shown> Ended for Over<G> {
     fn screen(&self, words: &Words) -> ResultScreen {
         let seats = names::seats(words, &self.game.opening.seats);
         let last = replay::last_seen(&self.game);
-        let mut buttons = vec![
-            Button {
+        let mut buttons = vec![Button { label: words.say("result-replay", &[]), ..blank("replay") }];
+        if self.game.opening.fair.is_none() {
+            let again = Button {
                 label: words.say("result-again", &[]),
                 detail: words.say("result-again-detail", &[]),
                 primary: true,
                 ..blank("again")
-            },
-            Button { label: words.say("result-replay", &[]), ..blank("replay") },
-        ];
+            };
+            buttons.insert(0, again);
+        }
         if let Some(id) = self.id {
             let detail = match self.note.as_str() {
                 "" => words.say("result-export-detail", &[]),
@@ -95,10 +98,11 @@ impl<G: Shown> Ended for Over<G> {
     }
 
     fn again(&self, words: &Words, store: &mut Store, seed: [u8; 32], now: Millis) -> Result<Box<dyn Playing>, Error> {
-        game::begin(words, store, Opening::<G> { seed, fair: None, ..self.game.opening.clone() }, now)
+        let opening = Opening::<G> { seed, fair: None, ..self.game.opening.clone() };
+        game::begin(words, store, opening, self.own, now)
     }
 
     fn replay(&self, words: &Words) -> Box<dyn Replaying> {
-        Box::new(Replay::new(words, self.game.clone()))
+        Box::new(Replay::new(words, self.own, self.game.clone()))
     }
 }

@@ -5,24 +5,28 @@ mod at_tables;
 mod front;
 mod keeping;
 mod pressing;
+mod with_others;
 
 use std::path::Path;
 use std::sync::Arc;
 
+use ayatsuri_radio::Wake;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::{Error, FinishedId};
+use ayatsuri_table::{Error, FinishedId, Millis};
 
 use crate::decision::{Decision, Elsewhere, Question};
-use crate::error::PhoneError;
-use crate::game::Answered;
+use crate::error::{PhoneError, Stop};
+use crate::game::{Answered, Playing};
 use crate::rule_set::{self, RuleSet};
 use crate::screen::{Card, Screen};
 use crate::settings_screen::Settings;
 use crate::setup_screen::Wanted;
 use crate::shelf::Shelf;
+use crate::together::{Radios, Together};
 use crate::words::{Language, Words};
 use front::Front;
+pub(crate) use front::Part;
 
 /// What is offered to whoever has not chosen yet.
 const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
@@ -39,7 +43,17 @@ pub struct Phone {
     chance: Chance,
     /// Which bots are not asked here, but think where they hold up nobody.
     elsewhere: Elsewhere,
+    clock: Clock,
+    /// Where radios come from, and who is to be woken by them; without them there is no play with others.
+    radios: Option<(Box<dyn Radios>, Wake)>,
+    /// The table of several phones at which this phone is.
+    together: Option<Together>,
+    /// Tables that were left a moment ago, and until when their radio says so.
+    parting: Vec<(Together, Millis)>,
 }
+
+/// Milliseconds since 1970 when the phone was opened, and from then on by a clock that never goes back.
+pub type Clock = Box<dyn Fn() -> Millis + Send>;
 
 impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was
@@ -52,10 +66,26 @@ impl Phone {
         let settings = Settings::default();
         let chance = Chance::new(seed, 0);
         let elsewhere = |_| false;
-        let mut phone = Phone { words, shelf, settings, closed: trouble, fronts: vec![], chance, elsewhere };
+        let (clock, radios, together) = (clock(), None, None);
+        let closed = trouble;
+        let (fronts, parting) = (vec![], vec![]);
+        let mut phone =
+            Phone { words, shelf, settings, closed, fronts, chance, elsewhere, clock, radios, together, parting };
         phone.read_settings();
         phone.go_home();
         Ok(phone)
+    }
+
+    /// Gives the phone radios, to play with others; `wake` is called, from any thread, when [`Phone::tick`] is to be.
+    pub fn with_radios(mut self, radios: Box<dyn Radios>, wake: Wake) -> Phone {
+        self.radios = Some((radios, wake));
+        self
+    }
+
+    /// Gives the phone another clock, for a simulated room.
+    pub fn with_clock(mut self, clock: Clock) -> Phone {
+        self.clock = clock;
+        self
     }
 
     /// What to show now.
@@ -74,6 +104,9 @@ impl Phone {
             return;
         }
         self.words = Arc::new(Words::new(language));
+        if let Some(together) = &mut self.together {
+            together.speak(&self.words);
+        }
         for front in &mut self.fronts {
             match front {
                 Front::Table(game) => game.speak(&self.words),
@@ -87,10 +120,13 @@ impl Phone {
 
     /// Answers the prompt `prompt` with its choice `index`.
     pub fn choose(&mut self, prompt: u64, index: u32) -> Result<(), PhoneError> {
-        let Some(Front::Table(game)) = self.fronts.last_mut() else {
-            return Err(PhoneError::LateAnswer { message: self.words.say("refused-prompt-none", &[]) });
+        let now = (self.clock)();
+        let (words, store) = (&self.words, &mut self.shelf.store);
+        let answered = match (self.fronts.last_mut(), &mut self.together) {
+            (Some(Front::Table(game)), _) => game.answer(words, store, prompt, index, now),
+            (Some(Front::Together), Some(together)) => together.choose(words, store, prompt, index, now),
+            _ => return Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
         };
-        let answered = game.answer(&self.words, &mut self.shelf.store, prompt, index, now());
         let done = match answered {
             Ok(Answered::Done) => self.end_if_over(),
             Ok(Answered::Refused(error)) => Err(error.into()),
@@ -111,23 +147,26 @@ impl Phone {
         self.rules().explain(&self.words, card)
     }
 
-    /// Lets time pass: bots act at the pace set. Returns when to be called next, on the clock of `now_ms`;
-    /// nothing if nothing will happen before the next call of a person.
+    /// Lets time pass: bots act at the pace set, and others are heard. Returns when to be called next, on the clock of
+    /// `now_ms`; nothing if nothing will happen before the next call of a person, or a wake of the radio.
     pub fn tick(&mut self, now_ms: u64) -> Option<u64> {
-        let Some(Front::Table(game)) = self.fronts.last_mut() else { return None };
-        let pace = self.settings.pace;
-        match game.tick(&self.words, &mut self.shelf.store, pace, now_ms, now()) {
-            Ok(next) => {
-                let over = self.end_if_over();
+        let with_others = self.tick_together(now_ms);
+        let alone = self.tick_alone(now_ms);
+        let next = [with_others, alone].map(|next| {
+            next.unwrap_or_else(|stop| {
                 // What could not be written is the screen in front now.
-                let _ = self.settle(over);
-                next
-            }
-            Err(error) => {
-                let _ = self.settle(Err(error.into()));
+                let _ = self.settle(Err(stop));
                 None
-            }
-        }
+            })
+        });
+        next.into_iter().flatten().min()
+    }
+
+    fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, Stop> {
+        let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(None) };
+        let next = game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)())?;
+        self.end_if_over()?;
+        Ok(next)
     }
 
     /// Lets the bots act at once, up to my next prompt or the end.
@@ -173,19 +212,29 @@ impl Phone {
         self.elsewhere = elsewhere;
     }
 
-    /// What the next bot of the table in front has to decide elsewhere.
-    pub(crate) fn question(&self) -> Option<Question> {
-        let Some(Front::Table(game)) = self.fronts.last() else { return None };
-        game.question()
+    /// What the next bot of the table in front, or of the one with others, has to decide elsewhere.
+    pub(crate) fn question(&mut self) -> Option<Question> {
+        self.playing().find_map(|game| game.question())
     }
 
-    /// Brings what was decided elsewhere; if that table is not in front any more, it is forgotten.
+    /// Brings what was decided elsewhere; if that table is gone, it is forgotten.
     pub(crate) fn bring(&mut self, decision: &Decision) {
-        if let Some(Front::Table(game)) = self.fronts.last_mut()
-            && game.id() == decision.table
-        {
+        if let Some(game) = self.playing().find(|game| game.id() == decision.table) {
             game.bring(decision);
         }
+    }
+
+    /// The games in which bots act.
+    fn playing(&mut self) -> impl Iterator<Item = &mut Box<dyn Playing>> {
+        let alone = match self.fronts.last_mut() {
+            Some(Front::Table(game)) => Some(game),
+            _ => None,
+        };
+        let together = match &mut self.together {
+            Some(Together::Host(host)) => host.playing(),
+            _ => None,
+        };
+        alone.into_iter().chain(together)
     }
 
     /// After a mistake of the program: what is in memory is given up for what is written. `goes_on` at the table that
@@ -195,8 +244,13 @@ impl Phone {
             Front::Table(game) => Some(game.id()),
             _ => None,
         });
+        let was_together = self.together.take().is_some();
         self.go_home();
         match table {
+            _ if goes_on && was_together => {
+                let again = self.back_together();
+                let _ = self.settle(again);
+            }
             Some(table) if goes_on => {
                 let resumed = self.resume(table);
                 let _ = self.settle(resumed);
@@ -211,8 +265,9 @@ impl Phone {
     }
 }
 
-/// Milliseconds since 1970, for what is written down. The rules and the table read no clock.
-fn now() -> i64 {
+/// The system's own. The rules and the table read no clock.
+fn clock() -> Clock {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as i64)
+    let (opened, started) = (since.map_or(0, |since| since.as_millis() as Millis), std::time::Instant::now());
+    Box::new(move || opened + started.elapsed().as_millis() as Millis)
 }

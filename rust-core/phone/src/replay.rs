@@ -31,6 +31,8 @@ pub(crate) trait Replaying: Send {
 /// A replay.
 pub(crate) struct Replay<G: Shown> {
     game: FinishedGame<G>,
+    /// The seat of this phone's person; nothing if he watched.
+    own: Option<Seat>,
     names: Vec<SeatName>,
     told: Told<G>,
     /// How many actions have been done.
@@ -39,10 +41,10 @@ pub(crate) struct Replay<G: Shown> {
 
 impl<G: Shown> Replay<G> {
     /// The beginning of a game, as its person saw it.
-    pub fn new(words: &Words, game: FinishedGame<G>) -> Replay<G> {
-        let eyes = names::own_seat(&game.opening.seats).map_or(Observer::Board, Observer::Seat);
+    pub fn new(words: &Words, own: Option<Seat>, game: FinishedGame<G>) -> Replay<G> {
+        let eyes = own.map_or(Observer::Board, Observer::Seat);
         let told = Told::before(&game.opening.setup, eyes);
-        let mut replay = Replay { game, names: vec![], told, step: 0 };
+        let mut replay = Replay { game, own, names: vec![], told, step: 0 };
         replay.show(words, 0, eyes);
         replay
     }
@@ -59,12 +61,12 @@ impl<G: Shown> Replay<G> {
             self.names = names::seats(words, &self.game.opening.seats);
             self.told = Told::before(&self.game.opening.setup, eyes);
             for entry in &self.game.entries[..step] {
-                self.told.hear(words, &self.names, entry.heard_by(eyes));
+                self.told.take(words, &self.names, entry);
             }
         }
         self.told.begin_step();
         if let Some(entry) = self.game.entries.get(step) {
-            self.told.hear(words, &self.names, entry.heard_by(eyes));
+            self.told.take(words, &self.names, entry);
         }
         self.step = step;
     }
@@ -95,7 +97,7 @@ impl<G: Shown> Replaying for Replay<G> {
     }
 
     fn over(&self, words: &Words) -> Box<dyn Ended> {
-        Box::new(Over::new(words, None, self.game.clone()))
+        Box::new(Over::new(words, None, self.own, self.game.clone()))
     }
 
     fn press(&mut self, words: &Words, id: &str) -> bool {
@@ -138,7 +140,7 @@ impl<G: Shown> Replaying for Replay<G> {
                 button("previous", at_start, "playback-at-start"),
                 next,
                 button("last", at_end, "playback-at-end"),
-                eyes_button(words, &self.names, self.told.eyes(), names::own_seat(&self.game.opening.seats)),
+                eyes_button(words, &self.names, self.told.eyes(), self.own),
             ],
         });
         let plain = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };

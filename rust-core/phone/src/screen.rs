@@ -22,6 +22,14 @@ pub enum Screen {
     Settings(SettingsScreen),
     /// Something that stands in the way, in words, with a way on.
     Trouble(TroubleScreen),
+    /// The tables of other phones in reach.
+    Nearby(NearbyScreen),
+    /// One of them, and the code that lets in.
+    Join(JoinScreen),
+    /// The people at a table of several phones.
+    Lobby(LobbyScreen),
+    /// What a game's audit has found.
+    Audit(AuditScreen),
 }
 
 /// A button or line that leads somewhere: `id` goes back to `press`.
@@ -417,6 +425,8 @@ pub struct TableScreen {
     pub prompt: Option<Prompt>,
     /// Who is awaited and for what; empty while this phone is asked.
     pub waiting: String,
+    /// What is the matter with the table of several phones at present: somebody is away, there is no link. Mostly empty.
+    pub notice: String,
     /// What happened, the newest last.
     pub log: Vec<LogLine>,
     /// What moved since the screen before.
@@ -583,5 +593,143 @@ pub struct TroubleScreen {
     /// What it means and what can be done.
     pub text: String,
     /// The ways on.
+    pub buttons: Vec<Button>,
+}
+
+/// The tables of other phones in reach.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct NearbyScreen {
+    /// "Tables nearby".
+    pub title: String,
+    /// What goes on, or why nothing does.
+    pub text: String,
+    /// Something is under way: to be shown by a sign that moves.
+    pub is_busy: bool,
+    /// The tables, the nearest first.
+    pub tables: Vec<NearbyTable>,
+    /// The invitation as a picture says it, for a phone that cannot read pictures.
+    pub rows: Vec<OptionRow>,
+    /// Back.
+    pub buttons: Vec<Button>,
+}
+
+/// A table in reach.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct NearbyTable {
+    /// What to hand back to `press`.
+    pub id: String,
+    /// The table's name; its mark on air before it was asked.
+    pub title: String,
+    /// The game and the free places, as far as known.
+    pub detail: String,
+    /// How strong its signal is: 1 to 4.
+    pub strength: u32,
+    /// The same in words.
+    pub strength_label: String,
+    /// Why nobody can join; empty if one can.
+    pub closed: String,
+}
+
+/// A table that was chosen, and the code that lets in.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct JoinScreen {
+    /// The table's name.
+    pub title: String,
+    /// Its game, its free places.
+    pub facts: Vec<String>,
+    /// What goes on, or what went wrong.
+    pub text: String,
+    /// Something is under way: to be shown by a sign that moves.
+    pub is_busy: bool,
+    /// The code (free text, digits).
+    pub rows: Vec<OptionRow>,
+    /// Join, watch as a board, back.
+    pub buttons: Vec<Button>,
+}
+
+/// The people at a table of several phones: before a game, and at any time during one.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct LobbyScreen {
+    /// The table's name.
+    pub title: String,
+    /// The game and how many play.
+    pub subtitle: String,
+    /// What is agreed, in a sentence or two.
+    pub summary: String,
+    /// How others get in; nothing on a guest's phone, or while nobody is let in.
+    pub invitation: Option<InvitationView>,
+    /// The seats, from the first.
+    pub seats: Vec<PersonView>,
+    /// Who has no seat: those who watch, and boards.
+    pub watching: Vec<PersonView>,
+    /// What those are, in words: "Watching"; empty if there is nobody.
+    pub watching_label: String,
+    /// What a person sets for himself, and the host for all.
+    pub rows: Vec<OptionRow>,
+    /// What goes on, or who is awaited.
+    pub text: String,
+    /// Something is under way: to be shown by a sign that moves.
+    pub is_busy: bool,
+    /// Ready, start, another game, leave.
+    pub buttons: Vec<Button>,
+}
+
+/// How others get in.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct InvitationView {
+    /// What to do with it: "Tell them this code".
+    pub label: String,
+    /// The code, as it is told aloud.
+    pub code: String,
+    /// The whole invitation, as the picture says it.
+    pub text: String,
+    /// The picture.
+    pub picture: QrPicture,
+}
+
+/// A QR code: as many squares in a row as there are rows.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct QrPicture {
+    /// How many.
+    pub size: u32,
+    /// Which squares are dark, row by row from the top left. Around them four squares must be left light.
+    pub dark: Vec<bool>,
+}
+
+/// Somebody at the table, or an empty seat that a bot plays.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct PersonView {
+    /// What is written there: a name, "a bot".
+    pub name: String,
+    /// His colour, from 0; nothing for a bot.
+    pub colour: Option<u32>,
+    /// The same in words.
+    pub colour_label: String,
+    /// It is this phone's player.
+    pub is_mine: bool,
+    /// A bot, the host, ready, away: in words.
+    pub detail: String,
+    /// Ready for what is agreed.
+    pub is_ready: bool,
+    /// His phone is not there now.
+    pub is_away: bool,
+    /// Sit here, let a bot play, take off the table.
+    pub buttons: Vec<Button>,
+}
+
+/// What a game's audit has found.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct AuditScreen {
+    /// What was found, in a sentence.
+    pub title: String,
+    /// The deal and all that was shown were true.
+    pub is_honest: bool,
+    /// What that means, and what it does not.
+    pub text: Vec<String>,
+    /// What the words are for: "Compare these words aloud".
+    pub words_label: String,
+    /// Four words; none if something was wrong.
+    pub words: Vec<String>,
+    /// Back.
     pub buttons: Vec<Button>,
 }

@@ -29,14 +29,28 @@ pub(crate) trait Terms: Send {
     fn random(&self, chance: &mut Chance) -> Box<dyn Terms>;
     /// What is agreed so far, in a sentence or two.
     fn summary(&self, words: &Words) -> String;
+    /// The same, as it is agreed at a table of several phones.
+    fn agreed(&self) -> ayatsuri_people::Setup;
     /// These people sit down to it.
     fn begin(&self, words: &Words, store: &mut Store, company: Company, now: Millis)
     -> Result<Box<dyn Playing>, Error>;
 }
 
+/// What the game is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum For {
+    /// One phone, and bots.
+    Alone,
+    /// A table of several phones that is to be laid.
+    NewTable,
+    /// One that is there.
+    Table,
+}
+
 /// What a person has agreed to so far.
 pub(crate) struct Wanted {
     pub terms: Box<dyn Terms>,
+    pub purpose: For,
     pub level: Level,
     /// Bots alone play.
     pub watch: bool,
@@ -47,7 +61,13 @@ pub(crate) struct Wanted {
 impl Wanted {
     /// The recommended game, for as many players as asked, or as many as it has room for.
     pub fn recommended(rules: RuleSet, players: u8) -> Wanted {
-        Wanted { terms: rules.recommended(players), level: Level::Novice, watch: false, seed: String::new() }
+        Wanted {
+            terms: rules.recommended(players),
+            purpose: For::Alone,
+            level: Level::Novice,
+            watch: false,
+            seed: String::new(),
+        }
     }
 
     /// The number of the deal, if one was typed.
@@ -120,14 +140,19 @@ impl Wanted {
             primary,
             closed: String::new(),
         };
+        let start = match self.purpose {
+            For::Alone => "setup-start",
+            For::NewTable => "setup-lay",
+            For::Table => "setup-agree",
+        };
         let buttons = vec![
-            Button { closed: problem.clone(), ..button("start", "setup-start", "", true) },
+            Button { closed: problem.clone(), ..button("start", start, "", true) },
             button("recommended", "setup-recommended", "setup-recommended-detail", false),
             button("random", "setup-random", "setup-random-detail", false),
             Button { label: words.say("back", &[]), ..blank("back") },
         ];
         SetupScreen {
-            title: words.say("setup-title", &[]),
+            title: words.say(if self.purpose == For::Alone { "setup-title" } else { "setup-title-several" }, &[]),
             rows: self.rows(words),
             summary: self.terms.summary(words),
             problem,
@@ -143,21 +168,25 @@ impl Wanted {
         let is_open = |_: &str| String::new();
         let level_detail = say(&format!("level-{}-detail", self.level));
         let play_detail = if self.watch { say("setup-play-detail") } else { String::new() };
-        let for_all = [
-            row("level", say("setup-level"), level_detail, level.into(), is_open),
-            row("play", say("setup-play"), play_detail, play.into(), is_open),
-        ];
-        let mut own = self.terms.rows(words, self.watch);
+        let is_alone = self.purpose == For::Alone;
+        let mut for_all = vec![row("level", say("setup-level"), level_detail, level.into(), is_open)];
+        if is_alone {
+            for_all.push(row("play", say("setup-play"), play_detail, play.into(), is_open));
+        }
+        // Among several, nobody's seat is the one that others are counted from.
+        let mut own = self.terms.rows(words, self.watch || !is_alone);
         let after_players = own.split_off(own.len().min(1));
         let mut rows = vec![self.terms.rules().row(words)];
         rows.extend(own.into_iter().chain(for_all).chain(after_players));
-        rows.push(OptionRow {
-            id: "seed".into(),
-            label: say("setup-seed"),
-            detail: say("setup-seed-detail"),
-            choices: vec![],
-            text: Some(self.seed.clone()),
-        });
+        if is_alone {
+            rows.push(OptionRow {
+                id: "seed".into(),
+                label: say("setup-seed"),
+                detail: say("setup-seed-detail"),
+                choices: vec![],
+                text: Some(self.seed.clone()),
+            });
+        }
         rows
     }
 }

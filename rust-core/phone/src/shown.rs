@@ -2,8 +2,8 @@
 //! Each game is one `impl`; all else of the phone is the same for all of them.
 
 use ayatsuri_bots::search::Modelled;
+use ayatsuri_people::Wired;
 use ayatsuri_rules::{Heard, Observer, Seat, View};
-use ayatsuri_table::Hosted;
 
 use crate::onlooker::{Onlooker, SeatName};
 use crate::rule_set::RuleSet;
@@ -21,7 +21,7 @@ pub trait Edition: Copy + Into<RuleSet> {
 impl<E: Copy + Into<RuleSet>> Edition for E {}
 
 /// A game that this phone can show.
-pub trait Shown: Hosted + Modelled {
+pub trait Shown: Wired + Modelled {
     /// Which of its editions.
     type Edition: Edition + Send;
 

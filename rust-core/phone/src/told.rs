@@ -1,7 +1,8 @@
 //! A game as one pair of eyes has been told it: what it knows now, the log, and what moved last.
 //! The tellings are kept by whoever has the game; in another language the log is told again from them.
 
-use ayatsuri_rules::{Heard, Observer, View};
+use ayatsuri_rules::{Heard, Observer, Seat, View};
+use ayatsuri_table::{Deed, Entry, Hand};
 
 use crate::onlooker::SeatName;
 use crate::screen::{Cue, LogLine};
@@ -33,6 +34,23 @@ impl<G: Shown> Told<G> {
     /// What moved before has been shown.
     pub fn begin_step(&mut self) {
         self.cues.clear();
+    }
+
+    /// Takes in an entry of a log that is kept here.
+    pub fn take(&mut self, words: &Words, names: &[SeatName], entry: &Entry<G>) {
+        if let Deed::Passed { seat, to } = entry.deed {
+            self.passed(words, names, seat, matches!(to, Hand::Person(_)));
+        }
+        let eyes = self.eyes();
+        self.hear(words, names, entry.heard_by(eyes));
+    }
+
+    /// A seat has passed to a bot, or to a person: everybody is told.
+    pub fn passed(&mut self, words: &Words, names: &[SeatName], seat: Seat, to_person: bool) {
+        let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
+        let id = if to_person { "log-passed-person" } else { "log-passed-bot" };
+        let text = words.say(id, &[("name", name.into())]);
+        self.log.push(LogLine { text, is_heading: false, is_secret: false });
     }
 
     /// Takes in what was heard, and tells it.

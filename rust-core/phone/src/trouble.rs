@@ -2,6 +2,7 @@
 
 use ayatsuri_table::{Error, TableId};
 
+use crate::phone::Part;
 use crate::screen::{Button, TroubleScreen};
 use crate::setup_screen::blank;
 use crate::words::Words;
@@ -89,6 +90,24 @@ pub(crate) fn giving_up(words: &Words) -> TroubleScreen {
         buttons: vec![
             Button { label: say("back"), primary: true, ..blank("back") },
             Button { label: say("give-up-yes"), ..blank("give-up-yes") },
+        ],
+    }
+}
+
+/// Whether the table of several phones is really to be closed or left, or its game ended.
+pub(crate) fn parting(words: &Words, part: Part) -> TroubleScreen {
+    let (title, text, yes, id) = match part {
+        Part::EndGame => ("end-game-title", "end-game-text", "end-game-yes", "end-game-yes"),
+        Part::Close => ("close-table-title", "close-table-text", "close-table-yes", "close-table-yes"),
+        Part::Leave => ("leave-table-title", "leave-table-text", "leave-table-yes", "leave-table-yes"),
+    };
+    let say = |id: &str| words.say(id, &[]);
+    TroubleScreen {
+        title: say(title),
+        text: say(text),
+        buttons: vec![
+            Button { label: say("back"), primary: true, ..blank("back") },
+            Button { label: say(yes), ..blank(id) },
         ],
     }
 }

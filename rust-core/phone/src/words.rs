@@ -38,11 +38,11 @@ impl Language {
         }
         match self {
             Language::Japanese => {
-                files!("ja": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table"
+                files!("ja": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table" "together"
                     "kingdom-cards" "kingdom-log" "kingdom-prompts" "kingdom-rules" "kingdom-table")
             }
             Language::English => {
-                files!("en": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table"
+                files!("en": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table" "together"
                     "kingdom-cards" "kingdom-log" "kingdom-prompts" "kingdom-rules" "kingdom-table")
             }
         }

@@ -265,10 +265,16 @@ pub trait InAir {
     fn id(&self) -> u64;
 }
 
-/// A guest's radio in the room.
+/// A guest's radio in the room. It leaves the room when it is dropped.
 pub struct AirCentral {
     air: Air,
     id: u64,
+}
+
+impl Drop for AirCentral {
+    fn drop(&mut self) {
+        self.air.leaves(self);
+    }
 }
 
 impl InAir for AirCentral {
@@ -354,10 +360,16 @@ impl Central for AirCentral {
     }
 }
 
-/// A host's radio in the room.
+/// A host's radio in the room. It leaves the room when it is dropped.
 pub struct AirPeripheral {
     air: Air,
     id: u64,
+}
+
+impl Drop for AirPeripheral {
+    fn drop(&mut self) {
+        self.air.leaves(self);
+    }
 }
 
 impl InAir for AirPeripheral {

@@ -49,19 +49,25 @@ pub struct Joining<C: Central> {
     stage: Stage,
     nearby: BTreeMap<Found, Nearby>,
     about: Option<Vec<u8>>,
+    met: Option<Vec<u8>>,
     trouble: Option<Trouble>,
 }
 
 impl<C: Central> Joining<C> {
     /// Does nothing before it is told to.
     pub fn new(radio: C) -> Joining<C> {
-        let (guest, table, about, trouble) = (None, None, None, None);
-        Joining { radio, guest, table, stage: Stage::Resting, nearby: BTreeMap::new(), about, trouble }
+        let (guest, table, about, met, trouble) = (None, None, None, None, None);
+        Joining { radio, guest, table, stage: Stage::Resting, nearby: BTreeMap::new(), about, met, trouble }
     }
 
     /// Looks for tables.
     pub fn look(&mut self) {
         self.nearby.clear();
+        self.look_on();
+    }
+
+    /// Looks for tables again; what was seen before stays in sight.
+    fn look_on(&mut self) {
         self.stage = Stage::Scanning;
         self.radio.scan();
     }
@@ -69,6 +75,21 @@ impl<C: Central> Joining<C> {
     /// The tables in sight.
     pub fn nearby(&self) -> impl Iterator<Item = &Nearby> {
         self.nearby.values()
+    }
+
+    /// Reads what a host in sight says of itself, and looks on: [`Joining::met`] tells what came of it.
+    pub fn meet(&mut self, host: Found, now: Millis) {
+        if matches!(self.stage, Stage::Scanning | Stage::Resting) && self.guest.is_none() {
+            self.met = None;
+            self.radio.stop_scan();
+            self.radio.connect(host);
+            self.stage = Stage::Connecting { since: now };
+        }
+    }
+
+    /// What the host that was met last says of itself; an empty text if it could not be asked. None while it is asked.
+    pub fn met(&self) -> Option<&[u8]> {
+        self.met.as_deref()
     }
 
     /// Sits down at a table with `guest`: finds it, and finds it again whenever the connection is lost.
@@ -115,6 +136,11 @@ impl<C: Central> Joining<C> {
         while let Some(event) = self.radio.event() {
             match event {
                 CentralEvent::Found(sighting) => self.found(sighting, now),
+                CentralEvent::Connected { about, .. } if self.guest.is_none() => {
+                    self.met = Some(about);
+                    self.radio.disconnect();
+                    self.look_on();
+                }
                 CentralEvent::Connected { about, most } => {
                     self.about = Some(about);
                     self.stage = Stage::Connected { most, is_full: false, held: None };
@@ -158,6 +184,8 @@ impl<C: Central> Joining<C> {
     }
 
     fn found(&mut self, sighting: Sighting, now: Millis) {
+        // A radio may name the same host anew after each scan.
+        self.nearby.retain(|_, nearby| nearby.sighting.says.table != sighting.says.table);
         self.nearby.insert(sighting.host, Nearby { sighting, at: now });
         if matches!(self.stage, Stage::Scanning) && self.table == Some(sighting.says.table) {
             self.radio.stop_scan();
@@ -168,7 +196,8 @@ impl<C: Central> Joining<C> {
 
     fn lost(&mut self, now: Millis) {
         let Some(guest) = &mut self.guest else {
-            self.stage = Stage::Resting;
+            self.met = Some(vec![]);
+            self.look_on();
             return;
         };
         guest.radio_down();

@@ -24,6 +24,4 @@ mod roles;
 pub use about::{About, Advertisement, BadAbout, SERVICE};
 pub use hosting::Hosting;
 pub use joining::{Joining, Nearby};
-#[cfg(unix)]
-pub use queue::Wake;
-pub use roles::{Central, CentralEvent, Found, Pace, Peripheral, PeripheralEvent, Sighting, Trouble};
+pub use roles::{Central, CentralEvent, Found, Pace, Peripheral, PeripheralEvent, Sighting, Trouble, Wake};

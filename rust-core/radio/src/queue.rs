@@ -1,11 +1,9 @@
 //! The two queues that every radio with threads of its own has: what it has to say, and what it was given to send.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Called from any thread when a radio has something to say: who drives it asks for its events soon after. It must
-/// return at once and not call the radio.
-pub type Wake = Arc<dyn Fn() + Send + Sync>;
+use crate::roles::Wake;
 
 /// What a radio has to say, in order.
 pub(crate) struct Inbox<E> {

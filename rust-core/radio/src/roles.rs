@@ -1,8 +1,14 @@
 //! The two roles of a radio. A shell fills them with its system's own; each is a handful of calls that return at once.
 
+use std::sync::Arc;
+
 use ayatsuri_link::Peer;
 
 use crate::about::Advertisement;
+
+/// Called from any thread when a radio has something to say: who drives it asks for its events soon after. It must
+/// return at once and not call the radio.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// A host in sight, as this radio names it; good until scanning stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +66,36 @@ pub trait Central: Send + Sync {
     fn event(&self) -> Option<CentralEvent>;
 }
 
+impl<C: Central + ?Sized> Central for Arc<C> {
+    fn scan(&self) {
+        (**self).scan();
+    }
+
+    fn stop_scan(&self) {
+        (**self).stop_scan();
+    }
+
+    fn connect(&self, host: Found) {
+        (**self).connect(host);
+    }
+
+    fn disconnect(&self) {
+        (**self).disconnect();
+    }
+
+    fn write(&self, frame: &[u8]) -> bool {
+        (**self).write(frame)
+    }
+
+    fn pace(&self, pace: Pace) {
+        (**self).pace(pace);
+    }
+
+    fn event(&self) -> Option<CentralEvent> {
+        (**self).event()
+    }
+}
+
 /// What a guest's radio has to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CentralEvent {
@@ -104,6 +140,32 @@ pub trait Peripheral: Send + Sync {
     fn pace(&self, _peer: Peer, _pace: Pace) {}
     /// The oldest thing that has happened and was not asked for yet.
     fn event(&self) -> Option<PeripheralEvent>;
+}
+
+impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
+    fn advertise(&self, says: Advertisement, about: &[u8]) {
+        (**self).advertise(says, about);
+    }
+
+    fn hide(&self) {
+        (**self).hide();
+    }
+
+    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+        (**self).notify(peer, frame)
+    }
+
+    fn hang_up(&self, peer: Peer) {
+        (**self).hang_up(peer);
+    }
+
+    fn pace(&self, peer: Peer, pace: Pace) {
+        (**self).pace(peer, pace);
+    }
+
+    fn event(&self) -> Option<PeripheralEvent> {
+        (**self).event()
+    }
 }
 
 /// What a host's radio has to say.

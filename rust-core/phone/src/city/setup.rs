@@ -9,6 +9,7 @@ use ayatsuri_table::{Error, Millis, Opening, Store};
 use super::cards;
 use crate::error::PhoneError;
 use crate::game::{self, Company, Playing};
+use crate::names;
 use crate::new_game::Cast;
 use crate::rule_set::RuleSet;
 use crate::screen::OptionRow;
@@ -60,6 +61,10 @@ impl Terms for Setup {
         self.players
     }
 
+    fn agreed(&self) -> ayatsuri_people::Setup {
+        ayatsuri_people::Setup::City(self.clone())
+    }
+
     fn problem(&self, words: &Words) -> Option<String> {
         self.check().err().map(|bad| bad_setup(words, self.edition, &bad))
     }
@@ -82,7 +87,9 @@ impl Terms for Setup {
         now: Millis,
     ) -> Result<Box<dyn Playing>, Error> {
         let Company { seats, seed } = company;
-        game::begin(words, store, Opening::<State>::alone(self.clone(), seed, seats), now)
+        let opening = Opening::<State>::alone(self.clone(), seed, seats);
+        let own = names::own_seat(&opening);
+        game::begin(words, store, opening, own, now)
     }
 
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {

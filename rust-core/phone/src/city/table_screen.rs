@@ -35,6 +35,7 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
         waiting: scene.waiting(),
+        notice: String::new(),
         log: log.to_vec(),
         cues: cues.to_vec(),
         playback: None,

@@ -8,6 +8,7 @@ use ayatsuri_table::{Error, Millis, Opening, Store};
 use super::cards;
 use crate::error::PhoneError;
 use crate::game::{self, Company, Playing};
+use crate::names;
 use crate::new_game::Cast;
 use crate::rule_set::RuleSet;
 use crate::screen::OptionRow;
@@ -55,6 +56,10 @@ impl Terms for Setup {
 
     fn players(&self) -> u8 {
         self.players
+    }
+
+    fn agreed(&self) -> ayatsuri_people::Setup {
+        ayatsuri_people::Setup::Kingdom(self.clone())
     }
 
     fn problem(&self, words: &Words) -> Option<String> {
@@ -105,7 +110,9 @@ impl Terms for Setup {
         now: Millis,
     ) -> Result<Box<dyn Playing>, Error> {
         let Company { seats, seed } = company;
-        game::begin(words, store, Opening::<State>::alone(self.clone(), seed, seats), now)
+        let opening = Opening::<State>::alone(self.clone(), seed, seats);
+        let own = names::own_seat(&opening);
+        game::begin(words, store, opening, own, now)
     }
 }
 

@@ -4,8 +4,8 @@
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_table::{Error, FinishedId, Seated, TableId};
 
+use super::Phone;
 use super::front::Front;
-use super::{Phone, now};
 use crate::error::{PhoneError, Stop};
 use crate::game::{Company, Playing};
 use crate::names;
@@ -27,10 +27,10 @@ impl Phone {
         };
         let person = if wanted.watch { None } else { Some(Seated::person(self.settings.name.clone())) };
         let bots = usize::from(wanted.terms.players()) - usize::from(person.is_some());
-        let names = names::draw(bots, &self.settings.name, words, &mut Chance::new(seed, NAMES_STREAM));
+        let names = names::draw(bots, &[&self.settings.name], words, &mut Chance::new(seed, NAMES_STREAM));
         let bots = names.into_iter().map(|name| Seated::bot(name, wanted.level));
         let company = Company { seats: person.into_iter().chain(bots).collect(), seed };
-        let game = wanted.terms.begin(words, &mut self.shelf.store, company, now())?;
+        let game = wanted.terms.begin(words, &mut self.shelf.store, company, (self.clock)())?;
         self.sit_down(game);
         Ok(())
     }
@@ -57,7 +57,7 @@ impl Phone {
 
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), Stop> {
         let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(()) };
-        game.bots(&self.words, &mut self.shelf.store, most, now())?;
+        game.bots(&self.words, &mut self.shelf.store, most, (self.clock)())?;
         self.end_if_over()
     }
 

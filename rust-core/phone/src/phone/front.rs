@@ -5,13 +5,14 @@ use ayatsuri_table::{Error, TableId};
 
 use super::{FIRST_GAME, Phone};
 use crate::game::Playing;
+use crate::history_screen;
 use crate::over::Ended;
 use crate::replay::Replaying;
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, RulesScreen, Screen};
 use crate::setup_screen::{Wanted, blank};
+use crate::together::{Looking, Together};
 use crate::trouble::{self, Trouble};
-use crate::{history_screen, home_screen};
 
 /// As many finished games as a list shows.
 const HISTORY: u32 = 500;
@@ -25,11 +26,34 @@ pub(super) enum Front {
     Fault,
     Result(Box<dyn Ended>),
     Replay(Box<dyn Replaying>),
-    History { note: String },
+    History {
+        note: String,
+    },
     Rules(RuleSet),
     Statistics,
     Settings,
     Trouble(Trouble),
+    /// Tables of other phones are looked for.
+    Looking(Box<Looking>),
+    /// The table of several phones: its people, its game, how that ended.
+    Together,
+    /// Its people, in the middle of a game.
+    People,
+    /// What its last audit has found.
+    Audit,
+    /// Whether it is really to be closed, left, or its game ended.
+    Parting(Part),
+}
+
+/// What is asked before it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// The game is ended for all.
+    EndGame,
+    /// The host closes the table.
+    Close,
+    /// A guest leaves for good.
+    Leave,
 }
 
 impl Phone {
@@ -37,7 +61,7 @@ impl Phone {
         let words = &self.words;
         let store = &self.shelf.store;
         Ok(match self.fronts.last() {
-            None | Some(Front::Home) => Screen::Home(home_screen::home(words, &store.tables()?)),
+            None | Some(Front::Home) => self.home()?,
             Some(Front::Setup(wanted)) => Screen::Setup(wanted.screen(words)),
             Some(Front::Table(game)) => Screen::Table(Box::new(game.screen(words))),
             Some(Front::GivingUp(_)) => Screen::Trouble(trouble::giving_up(words)),
@@ -54,6 +78,16 @@ impl Phone {
             Some(Front::Statistics) => Screen::Statistics(history_screen::statistics(words, &store.statistics()?)),
             Some(Front::Settings) => Screen::Settings(self.settings.screen(words)),
             Some(Front::Trouble(trouble)) => Screen::Trouble(trouble.screen(words)),
+            Some(Front::Looking(looking)) => looking.screen(words),
+            Some(Front::Parting(part)) => Screen::Trouble(trouble::parting(words, *part)),
+            Some(Front::Together | Front::People | Front::Audit) => match &self.together {
+                Some(together) => match self.fronts.last() {
+                    Some(Front::People) => together.people(words),
+                    Some(Front::Audit) => together.audit(words).map_or_else(|| together.screen(words), |audit| audit),
+                    _ => together.screen(words),
+                },
+                None => self.home()?,
+            },
         })
     }
 
@@ -66,6 +100,11 @@ impl Phone {
     }
 
     pub(super) fn go_back(&mut self) {
+        if let Some(Front::Looking(looking)) = self.fronts.last_mut()
+            && looking.back()
+        {
+            return;
+        }
         if self.fronts.len() > 1 {
             self.fronts.pop();
         }
@@ -79,6 +118,7 @@ impl Phone {
             Front::Result(over) => Some(over.rules()),
             Front::Replay(replay) => Some(replay.rules()),
             Front::Rules(rules) => Some(*rules),
+            Front::Together | Front::People => self.together.as_ref().and_then(Together::rules),
             _ => None,
         };
         self.fronts.iter().rev().find_map(of).unwrap_or(FIRST_GAME)

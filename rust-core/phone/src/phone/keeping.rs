@@ -7,6 +7,7 @@ use super::Phone;
 use super::front::Front;
 use crate::error::{PhoneError, Stop};
 use crate::settings_screen::Settings;
+use crate::together::Together;
 use crate::trouble::Trouble;
 
 impl Phone {
@@ -30,6 +31,11 @@ impl Phone {
         };
         match self.fronts.last_mut() {
             Some(Front::Result(over)) => over.note(written),
+            Some(Front::Together) => {
+                if let Some(over) = self.together.as_mut().and_then(Together::over) {
+                    over.note(written);
+                }
+            }
             Some(Front::History { note }) => *note = written,
             _ => {}
         }
@@ -99,6 +105,8 @@ impl Phone {
         if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
             self.fronts.pop();
         }
+        // A table of several phones cannot go on without what is kept of it.
+        self.together = None;
         let game = match self.fronts.last() {
             Some(Front::Table(game)) => Some(game.as_ref()),
             _ => None,

@@ -4,12 +4,12 @@
 use ayatsuri_table::{FinishedId, TableId};
 
 use super::front::Front;
-use super::{FIRST_GAME, Phone, now};
+use super::{FIRST_GAME, Phone};
 use crate::error::{PhoneError, Stop};
 use crate::offered;
 use crate::rule_set::RuleSet;
 use crate::settings_screen::{Pace, Settings, language_by_id};
-use crate::setup_screen::Wanted;
+use crate::setup_screen::{For, Wanted};
 use crate::trouble::Trouble;
 
 impl Phone {
@@ -53,6 +53,12 @@ impl Phone {
                     self.resume(latest.id)?;
                 }
             }
+            "together" => self.back_together()?,
+            "host" => {
+                let wanted = Wanted { purpose: For::NewTable, ..Wanted::recommended(FIRST_GAME, 4) };
+                self.fronts.push(Front::Setup(Box::new(wanted)));
+            }
+            "join" => self.look()?,
             "history" => self.fronts.push(Front::History { note: String::new() }),
             "statistics" => self.fronts.push(Front::Statistics),
             "settings" => self.fronts.push(Front::Settings),
@@ -83,7 +89,10 @@ impl Phone {
                 "random" => wanted.randomise(&mut self.chance),
                 "start" => {
                     let wanted = Wanted { terms: wanted.terms.boxed(), seed: wanted.seed.clone(), ..**wanted };
-                    self.begin(&wanted)?;
+                    match wanted.purpose {
+                        For::Alone => self.begin(&wanted)?,
+                        For::NewTable | For::Table => self.agree(&wanted)?,
+                    }
                 }
                 _ => {}
             },
@@ -101,7 +110,7 @@ impl Phone {
             },
             Some(Front::Result(over)) => match id {
                 "again" => {
-                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), now())?;
+                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), (self.clock)())?;
                     self.sit_down(game);
                 }
                 "replay" => {
@@ -125,6 +134,13 @@ impl Phone {
                     }
                 }
             },
+            Some(Front::Looking(looking)) => {
+                let now = (self.clock)();
+                looking.press(words, id, now)?;
+            }
+            Some(Front::Together | Front::People | Front::Parting(_)) => {
+                self.pressed_together(id)?;
+            }
             _ => {}
         }
         Ok(())
@@ -159,6 +175,13 @@ impl Phone {
                 }
                 self.set(settings)
             }
+            Some(Front::Together | Front::People) => {
+                offered::check_choice(words, &self.screen(), row, choice)?;
+                let Some(together) = &mut self.together else { return Err(no_row()) };
+                let chosen = together.choose_option(&self.words, row, choice);
+                let done = chosen.and_then(|()| self.run_together());
+                self.settle(done)
+            }
             _ => Err(no_row()),
         }
     }
@@ -166,6 +189,12 @@ impl Phone {
     /// Enters text into a row of the screen in front.
     pub fn enter_text(&mut self, row: &str, text: &str) -> Result<(), PhoneError> {
         let words = &self.words;
+        let now = (self.clock)();
+        if let Some(Front::Looking(looking)) = self.fronts.last_mut()
+            && looking.enter_text(words, row, text, now)?
+        {
+            return Ok(());
+        }
         match (self.fronts.last_mut(), row) {
             (Some(Front::Setup(wanted)), "seed") => {
                 wanted.seed = text.chars().filter(|c| !c.is_control()).take(40).collect();
@@ -174,6 +203,12 @@ impl Phone {
             (Some(Front::Settings), "name") => {
                 let name = Settings::clean_name(words, text)?;
                 self.set(Settings { name, ..self.settings.clone() })
+            }
+            (Some(Front::Together | Front::People), _)
+                if self.together.as_mut().is_some_and(|together| together.enter_text(row, text)) =>
+            {
+                let done = self.run_together();
+                self.settle(done)
             }
             _ => Err(PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) }),
         }

@@ -6,4 +6,5 @@ mod hints;
 mod kept;
 mod person;
 mod setup;
+mod together;
 mod trouble;

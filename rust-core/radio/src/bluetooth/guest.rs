@@ -17,8 +17,8 @@ use uuid::Uuid;
 
 use super::{ABOUT, AGAIN, DOWN, TABLE, UP, frame_at, on_a_thread, trouble_in};
 use crate::about::Advertisement;
-use crate::queue::{Inbox, Outbox, Wake, held};
-use crate::roles::{Central, CentralEvent, Found, Sighting, Trouble};
+use crate::queue::{Inbox, Outbox, held};
+use crate::roles::{Central, CentralEvent, Found, Sighting, Trouble, Wake};
 
 /// A guest's radio.
 pub struct BluetoothCentral {

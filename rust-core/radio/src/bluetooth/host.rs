@@ -19,8 +19,8 @@ use tokio::sync::Notify;
 use super::visitors::{Visitor, Visitors};
 use super::{ABOUT, AGAIN, DOWN, TABLE, UP, on_a_thread, trouble_in};
 use crate::about::Advertisement;
-use crate::queue::{Inbox, Wake, held};
-use crate::roles::{Peripheral, PeripheralEvent, Trouble};
+use crate::queue::{Inbox, held};
+use crate::roles::{Peripheral, PeripheralEvent, Trouble, Wake};
 
 /// A host's radio.
 pub struct BluetoothPeripheral {

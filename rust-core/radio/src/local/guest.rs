@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use super::line::Line;
 use super::{ENDING, GREETING, Greeting, STAYS, make};
-use crate::queue::{Inbox, Wake, held};
-use crate::roles::{Central, CentralEvent, Found, Sighting};
+use crate::queue::{Inbox, held};
+use crate::roles::{Central, CentralEvent, Found, Sighting, Wake};
 
 /// How often the room is looked over.
 const GLANCE: Duration = Duration::from_millis(100);

@@ -13,8 +13,8 @@ use ayatsuri_link::Peer;
 use super::line::Line;
 use super::{ENDING, GREETING, Greeting, STAYS, make};
 use crate::about::Advertisement;
-use crate::queue::{Inbox, Wake, held};
-use crate::roles::{Peripheral, PeripheralEvent};
+use crate::queue::{Inbox, held};
+use crate::roles::{Peripheral, PeripheralEvent, Wake};
 
 /// A host's radio in a room of this machine.
 pub struct LocalPeripheral {

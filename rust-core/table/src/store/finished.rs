@@ -147,6 +147,28 @@ impl Store {
         postcard::from_bytes(&bytes).map_err(|e| Error::DamagedGame { detail: e.to_string() })
     }
 
+    /// Keeps a finished game that was played on another phone. `own` is the seat of this phone's person there.
+    pub fn keep_finished<G: Hosted>(&mut self, game: &FinishedGame<G>, own: Option<Seat>) -> Result<FinishedId, Error> {
+        self.write(|t| {
+            // Numbers are shared with the tables in play: one of them is taken for a moment.
+            t.execute(
+                "INSERT INTO playing (game, revision, edition, own, round, began, touched, opening, seats, changes)
+                 VALUES (?, 0, '', NULL, 0, 0, 0, '', '[]', '[]')",
+                [G::NAME],
+            )?;
+            let id = t.last_insert_rowid();
+            write(t, id, own, game)?;
+            t.execute("DELETE FROM playing WHERE id = ?", [id])?;
+            Ok(FinishedId(id))
+        })
+    }
+
+    /// The seat of this phone's person in a finished game; `None` if he watched.
+    pub fn finished_own(&self, id: FinishedId) -> Result<Option<Seat>, Error> {
+        let own = self.connection.query_row("SELECT own FROM finished WHERE id = ?", [id.0], |row| row.get(0));
+        own.map(|own: Option<u8>| own.map(Seat)).map_err(|e| self.words(&e))
+    }
+
     /// A finished game is not kept any more, nor counted in the statistics.
     pub fn forget(&mut self, id: FinishedId) -> Result<(), Error> {
         self.write(|t| t.execute("DELETE FROM finished WHERE id = ?", [id.0]).map(|_| ()))
@@ -176,19 +198,35 @@ pub(super) fn file<G: Hosted>(
         outcome: outcome.clone(),
         entries: table.log().to_vec(),
     };
-    let bytes = postcard::to_stdvec(&game).expect("every value of a game can be written as postcard");
+    write(t, id.0, own.map(Seat), &game)?;
+    t.execute("DELETE FROM playing WHERE id = ?", [id.0])?;
+    Ok(())
+}
+
+/// A finished game takes its place among the others.
+fn write<G: Hosted>(t: &Transaction, id: i64, own: Option<Seat>, game: &FinishedGame<G>) -> rusqlite::Result<()> {
+    let bytes = postcard::to_stdvec(game).expect("every value of a game can be written as postcard");
+    let opening = &game.opening;
     t.execute(
         "INSERT INTO finished (id, game, edition, players, own, began, ended, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        params![id.0, G::NAME, G::edition(&opening.setup), G::players(&opening.setup), own, began, ended, bytes],
+        params![
+            id,
+            G::NAME,
+            G::edition(&opening.setup),
+            G::players(&opening.setup),
+            own.map(|seat| seat.0),
+            game.began,
+            game.ended,
+            bytes
+        ],
     )?;
-    let (points, winners) = (G::points(outcome), G::winners(outcome));
+    let (points, winners) = (G::points(&game.outcome), G::winners(&game.outcome));
     for (seat, seated) in (0u8..).zip(&opening.seats) {
         let points = points.get(usize::from(seat)).copied().unwrap_or_default();
         t.execute(
             "INSERT INTO finished_seats (finished, seat, name, who, points, won) VALUES (?, ?, ?, ?, ?, ?)",
-            params![id.0, seat, seated.name, json(&seated.who), points, winners.contains(Seat(seat))],
+            params![id, seat, seated.name, json(&seated.who), points, winners.contains(Seat(seat))],
         )?;
     }
-    t.execute("DELETE FROM playing WHERE id = ?", [id.0])?;
     Ok(())
 }

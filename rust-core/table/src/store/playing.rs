@@ -1,7 +1,9 @@
 //! Tables in play: begun, written to, and read back.
 
+use ayatsuri_fair::Context;
 use ayatsuri_rules::Seat;
 use rusqlite::{OptionalExtension, Transaction, params};
+use serde::Deserialize;
 
 use super::{Store, finished};
 use crate::entry::{Entry, Millis};
@@ -31,17 +33,35 @@ pub struct InPlay {
     pub own: Option<Seat>,
     /// The number of the round.
     pub round: u32,
+    /// The deal that several phones made for it; `None` if this phone plays alone.
+    pub dealt: Option<Context>,
     /// When it began.
     pub began: Millis,
     /// When something last happened.
     pub touched: Millis,
 }
 
+/// As much of an opening as says which deal it came from.
+#[derive(Deserialize)]
+struct OfDeal {
+    fair: Option<OfFair>,
+}
+
+#[derive(Deserialize)]
+struct OfFair {
+    list: OfList,
+}
+
+#[derive(Deserialize)]
+struct OfList {
+    context: Context,
+}
+
 impl Store {
     /// The tables in play, the one last played at first.
     pub fn tables(&self) -> Result<Vec<InPlay>, Error> {
         self.rows(
-            "SELECT id, game, edition, seats, own, round, began, touched FROM playing ORDER BY touched DESC, id DESC",
+            "SELECT id, game, edition, seats, own, round, began, touched, opening FROM playing ORDER BY touched DESC, id DESC",
             [],
             |row| {
                 Ok(InPlay {
@@ -53,6 +73,8 @@ impl Store {
                     round: row.get(5)?,
                     began: row.get(6)?,
                     touched: row.get(7)?,
+                    // One that is damaged is found out when it is resumed.
+                    dealt: from_json::<OfDeal>(row, 8).ok().and_then(|opening| Some(opening.fair?.list.context)),
                 })
             },
         )

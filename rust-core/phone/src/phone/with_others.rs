@@ -1,0 +1,214 @@
+//! Play with others: a table is laid, looked for, come back to, and parted from.
+//! While there is one it is run by every tick, whatever is in front.
+
+use ayatsuri_radio::{Trouble, Wake};
+use ayatsuri_table::{Error, Millis};
+
+use super::Phone;
+use super::front::{Front, Part};
+use crate::error::{PhoneError, Stop};
+use crate::home_screen::{self, Others};
+use crate::rule_set::RuleSet;
+use crate::screen::Screen;
+use crate::setup_screen::{For, Wanted};
+use crate::together;
+use crate::together::{Hosting, Joined, Looking, Radios, Together};
+
+/// How long the radio of a table that was left goes on, to say so.
+const PARTING: Millis = 2_000;
+
+impl Phone {
+    pub(super) fn home(&self) -> Result<Screen, Error> {
+        let store = &self.shelf.store;
+        let alone: Vec<_> = store.tables()?.into_iter().filter(|table| table.dealt.is_none()).collect();
+        let others = Others { back_to: self.kept_table()?, has_radios: self.radios.is_some() };
+        Ok(Screen::Home(home_screen::home(&self.words, &alone, &others)))
+    }
+
+    /// The name of the table of several phones that this phone can go back to.
+    fn kept_table(&self) -> Result<Option<String>, Error> {
+        if self.radios.is_none() {
+            return Ok(None);
+        }
+        if let Some(together) = &self.together {
+            return Ok(Some(together.lobby().map_or_else(String::new, |lobby| lobby.name.clone())));
+        }
+        Ok(together::latest(&self.shelf.store)?.map(|kept| kept.name))
+    }
+
+    fn radio<R>(&self, of: impl FnOnce(&dyn Radios, Wake) -> Result<R, Trouble>) -> Result<R, Stop> {
+        let no_radio = |trouble| PhoneError::NotOffered { message: together::say_trouble(&self.words, trouble) };
+        let (radios, wake) = self.radios.as_ref().ok_or_else(|| no_radio(Trouble::NoAdapter))?;
+        of(&**radios, wake.clone()).map_err(|trouble| no_radio(trouble).into())
+    }
+
+    fn own_name(&self) -> String {
+        let name = &self.settings.name;
+        if name.is_empty() { self.words.say("player-unnamed", &[]) } else { name.clone() }
+    }
+
+    /// A game is wanted for a table of several phones.
+    pub(super) fn agree(&mut self, wanted: &Wanted) -> Result<(), Stop> {
+        if let Some(message) = wanted.terms.problem(&self.words) {
+            return Err(PhoneError::BadSetup { message }.into());
+        }
+        let setup = wanted.terms.agreed();
+        match (&mut self.together, wanted.purpose) {
+            (Some(Together::Host(host)), For::Table) => {
+                host.agree(&self.words, setup, wanted.level)?;
+                self.fronts.pop();
+            }
+            _ => {
+                let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
+                let name = self.own_name();
+                let table = self.words.say("lobby-table-of", &[("name", name.clone().into())]);
+                let laid = Hosting::lay(table, setup, name, wanted.level, radio, self.elsewhere);
+                let no_randomness = |_| PhoneError::Store { message: self.words.say("radio-no-randomness", &[]) };
+                self.sit_together(Together::Host(Box::new(laid.map_err(no_randomness)?)));
+            }
+        }
+        self.run_together()
+    }
+
+    /// The terms that are agreed on at the table, to be changed.
+    pub(super) fn terms(&self) -> Option<Wanted> {
+        let Some(Together::Host(host)) = &self.together else { return None };
+        let lobby = host.lobby();
+        let level = lobby.bots.first().copied().unwrap_or(ayatsuri_table::Level::Novice);
+        let terms = RuleSet::agreed(&lobby.setup).1;
+        Some(Wanted { terms, purpose: For::Table, level, watch: false, seed: String::new() })
+    }
+
+    pub(super) fn look(&mut self) -> Result<(), Stop> {
+        let radio = self.radio(|radios, wake| radios.central(wake))?;
+        let looking = Looking::new(radio, self.own_name());
+        self.fronts.push(Front::Looking(Box::new(looking)));
+        Ok(())
+    }
+
+    fn sit_together(&mut self, together: Together) {
+        self.together = Some(together);
+        self.go_home();
+        self.fronts.push(Front::Together);
+    }
+
+    /// Back to the table at which this phone is, or was when it was started last.
+    pub(super) fn back_together(&mut self) -> Result<(), Stop> {
+        if self.together.is_some() {
+            self.fronts.push(Front::Together);
+            return Ok(());
+        }
+        let Some(kept) = together::latest(&self.shelf.store)? else { return Ok(()) };
+        let now = (self.clock)();
+        let back = if kept.is_hosted {
+            let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
+            let again = Hosting::again(&self.words, &mut self.shelf.store, radio, self.elsewhere)?;
+            again.map(|host| Together::Host(Box::new(host)))
+        } else {
+            let radio = self.radio(|radios, wake| radios.central(wake))?;
+            let again = Joined::again(&self.words, &mut self.shelf.store, radio, now)?;
+            again.map(|guest| Together::Guest(Box::new(guest)))
+        };
+        if let Some(together) = back {
+            self.sit_together(together);
+        }
+        self.run_together()
+    }
+
+    pub(super) fn run_together(&mut self) -> Result<(), Stop> {
+        let now = (self.clock)();
+        if let Some(together) = &mut self.together {
+            together.run(&self.words, &mut self.shelf.store, now)?;
+        }
+        Ok(())
+    }
+
+    /// Lets time pass for all that has a radio. Returns when to be called next, on the clock of `now_ms`.
+    pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<Option<u64>, Stop> {
+        let now = (self.clock)();
+        let on_theirs = |at: Millis| now_ms + u64::try_from(at - now).unwrap_or(0);
+        self.parting.retain_mut(|(left, until)| {
+            left.linger(now);
+            *until > now
+        });
+        let mut next: Vec<u64> = self.parting.iter().map(|_| now_ms + 50).collect();
+        if let Some(Front::Looking(looking)) = self.fronts.last_mut() {
+            let is_in = looking.run(&self.words, &mut self.shelf.store, now)?;
+            next.extend(looking.deadline().map(on_theirs));
+            if is_in
+                && let Some(Front::Looking(looking)) = self.fronts.pop()
+                && let Some(joined) = looking.sits(now)
+            {
+                self.sit_together(Together::Guest(Box::new(joined)));
+            }
+        }
+        let (words, store, pace) = (&self.words, &mut self.shelf.store, self.settings.pace);
+        match &mut self.together {
+            Some(Together::Host(host)) => next.extend(host.tick(words, store, pace, now_ms, now)?),
+            Some(Together::Guest(guest)) => guest.run(words, store, now)?,
+            None => {}
+        }
+        next.extend(self.together.as_ref().and_then(Together::deadline).map(on_theirs));
+        Ok(next.into_iter().min())
+    }
+
+    /// Presses what belongs to play with others; false if it does not.
+    pub(super) fn pressed_together(&mut self, id: &str) -> Result<bool, Stop> {
+        let now = (self.clock)();
+        match id {
+            "people" => self.fronts.push(Front::People),
+            "audit" => self.fronts.push(Front::Audit),
+            "leave" => self.go_home(),
+            "end-game" => self.fronts.push(Front::Parting(Part::EndGame)),
+            "close-table" => self.fronts.push(Front::Parting(Part::Close)),
+            "leave-table" => self.fronts.push(Front::Parting(Part::Leave)),
+            "end-game-yes" => {
+                self.fronts.pop();
+                if let Some(Together::Host(host)) = &mut self.together {
+                    host.end_game(&self.words, &mut self.shelf.store, now)?;
+                }
+            }
+            "close-table-yes" | "leave-table-yes" => self.part(now)?,
+            "join-anew" => {
+                self.part(now)?;
+                self.look()?;
+            }
+            "game" => {
+                if let Some(wanted) = self.terms() {
+                    self.fronts.push(Front::Setup(Box::new(wanted)));
+                }
+            }
+            "replay" => {
+                let Some(over) = self.together.as_mut().and_then(Together::over) else { return Ok(false) };
+                let replay = over.replay(&self.words);
+                self.fronts.push(Front::Replay(replay));
+            }
+            _ => {
+                let Some(together) = &mut self.together else { return Ok(false) };
+                let is_its = together.press(&self.words, &mut self.shelf.store, id, now)?;
+                if is_its {
+                    self.run_together()?;
+                }
+                return Ok(is_its);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The table is closed, or left, for good.
+    fn part(&mut self, now: Millis) -> Result<(), Stop> {
+        if let Some(mut together) = self.together.take() {
+            let parted = match &mut together {
+                Together::Host(host) => host.close(&mut self.shelf.store, now),
+                Together::Guest(guest) => guest.leave(&mut self.shelf.store, now),
+            };
+            if let Err(error) = parted {
+                self.together = Some(together);
+                return Err(error.into());
+            }
+            self.parting.push((together, now + PARTING));
+        }
+        self.go_home();
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! What is the matter with a table of several phones, in one line above it; and why a phone is not let in.
+
+use ayatsuri_link::{Farewell, Refusal};
+use ayatsuri_people::{Lobby, Why};
+use ayatsuri_radio::Trouble;
+use ayatsuri_table::Millis;
+
+use crate::words::Words;
+
+/// After so long without the host it is said what that may mean.
+pub(super) const LONG: Millis = 180_000;
+
+/// What is the matter in the middle of a game. Empty if nothing is.
+pub(crate) fn notice(words: &Words, lobby: &Lobby) -> String {
+    let name = |name: &str| if name.is_empty() { words.say("player-unnamed", &[]) } else { name.to_owned() };
+    let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
+    let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
+    let say = |id: &str, of: Vec<&ayatsuri_people::Person>| {
+        let names: Vec<String> = of.iter().map(|one| name(&one.name)).collect();
+        (!names.is_empty()).then(|| words.say(id, &[("names", words.list(&names).into())]))
+    };
+    let lines = [say("notice-away", awaited), say("notice-replaced", replaced)];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+}
+
+/// There has been no link to the host for so long.
+pub(crate) fn no_link(words: &Words, since: Millis) -> String {
+    words.say(if since > LONG { "notice-host-lost" } else { "notice-no-link" }, &[])
+}
+
+/// Why a phone's radio does not work.
+pub(crate) fn trouble(words: &Words, trouble: Trouble) -> String {
+    let id = match trouble {
+        Trouble::NoAdapter => "radio-no-adapter",
+        Trouble::Off => "radio-off",
+        Trouble::NoPermission => "radio-no-permission",
+        Trouble::CannotAdvertise => "radio-cannot-advertise",
+        Trouble::TooManyLinks => "radio-too-many-links",
+    };
+    words.say(id, &[])
+}
+
+/// Why a host lets this phone not in, and for how long.
+pub(crate) fn refusal(words: &Words, why: Refusal, seconds: u16) -> String {
+    let id = match why {
+        Refusal::GuestOutdated => "not-in-guest-outdated",
+        Refusal::HostOutdated => "not-in-host-outdated",
+        Refusal::Closed => "not-in-closed",
+        Refusal::Full => "not-in-full",
+        Refusal::Wait => "not-in-wait",
+        Refusal::WrongCode => "not-in-wrong-code",
+        Refusal::UnknownKey => "not-in-unknown-key",
+    };
+    words.say(id, &[("seconds", seconds.into())])
+}
+
+/// Why this phone is at the table no more.
+pub(crate) fn farewell(words: &Words, why: Farewell) -> String {
+    let id = match why {
+        Farewell::Elsewhere => "farewell-elsewhere",
+        Farewell::Full => "farewell-full",
+        Farewell::Removed => "farewell-removed",
+        Farewell::Closed => "farewell-closed",
+        Farewell::Left => "farewell-left",
+    };
+    words.say(id, &[])
+}
+
+/// Why an answer counts for nothing.
+pub(crate) fn no_answer(words: &Words, why: Why) -> String {
+    let id = match why {
+        Why::Late => "refused-prompt-late",
+        Why::NotYours => "refused-not-yours",
+        Why::Rules => "refused-choice-late",
+        Why::Unsigned => "refused-unsigned",
+    };
+    words.say(id, &[])
+}

@@ -1,0 +1,511 @@
+//! Several phones at one table, in a simulated room: a host and its guests, from the first screen to the audit.
+
+use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
+use ayatsuri_phone::{Language, Phone, PhoneError, Radios};
+use ayatsuri_radio::air::{Air, Weather};
+use ayatsuri_radio::{Central, Peripheral, Trouble, Wake};
+use ayatsuri_rules::chance::Chance;
+use std::sync::Arc;
+
+use crate::person::{Folder, button};
+
+struct AirRadios {
+    air: Air,
+    can_advertise: bool,
+}
+
+impl Radios for AirRadios {
+    fn central(&self, _: Wake) -> Result<Arc<dyn Central>, Trouble> {
+        Ok(Arc::new(self.air.guest(Weather::default())))
+    }
+
+    fn peripheral(&self, _: Wake) -> Result<Arc<dyn Peripheral>, Trouble> {
+        if self.can_advertise { Ok(Arc::new(self.air.host(8, true))) } else { Err(Trouble::CannotAdvertise) }
+    }
+}
+
+/// A phone with its owner, who may be killed: what is on the disk stays.
+struct Player {
+    folder: Folder,
+    language: Language,
+    phone: Option<Phone>,
+}
+
+/// A room full of phones.
+struct Room {
+    air: Air,
+    players: Vec<Player>,
+    chance: Chance,
+}
+
+impl Room {
+    fn of(names: &[&str]) -> Room {
+        let air = Air::new(11);
+        let mut room = Room { air, players: vec![], chance: Chance::from_number(5) };
+        for (place, name) in names.iter().enumerate() {
+            let language = if place % 2 == 0 { Language::English } else { Language::Japanese };
+            room.players.push(Player { folder: Folder::new(), language, phone: None });
+            room.opens(place);
+            let phone = room.phone(place);
+            phone.press("settings").expect("there are settings");
+            phone.enter_text("name", name).expect("a name");
+            phone.choose_option("pace", "at-once").expect("a pace");
+            phone.press("home").expect("home");
+        }
+        room
+    }
+
+    /// The app is started.
+    fn opens(&mut self, who: usize) {
+        self.opens_with(who, true);
+    }
+
+    fn opens_with(&mut self, who: usize, can_advertise: bool) {
+        let player = &mut self.players[who];
+        let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
+        let (air, clock) = (self.air.clone(), self.air.clone());
+        let phone = phone.with_radios(Box::new(AirRadios { air, can_advertise }), Arc::new(|| {}));
+        player.phone = Some(phone.with_clock(Box::new(move || clock.now() as i64)));
+    }
+
+    /// The app is killed.
+    fn dies(&mut self, who: usize) {
+        self.players[who].phone = None;
+    }
+
+    fn phone(&mut self, who: usize) -> &mut Phone {
+        self.players[who].phone.as_mut().expect("it lives")
+    }
+
+    fn press(&mut self, who: usize, id: &str) {
+        let phone = self.phone(who);
+        phone.press(id).unwrap_or_else(|e| panic!("{who} {id}: {e}; {:?}", phone.screen()));
+    }
+
+    fn screen(&self, who: usize) -> Screen {
+        self.players[who].phone.as_ref().expect("it lives").screen()
+    }
+
+    /// Time passes for all.
+    fn pass(&mut self, millis: u64) {
+        let end = self.air.now() + millis;
+        while self.air.now() < end {
+            self.air.pass(20);
+            let now = self.air.now();
+            for player in &mut self.players {
+                if let Some(phone) = &mut player.phone {
+                    phone.tick(now);
+                }
+            }
+        }
+    }
+
+    fn lobby(&self, who: usize) -> LobbyScreen {
+        match self.screen(who) {
+            Screen::Lobby(lobby) => lobby,
+            other => panic!("{who} is not in the lobby: {other:?}"),
+        }
+    }
+
+    fn result(&self, who: usize) -> ResultScreen {
+        match self.screen(who) {
+            Screen::Result(result) => result,
+            other => panic!("{who} has no result: {other:?}"),
+        }
+    }
+
+    fn prompt(&self, who: usize) -> Option<Prompt> {
+        match self.screen(who) {
+            Screen::Table(table) => table.prompt,
+            _ => None,
+        }
+    }
+
+    fn notice(&self, who: usize) -> String {
+        match self.screen(who) {
+            Screen::Table(table) => table.notice,
+            other => panic!("{who} is not at the table: {other:?}"),
+        }
+    }
+
+    /// The first opens a table of `game`, for so many.
+    fn opens_table(&mut self, game: &str, players: u32) {
+        self.press(0, "host");
+        let phone = self.phone(0);
+        phone.choose_option("edition", game).expect("an edition");
+        phone.choose_option("players", &players.to_string()).expect("so many can play");
+        phone.press("start").expect("a table is opened");
+        self.pass(100);
+    }
+
+    /// Somebody finds the table and is let in with the code that the host shows.
+    fn joins(&mut self, who: usize) {
+        let code = self.lobby(0).invitation.expect("the host shows a code").code;
+        self.press(who, "join");
+        self.pass(500);
+        let Screen::Nearby(nearby) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
+        self.press(who, &nearby.tables[0].id);
+        self.pass(500);
+        assert!(matches!(self.screen(who), Screen::Join(_)), "{:?}", self.screen(who));
+        self.phone(who).enter_text("code", &code).expect("a code can be typed");
+        self.press(who, "enter");
+        self.pass(1_000);
+        self.lobby(who);
+    }
+
+    fn deals(&mut self) {
+        for who in 1..self.players.len() {
+            self.press(who, "ready");
+        }
+        self.pass(500);
+        self.press(0, "start");
+        self.pass(2_000);
+        for who in 0..self.players.len() {
+            assert!(matches!(self.screen(who), Screen::Table(_)), "{who}: {:?}", self.screen(who));
+        }
+    }
+
+    /// Everybody who is asked answers, until `enough`, or the game is over.
+    fn plays_until(&mut self, mut enough: impl FnMut(&mut Room) -> bool) -> bool {
+        for _ in 0..20_000 {
+            if enough(self) {
+                return true;
+            }
+            let mut is_on = false;
+            for who in 0..self.players.len() {
+                if self.players[who].phone.is_none() {
+                    continue;
+                }
+                is_on |= matches!(self.screen(who), Screen::Table(_));
+                if let Some(prompt) = self.prompt(who) {
+                    let choice = self.chance.below(prompt.choices.len() as u32) as usize;
+                    let answered = self.phone(who).choose(prompt.id, prompt.choices[choice].index);
+                    answered.unwrap_or_else(|e| panic!("{who} {}: {e}", prompt.question));
+                }
+            }
+            if !is_on {
+                return false;
+            }
+            self.pass(60);
+        }
+        panic!("the game does not end: {:?}", self.screen(0));
+    }
+
+    fn plays_on(&mut self) {
+        self.plays_until(|_| false);
+        self.pass(2_000);
+    }
+
+    fn audit(&mut self, who: usize) -> AuditScreen {
+        self.press(who, "audit");
+        let Screen::Audit(audit) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
+        self.press(who, "back");
+        audit
+    }
+}
+
+fn row<'a>(rows: &'a [OptionRow], id: &str) -> &'a OptionRow {
+    rows.iter().find(|row| row.id == id).unwrap_or_else(|| panic!("no row {id} in {rows:?}"))
+}
+
+fn names(people: &[PersonView]) -> Vec<&str> {
+    people.iter().map(|person| person.name.as_str()).collect()
+}
+
+fn points(result: &ResultScreen) -> Vec<(u32, u32)> {
+    let mut points: Vec<_> = result.seats.iter().map(|seat| (seat.seat, seat.total)).collect();
+    points.sort_unstable();
+    points
+}
+
+fn ids(buttons: &[Button]) -> Vec<&str> {
+    buttons.iter().map(|button| button.id.as_str()).collect()
+}
+
+#[test]
+fn three_phones_play_a_game_to_its_audit_and_another_one() {
+    let mut room = Room::of(&["Anna", "文左", "Carla"]);
+    room.opens_table("classic", 4);
+    let alone = room.lobby(0);
+    assert_eq!((alone.title.as_str(), names(&alone.seats)[0]), ("Anna's table", "Anna"));
+    assert_eq!(button(&alone.buttons, "start").closed, "");
+    room.joins(1);
+    room.joins(2);
+    for who in 0..3 {
+        let bot = if who == 1 { "コンピューター" } else { "Bot" };
+        assert_eq!(names(&room.lobby(who).seats), ["Anna", "文左", "Carla", bot]);
+    }
+    assert!(!button(&room.lobby(0).buttons, "start").closed.is_empty(), "nobody is ready");
+    room.deals();
+    room.plays_on();
+    let results = [0, 1, 2].map(|who| room.result(who));
+    assert!(results.iter().all(|result| points(result) == points(&results[0])));
+    assert_eq!(
+        results.each_ref().map(|r| r.seats.iter().find(|s| s.is_mine).map(|s| s.seat)),
+        [Some(0), Some(1), Some(2)]
+    );
+    let audits = [0, 1, 2].map(|who| room.audit(who));
+    for audit in &audits {
+        assert!(audit.is_honest, "{audit:?}");
+        assert_eq!(audit.words.len(), 4);
+    }
+    assert_eq!(audits[0].words, audits[2].words);
+    assert_ne!(audits[0].words, audits[1].words, "the same in kana");
+    // Each has it among his finished games.
+    for who in 0..3 {
+        room.press(who, "home");
+        room.press(who, "history");
+        let Screen::History(history) = room.screen(who) else { panic!() };
+        assert_eq!(history.entries.len(), 1);
+        room.press(who, "home");
+        room.press(who, "together");
+    }
+    room.press(0, "rematch");
+    room.pass(500);
+    room.press(0, "game");
+    room.phone(0).choose_option("edition", "kingdom").expect("another game");
+    room.press(0, "start");
+    room.pass(500);
+    assert_eq!(room.lobby(1).seats.len(), 3);
+    room.deals();
+    room.plays_on();
+    assert!(room.audit(1).is_honest);
+}
+
+#[test]
+fn phones_that_are_killed_go_on_at_the_same_prompt() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 2);
+    room.joins(1);
+    room.deals();
+    for round in 0..6 {
+        let who = round % 2;
+        if !room.plays_until(|room| room.prompt(who).is_some()) {
+            break;
+        }
+        let before = room.screen(who);
+        room.dies(who);
+        room.pass(if round < 2 { 3_000 } else { 100 });
+        room.opens(who);
+        let Screen::Home(home) = room.screen(who) else { panic!() };
+        assert!(button(&home.buttons, "together").primary);
+        assert!(!button(&home.buttons, "host").closed.is_empty());
+        room.press(who, "together");
+        room.pass(5_000);
+        let (Screen::Table(before), Screen::Table(after)) = (before, room.screen(who)) else { panic!() };
+        assert_eq!(after.prompt, before.prompt, "round {round}");
+        assert_eq!(after.log, before.log);
+        assert_eq!(after.notice, "");
+    }
+    room.plays_on();
+    for who in 0..2 {
+        let audit = room.audit(who);
+        assert!(audit.is_honest, "{audit:?}");
+    }
+    // And after the end the result and the audit are there again.
+    for who in 0..2 {
+        room.dies(who);
+        room.opens(who);
+        room.press(who, "together");
+        room.pass(5_000);
+        room.result(who);
+        assert!(room.audit(who).is_honest);
+    }
+}
+
+#[test]
+fn who_is_away_is_seen_waited_for_replaced_and_back() {
+    let mut room = Room::of(&["Anna", "Ben", "Carla"]);
+    room.opens_table("classic", 4);
+    room.joins(1);
+    room.joins(2);
+    room.deals();
+    assert!(room.plays_until(|room| room.prompt(2).is_some()));
+    room.dies(2);
+    room.pass(30_000);
+    assert!(room.notice(0).contains("Carla"), "{}", room.notice(0));
+    assert!(room.notice(1).contains("Carla"));
+    // The table waits at her prompt.
+    let waits = room.screen(0);
+    room.pass(30_000);
+    assert_eq!(room.screen(0), waits);
+    room.press(0, "people");
+    let lobby = room.lobby(0);
+    let carla = lobby.seats.iter().find(|seat| seat.name == "Carla").expect("she has a seat");
+    assert!(carla.is_away);
+    let replace = carla.buttons.iter().find(|button| button.id.starts_with("replace/")).expect("a bot may play");
+    let id = replace.id.clone();
+    room.press(0, &id);
+    room.press(0, "back");
+    assert!(room.plays_until(|room| {
+        let Screen::Table(table) = room.screen(1) else { return true };
+        table.log.iter().any(|line| line.text.contains("Carlaの代わりにコンピューター"))
+    }));
+    assert!(room.notice(1).contains("Carla"));
+    room.opens(2);
+    room.press(2, "together");
+    room.pass(5_000);
+    assert_eq!(room.notice(0), "");
+    room.plays_on();
+    for who in 0..3 {
+        let audit = room.audit(who);
+        assert!(audit.is_honest, "{who}: {audit:?}");
+    }
+}
+
+#[test]
+fn wrong_codes_and_bad_input_get_words() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 4);
+    room.press(1, "join");
+    room.pass(500);
+    let Screen::Nearby(nearby) = room.screen(1) else { panic!() };
+    assert!(nearby.is_busy && nearby.tables.len() == 1);
+    assert!(matches!(room.phone(1).enter_text("invitation", "hello"), Err(PhoneError::BadValue { .. })));
+    room.press(1, &nearby.tables[0].id);
+    room.pass(500);
+    for typed in ["", "12345", "abcdefg"] {
+        room.phone(1).enter_text("code", typed).expect("anything can be typed");
+        assert!(matches!(room.phone(1).press("enter"), Err(PhoneError::BadValue { .. })), "{typed}");
+    }
+    let code = room.lobby(0).invitation.expect("a code").code;
+    let wrong = if code == "000 0000" { "000 0001" } else { "000 0000" };
+    room.phone(1).enter_text("code", wrong).expect("typed");
+    room.press(1, "enter");
+    room.pass(1_000);
+    let Screen::Join(join) = room.screen(1) else { panic!() };
+    assert!(!join.is_busy && join.text.contains("コード"), "{}", join.text);
+    room.pass(3_000);
+    room.phone(1).enter_text("code", &code).expect("typed");
+    room.press(1, "enter");
+    room.pass(3_000);
+    assert_eq!(names(&room.lobby(0).seats)[..2], ["Anna", "Ben"]);
+}
+
+#[test]
+fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 4);
+    let invitation = room.lobby(0).invitation.expect("one is shown");
+    assert_eq!(invitation.picture.dark.len() as u32, invitation.picture.size.pow(2));
+    room.press(1, "join");
+    room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
+    room.pass(2_000);
+    assert_eq!(room.lobby(1).title, "Anna's table");
+}
+
+#[test]
+fn the_host_orders_and_others_wish() {
+    let mut room = Room::of(&["Anna", "Ben", "Carla"]);
+    room.opens_table("classic", 4);
+    room.joins(1);
+    room.press(1, "ready");
+    room.pass(500);
+    assert!(room.lobby(0).seats[1].is_ready);
+    // Another game: nobody is ready for that.
+    room.press(0, "game");
+    room.phone(0).choose_option("players", "5").expect("5 can play");
+    room.press(0, "start");
+    room.pass(500);
+    assert!(!room.lobby(0).seats[1].is_ready);
+    assert_eq!(room.lobby(1).seats.len(), 5);
+    // Seats, names and colours.
+    room.press(1, "sit/4");
+    room.phone(1).enter_text("name", "Benno").expect("a name");
+    room.pass(500);
+    assert_eq!(room.lobby(0).seats[4].name, "Benno");
+    let colours = room.lobby(1).rows;
+    let taken = row(&colours, "colour").choices.iter().find(|choice| !choice.closed.is_empty()).expect("the host's");
+    assert!(matches!(room.phone(1).choose_option("colour", &taken.id), Err(PhoneError::NotOffered { .. })));
+    room.phone(1).choose_option("colour", "7").expect("a free one");
+    room.pass(500);
+    assert_eq!(room.lobby(0).seats[4].colour, Some(7));
+    // A guest has none of the host's buttons and rows.
+    let lobby = room.lobby(1);
+    assert!(!ids(&lobby.buttons).contains(&"start") && lobby.rows.iter().all(|row| row.id != "door"));
+    assert!(lobby.invitation.is_none());
+    assert!(room.phone(1).press("close-table").is_err());
+    // The door.
+    room.phone(0).choose_option("door", "locked").expect("a door");
+    room.pass(200);
+    assert!(room.lobby(0).invitation.is_none());
+    room.phone(0).choose_option("door", "open").expect("a door");
+    room.pass(200);
+    room.joins(2);
+    // Taken off the table.
+    let id = room.lobby(0).seats.iter().find(|seat| seat.name == "Carla").expect("sits").buttons[1].id.clone();
+    assert!(id.starts_with("remove/"), "{id}");
+    room.press(0, &id);
+    room.pass(2_000);
+    let Screen::Trouble(trouble) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
+    assert!(trouble.text.contains("taken you off"), "{}", trouble.text);
+    room.press(2, "leave-table-yes");
+    let Screen::Home(home) = room.screen(2) else { panic!() };
+    assert!(!ids(&home.buttons).contains(&"together"));
+    // Closed for good.
+    room.press(0, "close-table");
+    room.press(0, "close-table-yes");
+    room.pass(2_000);
+    let Screen::Trouble(_) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
+}
+
+#[test]
+fn a_game_that_is_ended_is_checked_as_far_as_it_went() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("kingdom", 2);
+    room.joins(1);
+    room.deals();
+    let mut answered = 0;
+    room.plays_until(|_| {
+        answered += 1;
+        answered > 30
+    });
+    room.press(0, "end-game");
+    room.press(0, "end-game-yes");
+    room.pass(2_000);
+    assert!(room.audit(0).is_honest);
+    assert!(room.audit(1).is_honest);
+    room.press(0, "rematch");
+    room.pass(500);
+    room.deals();
+}
+
+#[test]
+fn a_screen_in_the_middle_shows_what_everybody_sees() {
+    let mut room = Room::of(&["Anna", "Board"]);
+    room.opens_table("classic", 4);
+    let code = room.lobby(0).invitation.expect("a code").code;
+    room.press(1, "join");
+    room.pass(500);
+    let Screen::Nearby(nearby) = room.screen(1) else { panic!() };
+    room.press(1, &nearby.tables[0].id);
+    room.pass(500);
+    room.phone(1).enter_text("code", &code).expect("typed");
+    room.press(1, "watch");
+    room.pass(1_000);
+    assert_eq!(names(&room.lobby(0).watching), ["Board"]);
+    room.press(0, "start");
+    room.pass(2_000);
+    let Screen::Table(table) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
+    assert!(table.hand.is_empty() && table.characters.is_empty() && table.prompt.is_none());
+    room.plays_on();
+    assert!(room.audit(1).is_honest);
+}
+
+#[test]
+fn a_phone_that_cannot_advertise_says_that_another_can_host() {
+    let mut room = Room::of(&["Anna"]);
+    room.dies(0);
+    room.opens_with(0, false);
+    room.press(0, "host");
+    let refused = room.phone(0).press("start").expect_err("it cannot");
+    assert!(refused.to_string().contains("another phone"), "{refused}");
+}
+
+#[test]
+fn without_radios_nothing_is_said_of_others() {
+    let folder = Folder::new();
+    let phone = Phone::open(folder.path(), Language::English).expect("the phone opens");
+    let Screen::Home(home) = phone.screen() else { panic!() };
+    assert!(!ids(&home.buttons).iter().any(|id| ["host", "join", "together"].contains(id)));
+}
