@@ -36,6 +36,14 @@ pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
         },
         Screen::Setup(setup) => of_option(&setup.rows, spot),
         Screen::Settings(settings) => of_option(&settings.rows, spot),
+        Screen::Join(join) => of_option(&join.rows, spot),
+        Screen::Lobby(lobby) => of_option(&lobby.rows, spot),
+        Screen::Nearby(nearby) => match spot {
+            Spot::Nearby(i) => nearby.tables.get(*i).map_or(vec![], |table| {
+                vec![(Tone::Title, table.title.clone()), (Tone::Plain, crate::draw::people::detail(table))]
+            }),
+            _ => of_option(&nearby.rows, spot),
+        },
         Screen::Result(result) => match spot {
             Spot::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
                 let mut told = vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, seat.total_label))];
@@ -80,6 +88,13 @@ pub fn buttons(screen: &Screen) -> Vec<&ayatsuri_phone::screen::Button> {
         Screen::Statistics(s) => s.buttons.iter().collect(),
         Screen::Settings(s) => s.buttons.iter().collect(),
         Screen::Trouble(s) => s.buttons.iter().collect(),
+        Screen::Nearby(s) => s.buttons.iter().collect(),
+        Screen::Join(s) => s.buttons.iter().collect(),
+        Screen::Lobby(s) => {
+            let people = s.seats.iter().chain(&s.watching);
+            s.buttons.iter().chain(people.flat_map(|person| &person.buttons)).collect()
+        }
+        Screen::Audit(s) => s.buttons.iter().collect(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The loop of the full screen: draw, wait for a key, a click, a signal or the next deed of a bot, call the phone.
 //! Everything decided here is when; what is drawn and what a key means is decided elsewhere.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use ayatsuri_phone::screen::Screen;
@@ -19,11 +20,15 @@ use crate::words::{Say, say};
 /// How often signals are looked for.
 const GLANCE: Duration = Duration::from_millis(100);
 
+/// How often a radio is looked for that has said something not long ago, and how many milliseconds that is.
+const QUICK_GLANCE: Duration = Duration::from_millis(15);
+const LIVELY: u64 = 60_000;
+
 /// Plays in the full screen until the person goes away; then prints the result that was in front, if any.
-pub fn run(phone: &mut Phone, palette: Palette) -> Result<End, End> {
+pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette) -> Result<End, End> {
     let signals = Signals::catch()?;
     let mut stage = Stage::take()?;
-    let end = play(phone, palette, &signals, &mut stage);
+    let end = play(phone, woken, palette, &signals, &mut stage);
     drop(stage);
     match end? {
         Some(signal) => Ok(End::Signal(signal)),
@@ -36,10 +41,17 @@ pub fn run(phone: &mut Phone, palette: Palette) -> Result<End, End> {
     }
 }
 
-fn play(phone: &mut Phone, palette: Palette, signals: &Signals, stage: &mut Stage) -> Result<Option<u8>, End> {
+fn play(
+    phone: &mut Phone,
+    woken: &AtomicBool,
+    palette: Palette,
+    signals: &Signals,
+    stage: &mut Stage,
+) -> Result<Option<u8>, End> {
     let start = Instant::now();
     let now = || u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
     let mut state = UiState::new(palette, phone.language());
+    let mut last_woken = 0;
     let mut due = phone.tick(now());
     let mut screen = phone.screen();
     loop {
@@ -58,12 +70,17 @@ fn play(phone: &mut Phone, palette: Palette, signals: &Signals, stage: &mut Stag
                 return Ok(Some(signal));
             }
             let left = due.map_or(u64::MAX, |at| at.saturating_sub(now()));
-            if left == 0 {
+            let is_woken = woken.swap(false, Ordering::Relaxed);
+            if is_woken {
+                last_woken = now();
+            }
+            if left == 0 || is_woken {
                 due = phone.tick(now());
                 screen = phone.screen();
                 break;
             }
-            if !event::poll(GLANCE.min(Duration::from_millis(left)))? {
+            let glance = if now().saturating_sub(last_woken) < LIVELY { QUICK_GLANCE } else { GLANCE };
+            if !event::poll(glance.min(Duration::from_millis(left)))? {
                 continue;
             }
             let Some(deed) = state.handle(&event::read()?, &screen, &drawn) else { break };

@@ -19,12 +19,16 @@ mod words;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(unix)]
+use ayatsuri_phone::LocalRadios;
 use ayatsuri_phone::screen::Screen;
-use ayatsuri_phone::{Language, Phone, PhoneError};
+use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, Radios};
 
 use crate::look::Palette;
-use crate::options::{Asked, Options, Refused};
+use crate::options::{Asked, Options, Radio, Refused};
 
 /// How the program ends, for the shell that called it.
 enum End {
@@ -93,7 +97,8 @@ fn try_serve(options: Options) -> Result<End, End> {
         plain::print(&[concat!("ayatsuri ", env!("CARGO_PKG_VERSION"))])?;
         return Ok(End::Done);
     }
-    let mut phone = open(&options)?;
+    let woken = Arc::new(AtomicBool::new(false));
+    let mut phone = open(&options, &woken)?;
     let mut is_plain = options.is_plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
     match options.asked {
         Asked::Help | Asked::Version => {}
@@ -116,6 +121,8 @@ fn try_serve(options: Options) -> Result<End, End> {
                 };
             }
         }
+        Asked::Host(game) => host(&mut phone, game)?,
+        Asked::Join(invitation) => join(&mut phone, invitation.as_deref())?,
         Asked::Replay(file) => {
             let json = std::fs::read_to_string(&file).map_err(|e| unusable(&file, &e))?;
             phone.open_replay(&json)?;
@@ -132,7 +139,35 @@ fn try_serve(options: Options) -> Result<End, End> {
     }
     // A terminal that cannot be drawn on is as good as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
-    if is_plain { plain::run(&mut phone).map(|()| End::Done) } else { full::run(&mut phone, Palette::of_environment()) }
+    if is_plain {
+        plain::run(&mut phone).map(|()| End::Done)
+    } else {
+        full::run(&mut phone, &woken, Palette::of_environment())
+    }
+}
+
+/// Opens a table for others, or goes on with the one that is open.
+fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<(), PhoneError> {
+    if has_button(phone, "together") {
+        return phone.press("together");
+    }
+    match game {
+        Some(game) => phone.new_table(game),
+        None => phone.press("host"),
+    }
+}
+
+/// Looks for a table, or goes back to the one joined last.
+fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<(), PhoneError> {
+    if has_button(phone, "together") {
+        return phone.press("together");
+    }
+    phone.press("join")?;
+    invitation.map_or(Ok(()), |invitation| phone.enter_text("invitation", invitation))
+}
+
+fn has_button(phone: &Phone, id: &str) -> bool {
+    describe::buttons(&phone.screen()).iter().any(|button| button.id == id)
 }
 
 /// Whoever left in the middle of a game finds it as he left it.
@@ -147,12 +182,36 @@ fn unusable(file: &std::path::Path, error: &std::io::Error) -> End {
     End::Refused(format!("{}: {error}", file.display()))
 }
 
-fn open(options: &Options) -> Result<Phone, PhoneError> {
+fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, End> {
     let mut phone = Phone::open(&options.data, options.language)?;
+    if let Some(radios) = radios(&options.radio)? {
+        let woken = Arc::clone(woken);
+        phone = phone.with_radios(radios, Arc::new(move || woken.store(true, Ordering::Relaxed)));
+    }
     if options.is_language_asked {
         phone.speak(options.language);
     }
     Ok(phone)
+}
+
+/// What carries a table of several phones; nothing where this system has none of it.
+fn radios(radio: &Radio) -> Result<Option<Box<dyn Radios>>, End> {
+    match radio {
+        #[cfg(unix)]
+        Radio::Local(room) => {
+            let local = match room {
+                Some(room) => LocalRadios { room: room.clone() },
+                None => LocalRadios::at_home()?,
+            };
+            Ok(Some(Box::new(local)))
+        }
+        #[cfg(target_os = "linux")]
+        Radio::Bluetooth => Ok(Some(Box::new(ayatsuri_phone::BluetoothRadios::default()))),
+        #[cfg(not(unix))]
+        Radio::Local(_) => Ok(None),
+        #[cfg(not(target_os = "linux"))]
+        Radio::Bluetooth => Ok(None),
+    }
 }
 
 /// The language of the environment, as programs find it.

@@ -17,6 +17,10 @@ pub enum Asked {
     Version,
     /// Play: go on from the first screen, or begin this game.
     Play(Option<NewGame>),
+    /// Open a table for others, this game if one was named, or go on with the one that is open.
+    Host(Option<NewGame>),
+    /// Join a table, at once if there is an invitation, or go back to the one joined last.
+    Join(Option<String>),
     /// Show a record.
     Replay(PathBuf),
     /// Write a finished game to a file.
@@ -36,6 +40,17 @@ pub struct Options {
     pub data: PathBuf,
     /// Lines of text, in any terminal.
     pub is_plain: bool,
+    /// What carries a table of several phones.
+    pub radio: Radio,
+}
+
+/// What carries a table of several phones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Radio {
+    /// This computer's Bluetooth.
+    Bluetooth,
+    /// Sockets of this machine, in this directory, or where the programs of one user meet.
+    Local(Option<PathBuf>),
 }
 
 /// Why the command line is no good, in words.
@@ -69,12 +84,18 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     let mut is_language_asked = false;
     let mut data = None;
     let mut is_plain = false;
+    let (mut way, mut invitation, mut radio) = (None, None, Radio::Bluetooth);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next().map_err(|e| other(*language, &e))? {
         let Long(option) = argument else {
             match argument {
                 Short('h') => asked = Some(Asked::Help),
                 Short('V') => asked = Some(Asked::Version),
+                Value(value) if way.is_none() && value == "host" => way = Some(Way::Host),
+                Value(value) if way.is_none() && value == "join" => way = Some(Way::Join),
+                Value(value) if way == Some(Way::Join) && invitation.is_none() => {
+                    invitation = Some(value.to_string_lossy().into_owned());
+                }
                 Value(value) => return Err(unknown(*language, &value.to_string_lossy())),
                 Short(c) => return Err(unknown(*language, &format!("-{c}"))),
                 Long(_) => {}
@@ -116,6 +137,15 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
                 };
                 is_language_asked = true;
             }
+            "--radio" => {
+                let named = value()?;
+                radio = match named.as_str() {
+                    "bluetooth" => Radio::Bluetooth,
+                    "local" => Radio::Local(None),
+                    room if room.starts_with("local:") => Radio::Local(Some(room["local:".len()..].into())),
+                    bad_one => return Err(bad(*language, &option, bad_one, "bluetooth, local, local:DIR")),
+                };
+            }
             "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
             "--replay" => {
                 asked = Some(Asked::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
@@ -132,8 +162,20 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
         Some(data) => data,
         None => return Err(bad(*language, "--data", "", "a folder")),
     };
-    let asked = asked.unwrap_or_else(|| Asked::Play(is_new.then_some(new)));
-    Ok(Options { asked, language: *language, is_language_asked, data, is_plain })
+    let new = is_new.then_some(new);
+    let asked = asked.unwrap_or(match way {
+        None => Asked::Play(new),
+        Some(Way::Host) => Asked::Host(new),
+        Some(Way::Join) => Asked::Join(invitation),
+    });
+    Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio })
+}
+
+/// What comes first on the command line, if others are to play too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Host,
+    Join,
 }
 
 /// `$XDG_DATA_HOME/ayatsuri`, or `~/.local/share/ayatsuri`.
@@ -155,7 +197,7 @@ fn bad(language: Language, option: &str, value: &str, good: &str) -> String {
 }
 
 fn unknown(language: Language, option: &str) -> String {
-    let good = "--edition --players --cast --seed --level --watch --replay --export --lang --data --plain --help";
+    let good = "host join --edition --players --cast --seed --level --watch --radio --replay --export --lang --data --plain --help";
     match language {
         Language::Japanese => format!("{option} というオプションはありません。あるもの: {good}"),
         Language::English => format!("There is no option {option}. There are: {good}"),
@@ -183,9 +225,11 @@ pub fn help(language: Language) -> &'static str {
 }
 
 const HELP_EN: &str = "\
-Ayatsuri: five rule sets of a card game, alone with bots, in a terminal.
+Ayatsuri: five rule sets of a card game in a terminal, alone with bots or with others.
 
   ayatsuri [OPTIONS]
+  ayatsuri host [OPTIONS]               opens a table for others, or goes on with the open one
+  ayatsuri join [INVITATION] [OPTIONS]  joins a table nearby, or goes back to the last one
 
 Without options it goes on where you left off, or shows the first screen.
 
@@ -196,6 +240,9 @@ A new game, begun at once:
   --seed N           a whole number: the same number deals the same game
   --level NAME       how the bots play: novice, player, master, builder or random (novice)
   --watch            bots alone play to the end; prints the result
+
+With others:
+  --radio NAME       bluetooth; local or local:DIR, between programs of this machine
 
 Finished games:
   --export ID FILE   writes the game with this number to a file
@@ -210,9 +257,11 @@ And:
 NO_COLOR in the environment turns colours off.";
 
 const HELP_JA: &str = "\
-Ayatsuri: 都市を建てるカードゲームを、端末でコンピューターを相手に遊ぶ。
+Ayatsuri: 都市を建てるカードゲームを、端末でコンピューターを相手に、またはほかの人と遊ぶ。
 
   ayatsuri [オプション]
+  ayatsuri host [オプション]         ほかの人のために卓を開く。開いた卓があればその続き
+  ayatsuri join [招待] [オプション]  近くの卓に加わる。前に加わった卓があればその続き
 
 オプションがなければ、前の続きから、または最初の画面から始まります。
 
@@ -223,6 +272,9 @@ Ayatsuri: 都市を建てるカードゲームを、端末でコンピュータ�
   --seed 数          同じ数なら同じ配り方になる
   --level 名前       相手の強さ。novice、player、master、builder、random のどれか（novice）
   --watch            コンピューターだけで最後まで遊び、結果を出す
+
+ほかの人と:
+  --radio 名前       bluetooth。local ならこの機械のプログラムどうし。local:フォルダー でその場所
 
 終わったゲーム:
   --export 番号 ファイル   その番号のゲームをファイルに書き出す

@@ -2,13 +2,17 @@
 //! For pipes, screen readers and terminals that can do no more.
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
-use ayatsuri_phone::screen::{Button, Card, LogLine, Prompt, Screen, SeatView, Sign, SignKind, TableScreen};
+use ayatsuri_phone::screen::{
+    Button, Card, LobbyScreen, LogLine, PersonView, Prompt, Screen, SeatView, Sign, SignKind, TableScreen,
+};
 use ayatsuri_phone::{Language, Phone};
 
 use crate::End;
 use crate::describe::{self, describe, headline, joined, listed};
-use crate::draw::{result_lines, when};
+use crate::draw::{people, result_lines, when};
 use crate::spot::Spot;
 use crate::text;
 use crate::ui;
@@ -35,6 +39,10 @@ pub fn title(screen: &Screen) -> String {
         Screen::Statistics(s) => s.title.clone(),
         Screen::Settings(s) => s.title.clone(),
         Screen::Trouble(s) => format!("{}\n{}", s.title, s.text),
+        Screen::Nearby(s) => format!("{}\n{}", s.title, s.text),
+        Screen::Join(s) => s.title.clone(),
+        Screen::Lobby(s) => format!("{} - {}", s.title, s.subtitle),
+        Screen::Audit(s) => s.title.clone(),
     }
 }
 
@@ -61,21 +69,112 @@ struct Told {
     table: String,
 }
 
+/// How often others are looked after while a line is awaited.
+const GLANCE: Duration = Duration::from_millis(25);
+
+/// What came of waiting for a line.
+enum Heard {
+    Line(String),
+    /// The input has ended.
+    End,
+    /// Others have done something meanwhile.
+    Changed,
+}
+
+/// The input, line by line, read on a thread of its own: others act while a line is awaited.
+struct Lines(Receiver<Vec<u8>>);
+
+impl Lines {
+    fn read() -> Lines {
+        let (lines, read) = channel();
+        std::thread::spawn(move || {
+            let mut input = io::stdin().lock();
+            let mut bytes = vec![];
+            while input.read_until(b'\n', &mut bytes).is_ok_and(|length| length > 0) {
+                if lines.send(std::mem::take(&mut bytes)).is_err() {
+                    return;
+                }
+            }
+        });
+        Lines(read)
+    }
+
+    /// Asks for a line. `changed` says whether something else has happened meanwhile.
+    fn ask(&self, question: &str, mut changed: impl FnMut() -> bool) -> io::Result<Heard> {
+        let mut out = io::stdout();
+        if !question.is_empty() {
+            write!(out, "{}: ", text::certain(question))?;
+        }
+        out.flush()?;
+        loop {
+            match self.0.recv_timeout(GLANCE) {
+                Ok(bytes) => {
+                    let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+                    if !io::stdin().is_terminal() {
+                        // No terminal has shown what was entered: whoever reads on finds it in its place.
+                        writeln!(out, "{line}")?;
+                    }
+                    return Ok(Heard::Line(line));
+                }
+                Err(RecvTimeoutError::Timeout) if changed() => {
+                    if !question.is_empty() {
+                        writeln!(out)?;
+                    }
+                    return Ok(Heard::Changed);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    writeln!(out)?;
+                    return Ok(Heard::End);
+                }
+            }
+        }
+    }
+}
+
+/// Whether others may change this screen.
+fn is_shared(screen: &Screen) -> bool {
+    match screen {
+        Screen::Nearby(_) | Screen::Join(_) | Screen::Lobby(_) => true,
+        other => describe::buttons(other).iter().any(|button| button.id == "people" || button.id == "together"),
+    }
+}
+
+/// What of a screen is shown anew when others have changed it.
+#[derive(PartialEq)]
+enum Shown {
+    /// Of a game only what is asked and what is the matter: each step is told by its log.
+    Table(Option<u64>, String),
+    Page(Screen),
+}
+
+impl Shown {
+    fn of(screen: &Screen) -> Shown {
+        match screen {
+            Screen::Table(table) => Shown::Table(table.prompt.as_ref().map(|prompt| prompt.id), table.notice.clone()),
+            other => Shown::Page(other.clone()),
+        }
+    }
+}
+
 /// Plays in lines of text until the input ends.
 pub fn run(phone: &mut Phone) -> Result<(), End> {
-    let mut input = io::stdin().lock();
+    let input = Lines::read();
     let mut told = Told::default();
-    let mut now = 0;
+    let start = Instant::now();
+    // Nobody waits for the pace of bots where none but this person plays: their clock runs as fast as they act.
+    let mut ahead = 0;
     let mut is_new = true;
+    let mut shown = None;
     loop {
-        let screen = phone.screen();
+        let mut screen = phone.screen();
         let language = phone.language();
+        let is_shared = is_shared(&screen);
         if let Screen::Table(table) = &screen {
             print(&told.news(language, &table.log))?;
-            if table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
-                // Nobody waits for the pace of the bots here: their clock runs as fast as they act.
-                if let Some(next) = phone.tick(now) {
-                    now = now.max(next);
+            if !is_shared && table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
+                if let Some(next) = phone.tick(elapsed(start) + ahead) {
+                    ahead = next.saturating_sub(elapsed(start)).max(ahead);
                     continue;
                 }
                 let after = phone.screen();
@@ -83,6 +182,17 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
                     continue;
                 }
             }
+        }
+        if is_shared {
+            phone.tick(elapsed(start) + ahead);
+            let after = phone.screen();
+            if after != screen {
+                screen = after;
+                if let Screen::Table(table) = &screen {
+                    print(&told.news(language, &table.log))?;
+                }
+            }
+            is_new |= shown.as_ref() != Some(&Shown::of(&screen));
         }
         // How the game just played ended; of a game opened from the list nobody wants the whole story.
         if let Screen::Result(result) = &screen
@@ -95,9 +205,26 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
         if is_new {
             print(&told.shown(language, &screen, &items))?;
         }
-        let ask = if ui_prompt(&screen).is_some() { Say::PlainPrompt } else { Say::PlainMenu };
-        let Some(line) = ask_line(&mut input, say(language, ask))? else {
-            return farewell(language, &screen);
+        shown = Some(Shown::of(&screen));
+        let ask = match &screen {
+            // Others are awaited: what they do is told, and nothing is asked.
+            Screen::Table(table) if is_shared && table.prompt.is_none() => "",
+            _ if ui_prompt(&screen).is_some() => say(language, Say::PlainPrompt),
+            _ => say(language, Say::PlainMenu),
+        };
+        let heard = input.ask(ask, || {
+            is_shared && {
+                phone.tick(elapsed(start) + ahead);
+                phone.screen() != screen
+            }
+        })?;
+        let line = match heard {
+            Heard::Line(line) => line,
+            Heard::End => return farewell(language, &screen),
+            Heard::Changed => {
+                is_new = false;
+                continue;
+            }
         };
         is_new = false;
         match line.as_str() {
@@ -127,7 +254,7 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
                         Deed::Choose(prompt, index) => phone.choose(prompt, index),
                         Deed::Option(row, choice) => phone.choose_option(&row, &choice),
                         Deed::Enter(row) => {
-                            let Some(typed) = ask_line(&mut input, &item.label)? else {
+                            let Heard::Line(typed) = input.ask(&item.label, || false)? else {
                                 return farewell(language, &screen);
                             };
                             phone.enter_text(&row, &typed)
@@ -141,6 +268,11 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
             },
         }
     }
+}
+
+/// The clock of the phone's ticks.
+fn elapsed(start: Instant) -> u64 {
+    u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Tells a record from its first step to its last, and how it ended.
@@ -175,24 +307,6 @@ fn farewell(language: Language, screen: &Screen) -> Result<(), End> {
     Ok(())
 }
 
-/// A line of input without its end; nothing when the input has ended.
-fn ask_line(input: &mut impl BufRead, question: &str) -> io::Result<Option<String>> {
-    let mut out = io::stdout();
-    write!(out, "{}: ", text::certain(question))?;
-    out.flush()?;
-    let mut bytes = vec![];
-    if input.read_until(b'\n', &mut bytes)? == 0 {
-        writeln!(out)?;
-        return Ok(None);
-    }
-    let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-    if !io::stdin().is_terminal() {
-        // No terminal has shown what was entered: whoever reads on finds it in its place.
-        writeln!(out, "{line}")?;
-    }
-    Ok(Some(line))
-}
-
 fn items(language: Language, screen: &Screen) -> Vec<Item> {
     let mut items: Vec<Item> = vec![];
     let mut add = |key: Option<char>, label: String, closed: &str, deed: Deed| {
@@ -224,13 +338,30 @@ fn items(language: Language, screen: &Screen) -> Vec<Item> {
             add(None, label, "", Deed::Press(format!("open/{}", entry.id)));
         }
     }
+    if let Screen::Nearby(nearby) = screen {
+        for table in &nearby.tables {
+            let label = joined(language, &table.title, &people::detail(table));
+            add(None, label, &table.closed, Deed::Press(table.id.clone()));
+        }
+    }
     // At a table the numbers belong to the choices, and the buttons keep their letters.
     let mut letters = "abcdefg".chars();
     for Button { id, label, detail, closed, .. } in describe::buttons(screen) {
+        let whose = whose(screen, id);
+        let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
         let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
         add(key, joined(language, label, detail), closed, Deed::Press(id.clone()));
     }
     items
+}
+
+/// Whose button it is, among the people of a table.
+fn whose(screen: &Screen, id: &str) -> String {
+    let Screen::Lobby(lobby) = screen else { return String::new() };
+    let mut people = lobby.seats.iter().chain(&lobby.watching);
+    people
+        .find(|person| person.buttons.iter().any(|b| b.id == id))
+        .map_or_else(String::new, |person| person.name.clone())
 }
 
 impl Told {
@@ -308,6 +439,7 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
 fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
     let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
+    lines.extend((!table.notice.is_empty()).then(|| format!("! {}", table.notice)));
     for rank in &table.ranks {
         let mut facts = vec![rank.state_label.clone()];
         let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
@@ -417,8 +549,31 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             }
             lines
         }
+        Screen::Join(join) => join.facts.iter().chain([&join.text]).cloned().collect(),
+        Screen::Lobby(lobby) => lobby_lines(language, lobby),
+        Screen::Audit(audit) => {
+            let words = (!audit.words.is_empty()).then(|| format!("{} {}", audit.words_label, audit.words.join(" ")));
+            audit.text.iter().cloned().chain(words).collect()
+        }
         _ => vec![],
     }
+}
+
+/// The people, and the code with its picture.
+fn lobby_lines(language: Language, lobby: &LobbyScreen) -> Vec<String> {
+    let mut lines = vec![lobby.summary.clone()];
+    if let Some(invitation) = &lobby.invitation {
+        lines.push(format!("{} {}", invitation.label, invitation.code));
+        lines.push(invitation.text.clone());
+    }
+    let person = |one: &PersonView| format!("  {}", joined(language, &one.name, &one.detail));
+    lines.extend(lobby.seats.iter().map(person));
+    if !lobby.watching.is_empty() {
+        lines.push(lobby.watching_label.clone());
+        lines.extend(lobby.watching.iter().map(person));
+    }
+    lines.extend((!lobby.text.is_empty()).then(|| lobby.text.clone()));
+    lines
 }
 
 /// Everything on a screen that can be explained, by its name.

@@ -286,6 +286,7 @@ pub fn full_table(language: Language) -> TableScreen {
             is_secret: true,
         }),
         waiting: String::new(),
+        notice: String::new(),
         log: (0..30)
             .map(|i| LogLine {
                 text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),

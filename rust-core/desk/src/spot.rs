@@ -44,6 +44,8 @@ pub enum Spot {
     Event,
     /// A pile.
     Pile(String),
+    /// A table of another phone in reach.
+    Nearby(usize),
     /// The question, and what caused it.
     Question,
     /// What just happened.

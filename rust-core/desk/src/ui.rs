@@ -335,6 +335,12 @@ impl UiState {
                 return None;
             }
             Spot::Entry(id) => return Some(Deed::Press(format!("open/{id}"))),
+            Spot::Nearby(i) => {
+                let Screen::Nearby(nearby) = screen else { return None };
+                let table = nearby.tables.get(*i)?;
+                self.notice.clone_from(&table.closed);
+                return table.closed.is_empty().then(|| Deed::Press(table.id.clone()));
+            }
             Spot::Choice(i) => {
                 let prompt = spot::prompt(screen)?;
                 let index = prompt.choices.get(*i)?.index;
@@ -365,6 +371,9 @@ pub fn rows(screen: &Screen) -> &[OptionRow] {
         Screen::Setup(s) => &s.rows,
         Screen::Settings(s) => &s.rows,
         Screen::Rules(s) => std::slice::from_ref(&s.editions),
+        Screen::Nearby(s) => &s.rows,
+        Screen::Join(s) => &s.rows,
+        Screen::Lobby(s) => &s.rows,
         _ => &[],
     }
 }
@@ -378,6 +387,8 @@ fn usual_focus(screen: &Screen) -> Option<Spot> {
             (!prompt.choices.is_empty()).then_some(Spot::Choice(primary))
         }
         Screen::History(history) if !history.entries.is_empty() => Some(Spot::Entry(history.entries[0].id)),
+        Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(Spot::Nearby(0)),
+        Screen::Join(join) if !join.rows.is_empty() => Some(Spot::Text(join.rows[0].id.clone())),
         Screen::Settings(_) | Screen::Rules(_) => rows(screen).iter().find_map(|row| {
             let chosen = row.choices.iter().find(|c| c.selected).or(row.choices.first());
             match chosen {

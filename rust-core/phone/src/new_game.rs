@@ -42,6 +42,17 @@ pub enum Cast {
 impl Phone {
     /// Starts a game from the command line.
     pub fn new_game(&mut self, game: NewGame) -> Result<(), PhoneError> {
+        let wanted = self.asked(game, For::Alone)?;
+        self.start(&wanted)
+    }
+
+    /// Opens a table of several phones for such a game.
+    pub fn new_table(&mut self, game: NewGame) -> Result<(), PhoneError> {
+        let wanted = self.asked(game, For::NewTable)?;
+        self.open_table(&wanted)
+    }
+
+    fn asked(&mut self, game: NewGame, purpose: For) -> Result<Wanted, PhoneError> {
         let rules = RuleSet::named(self.words(), &game.edition)?;
         let level = Level::by_name(&game.level).ok_or_else(|| {
             PhoneError::bad_value(self.words(), "bad-level", &game.level, &Level::OFFERED.map(Level::name))
@@ -54,6 +65,6 @@ impl Phone {
         };
         let terms = rules.asked(self.words(), players, &game.cast, &mut chance)?;
         let seed = game.seed.map_or_else(String::new, |number| number.to_string());
-        self.start(&Wanted { terms, purpose: For::Alone, level, watch: game.watch, seed })
+        Ok(Wanted { terms, purpose, level, watch: game.watch, seed })
     }
 }

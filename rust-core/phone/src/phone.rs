@@ -203,6 +203,13 @@ impl Phone {
         self.settle(begun)
     }
 
+    /// Opens a table of several phones for the game that is wanted.
+    pub(crate) fn open_table(&mut self, wanted: &Wanted) -> Result<(), PhoneError> {
+        self.is_open()?;
+        let opened = self.agree(wanted);
+        self.settle(opened)
+    }
+
     pub(crate) fn words(&self) -> &Arc<Words> {
         &self.words
     }

@@ -3,6 +3,7 @@
 
 mod overlay;
 mod pages;
+pub mod people;
 mod rank_strip;
 mod seats;
 mod table;

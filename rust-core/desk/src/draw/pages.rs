@@ -4,7 +4,7 @@ use ayatsuri_phone::screen::{Button, Card, OptionRow, ResultScreen, Screen, Sign
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Canvas, key_name, keyed};
+use super::{Canvas, key_name, keyed, people};
 use crate::describe;
 use crate::look;
 use crate::sheet::{Run, Sheet};
@@ -103,6 +103,22 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 }
             }
             page(canvas, inner, screen, &rules.title, &sheet, "", &rules.buttons);
+        }
+        Screen::Nearby(nearby) => {
+            let sheet = people::nearby(canvas, nearby, inner.width);
+            page(canvas, inner, screen, &nearby.title, &sheet, "", &nearby.buttons);
+        }
+        Screen::Join(join) => {
+            let sheet = people::join(canvas, join, inner.width);
+            page(canvas, inner, screen, &join.title, &sheet, "", &join.buttons);
+        }
+        Screen::Lobby(lobby) => {
+            let sheet = people::lobby(canvas, lobby, inner.width, inner.height);
+            page(canvas, inner, screen, &lobby.title, &sheet, &lobby.text, &lobby.buttons);
+        }
+        Screen::Audit(audit) => {
+            let sheet = people::audit(canvas, audit, inner.width);
+            page(canvas, inner, screen, &audit.title, &sheet, "", &audit.buttons);
         }
         Screen::Table(_) => {}
     }
@@ -222,7 +238,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     canvas.put(area.x, foot, area.right(), &words, palette.dim());
 }
 
-fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
+pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
     let palette = canvas.palette();
     sheet.end_row();
     sheet.item(None, &[(row.label.clone(), palette.strong())]);

@@ -249,6 +249,11 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 /// Draws what is asked, or who is awaited; gives how many rows that takes.
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
+    let mut window = window;
+    if !table.notice.is_empty() {
+        let rows = canvas.paragraph(window, &table.notice, palette.accent()).min(window.height);
+        window = Rect { y: window.y + rows, height: window.height - rows, ..window };
+    }
     let Some(prompt) = &table.prompt else {
         let rows = canvas.paragraph(window, &table.waiting, palette.dim());
         if rows > 0 && !table.waiting.is_empty() {

@@ -67,9 +67,10 @@ fn help_names_every_option_in_both_languages() {
         let output = run(data.path(), &["--lang", language, "--help"]);
         assert!(output.status.success());
         let help = text(&output.stdout);
-        for option in
-            ["edition", "players", "cast", "seed", "lang", "level", "watch", "replay", "export", "data", "plain"]
-        {
+        for option in [
+            "edition", "players", "cast", "seed", "lang", "level", "watch", "radio", "replay", "export", "data",
+            "plain",
+        ] {
             assert!(help.contains(&format!("--{option}")), "{language}: {option}");
         }
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");

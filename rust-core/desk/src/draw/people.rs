@@ -1,0 +1,147 @@
+//! The screens of play with others: tables nearby, the code, the people, the audit.
+
+use ayatsuri_phone::screen::{
+    AuditScreen, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, NearbyTable, PersonView, QrPicture,
+};
+use ratatui::style::{Color, Style};
+
+use super::Canvas;
+use super::pages::option_row;
+use crate::sheet::{Run, Sheet};
+use crate::spot::Spot;
+use crate::text;
+
+/// Light squares that a reader wants around the picture.
+const QUIET: u32 = 4;
+
+/// The tables in reach.
+pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    sheet.text(&nearby.text, palette.dim());
+    sheet.gap();
+    for (i, table) in nearby.tables.iter().enumerate() {
+        let style = if table.closed.is_empty() { palette.button() } else { palette.dim() };
+        let bars = "|".repeat(table.strength as usize);
+        let runs: [Run; 3] = [
+            (format!("{} ", text::pad(&bars, 4)), palette.accent()),
+            (format!(" {} ", table.title), style),
+            (format!("  {}", detail(table)), palette.dim()),
+        ];
+        sheet.end_row();
+        sheet.item(Some(Spot::Nearby(i)), &runs);
+    }
+    sheet.gap();
+    nearby.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));
+    sheet
+}
+
+/// What is said of a table beside its name.
+pub fn detail(table: &NearbyTable) -> String {
+    let facts = [&table.detail, &table.strength_label, &table.closed];
+    facts.into_iter().filter(|fact| !fact.is_empty()).cloned().collect::<Vec<_>>().join("  ")
+}
+
+/// A table that was chosen, and its code.
+pub(super) fn join(canvas: &Canvas, join: &JoinScreen, width: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    join.facts.iter().for_each(|fact| sheet.text(fact, Style::new()));
+    sheet.gap();
+    sheet.text(&join.text, palette.accent());
+    sheet.gap();
+    join.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));
+    sheet
+}
+
+/// The people. `height`: rows of the window, of which the picture needs many.
+pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    sheet.text(&lobby.subtitle, palette.strong());
+    sheet.text(&lobby.summary, palette.dim());
+    if let Some(view) = &lobby.invitation {
+        sheet.gap();
+        invitation(canvas, &mut sheet, view, width, height);
+    }
+    sheet.gap();
+    lobby.seats.iter().enumerate().for_each(|(i, one)| person(canvas, &mut sheet, &format!("{} ", i + 1), one));
+    if !lobby.watching.is_empty() {
+        sheet.gap();
+        sheet.text(&lobby.watching_label, palette.dim());
+        lobby.watching.iter().for_each(|one| person(canvas, &mut sheet, "  ", one));
+    }
+    sheet.gap();
+    lobby.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));
+    sheet
+}
+
+fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: u16, height: u16) {
+    let palette = canvas.palette();
+    sheet.text(&view.label, Style::new());
+    sheet.end_row();
+    let code: String = view.code.chars().flat_map(|c| [c, ' ']).collect();
+    sheet.item(None, &[(format!("  {code}"), palette.crown())]);
+    sheet.end_row();
+    sheet.text(&view.text, palette.dim());
+    let side = view.picture.size + 2 * QUIET;
+    if u32::from(width) >= 2 * side && u32::from(height) >= side + 6 {
+        picture(sheet, &view.picture);
+    }
+}
+
+/// Two columns for a square: a character is about twice as high as it is wide.
+fn picture(sheet: &mut Sheet, picture: &QrPicture) {
+    let (dark, light) = (Style::new().bg(Color::Black), Style::new().bg(Color::White));
+    for y in 0..picture.size + 2 * QUIET {
+        sheet.end_row();
+        let run = |x: u32| ("  ".to_owned(), if is_dark(picture, x, y) { dark } else { light });
+        let runs: Vec<Run> = (0..picture.size + 2 * QUIET).map(run).collect();
+        sheet.item(None, &runs);
+    }
+    sheet.end_row();
+}
+
+/// Whether a square of the picture with its light edge is dark.
+fn is_dark(picture: &QrPicture, x: u32, y: u32) -> bool {
+    let inside = |at: u32| at.checked_sub(QUIET).filter(|at| *at < picture.size);
+    match (inside(x), inside(y)) {
+        (Some(x), Some(y)) => picture.dark.get((y * picture.size + x) as usize).copied().unwrap_or(false),
+        _ => false,
+    }
+}
+
+fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
+    let palette = canvas.palette();
+    let name = if one.is_away { palette.dim() } else { palette.strong() };
+    let mark = if one.is_ready { "*" } else { " " };
+    let colour = if one.colour_label.is_empty() { String::new() } else { format!(" ({})", one.colour_label) };
+    sheet.end_row();
+    let runs: [Run; 3] = [
+        (format!("{number}{mark} "), palette.accent()),
+        (one.name.clone(), name),
+        (format!("{colour}  {}  ", one.detail), palette.dim()),
+    ];
+    sheet.item(None, &runs);
+    for button in &one.buttons {
+        let style = if button.closed.is_empty() { palette.button() } else { palette.dim() };
+        sheet.item(Some(Spot::Button(button.id.clone())), &[(format!(" {} ", button.label), style)]);
+    }
+    sheet.end_row();
+}
+
+/// What the audit has found.
+pub(super) fn audit(canvas: &Canvas, audit: &AuditScreen, width: u16) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    for paragraph in &audit.text {
+        sheet.text(paragraph, Style::new());
+        sheet.gap();
+    }
+    if !audit.words.is_empty() {
+        sheet.text(&audit.words_label, palette.dim());
+        sheet.gap();
+        sheet.item(None, &[(format!("   {}", audit.words.join("   ")), palette.crown())]);
+    }
+    sheet
+}
