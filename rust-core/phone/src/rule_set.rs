@@ -188,11 +188,11 @@ pub(crate) fn follow(words: &Words, store: &Store, people: &GuestTable) -> Resul
     })
 }
 
+/// A game that is over, for the people who still need it, and its number.
+pub(crate) type Past = (Box<dyn AtTable + Send>, FinishedId);
+
 /// The last game of a table that this phone hosts, if it was over when the phone was started anew, and its number.
-pub(crate) fn past(
-    store: &Store,
-    people: &mut HostTable,
-) -> Result<Option<(Box<dyn AtTable + Send>, FinishedId)>, Error> {
+pub(crate) fn past(store: &Store, people: &mut HostTable) -> Result<Option<Past>, Error> {
     let Some(last) = store.finished(0, 1)?.first().map(|game| game.id) else { return Ok(None) };
     let past: Option<Box<dyn AtTable + Send>> = match people.lobby().setup {
         Setup::City(_) => of_the_same(store.finished_game::<City>(last))?.and_then(|game| boxed(people.past(game))),

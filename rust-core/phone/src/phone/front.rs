@@ -83,7 +83,7 @@ impl Phone {
             Some(Front::Together | Front::People | Front::Audit) => match &self.together {
                 Some(together) => match self.fronts.last() {
                     Some(Front::People) => together.people(words),
-                    Some(Front::Audit) => together.audit(words).map_or_else(|| together.screen(words), |audit| audit),
+                    Some(Front::Audit) => together.audit(words),
                     _ => together.screen(words),
                 },
                 None => self.home()?,

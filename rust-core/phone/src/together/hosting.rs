@@ -8,7 +8,7 @@ use ayatsuri_people::{AtTable, Deal, HostNews, HostTable, Lobby, NotSo, Order, S
 use ayatsuri_radio::{About, Peripheral};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Error, FinishedId, Level, Millis, Store};
+use ayatsuri_table::{Error, Level, Millis, Store};
 
 use super::lobby_screen::{self, Eyes, PATIENCE};
 use super::{audit_screen, notices, table_buttons};
@@ -32,7 +32,7 @@ pub(crate) struct Hosting {
     /// The game in play, or that was.
     game: Option<Box<dyn Playing>>,
     /// The same, if it was over when this phone was started anew.
-    past: Option<(Box<dyn AtTable + Send>, FinishedId)>,
+    past: Option<rule_set::Past>,
     /// How it ended.
     over: Option<Box<dyn Ended>>,
     /// Somebody who lost his key is to be let in, in the middle of a game.
@@ -231,16 +231,16 @@ impl Hosting {
         screen
     }
 
-    pub fn audit(&self, words: &Words) -> Option<Screen> {
+    pub fn audit(&self, words: &Words) -> Screen {
         let observer =
             |seat: Option<u8>| seat.map_or(Observer::Board, |seat| Observer::Seat(ayatsuri_rules::Seat(seat)));
         let eyes = observer(self.lobby().people[0].seat);
         let found = match (&self.game, &self.past) {
             (Some(game), _) => game.audit(eyes),
             (None, Some((past, _))) => past.audit(eyes),
-            (None, None) => return Some(Screen::Audit(audit_screen::none(words))),
+            (None, None) => return Screen::Audit(audit_screen::none(words)),
         };
-        Some(Screen::Audit(audit_screen::audit(words, &found, None)))
+        Screen::Audit(audit_screen::audit(words, &found, None))
     }
 
     pub fn choose(

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ayatsuri_link::{Farewell, Random, Refusal, TableTag};
-use ayatsuri_people::{GuestNews, GuestTable, Lobby, Stage, Wish};
+use ayatsuri_people::{GuestNews, GuestTable, Lobby, NotSo, Stage, Wish};
 use ayatsuri_radio::{Central, Joining};
 use ayatsuri_table::{Error, Millis, Store};
 
@@ -31,6 +31,8 @@ pub(crate) struct Joined {
     now: Millis,
     /// Why the last answer counted for nothing.
     refused: Option<ayatsuri_people::Why>,
+    /// Why the last wish was not granted.
+    not_so: Option<NotSo>,
 }
 
 /// Why this phone is at the table no more.
@@ -43,8 +45,8 @@ enum Gone {
 impl Joined {
     /// Has just been let in.
     pub fn came(people: GuestTable, radio: Joining<Arc<dyn Central>>, now: Millis) -> Joined {
-        let (game, over, gone, lost, refused) = (None, None, None, None, None);
-        Joined { people, radio, game, over, gone, lost, now, refused }
+        let (game, over, gone, lost, refused, not_so) = (None, None, None, None, None, None);
+        Joined { people, radio, game, over, gone, lost, now, refused, not_so }
     }
 
     /// The table that was joined last, from what is kept of it; nothing if there is none.
@@ -89,8 +91,7 @@ impl Joined {
     }
 
     fn people_run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), Error> {
-        loop {
-            let Some(link) = &mut self.radio.guest else { break };
+        while let Some(link) = &mut self.radio.guest {
             let following = self.game.as_mut().map(|game| game.followed());
             self.people.run(link, following, store, now)?;
             let mut is_dealt = false;
@@ -110,6 +111,7 @@ impl Joined {
                     GuestNews::Audited => self.ends(words, store, now)?,
                     GuestNews::Played => self.refused = None,
                     GuestNews::Lobby => {}
+                    GuestNews::NotSo(why) => self.not_so = Some(why),
                 }
             }
             if !is_dealt {
@@ -225,16 +227,18 @@ impl Joined {
         let mut screen = lobby_screen::people(eyes, None);
         if let Some(trouble) = self.radio.trouble() {
             screen.text = notices::trouble(words, trouble);
+        } else if let Some(why) = self.not_so {
+            screen.text = lobby_screen::say_not_so(words, why);
         }
         Screen::Lobby(screen)
     }
 
-    pub fn audit(&self, words: &Words) -> Option<Screen> {
+    pub fn audit(&self, words: &Words) -> Screen {
         let foul = self.people.foul();
-        Some(Screen::Audit(match self.people.audit() {
+        Screen::Audit(match self.people.audit() {
             Some(audit) => audit_screen::audit(words, &audit.found, foul),
             None => audit_screen::none(words),
-        }))
+        })
     }
 
     pub fn choose(
@@ -268,6 +272,7 @@ impl Joined {
     /// Presses what only this table has; false if it has no such.
     pub fn press(&mut self, id: &str) -> bool {
         let agreed = self.people.lobby().map(|lobby| lobby.agreed);
+        self.not_so = None;
         match id {
             "ready" => self.people.wish(Wish::Ready(agreed)),
             "not-ready" => self.people.wish(Wish::Ready(None)),

@@ -103,7 +103,7 @@ impl Looking {
 
     /// Presses a button; false if there is no such.
     pub fn press(&mut self, words: &Words, id: &str, now: Millis) -> Result<bool, PhoneError> {
-        if let Some(table) = id.strip_prefix("table/").and_then(|tag| tag_of(tag)) {
+        if let Some(table) = id.strip_prefix("table/").and_then(tag_of) {
             let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
             if let Some(host) = seen.map(|nearby| nearby.sighting.host) {
                 self.said.clear();

@@ -93,7 +93,7 @@ impl Together {
     }
 
     /// What the audit of the last game has found.
-    pub fn audit(&self, words: &Words) -> Option<Screen> {
+    pub fn audit(&self, words: &Words) -> Screen {
         match self {
             Together::Host(host) => host.audit(words),
             Together::Guest(guest) => guest.audit(words),
