@@ -145,14 +145,14 @@ fn is_shared(screen: &Screen) -> bool {
 enum Shown {
     /// Of a game only what is asked and what is the matter: each step is told by its log.
     Table(Option<u64>, String),
-    Page(Screen),
+    Page(Box<Screen>),
 }
 
 impl Shown {
     fn of(screen: &Screen) -> Shown {
         match screen {
             Screen::Table(table) => Shown::Table(table.prompt.as_ref().map(|prompt| prompt.id), table.notice.clone()),
-            other => Shown::Page(other.clone()),
+            other => Shown::Page(Box::new(other.clone())),
         }
     }
 }
