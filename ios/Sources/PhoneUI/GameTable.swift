@@ -46,6 +46,7 @@ struct GameTable: View {
         let about = { (card: Card, lines: [String]) in show(.card(card, lines)) }
         VStack(alignment: .leading, spacing: 6) {
             Heading(table: table, look: look)
+            if !table.notice.isEmpty { Notice(words: table.notice, palette: look.palette) }
             RankStrip(table: table, touch: touch, look: look, about: about)
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
@@ -117,6 +118,22 @@ private struct Heading: View {
             Spacer()
             Text(table.subtitle).font(.caption).foregroundStyle(look.palette.faint).multilineTextAlignment(.trailing)
         }
+    }
+}
+
+/// What is the matter with a table of several phones: where it is seen however far the table is scrolled.
+private struct Notice: View {
+    let words: String
+    let palette: Palette
+
+    var body: some View {
+        Text(words)
+            .font(.footnote)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(6)
+            .background(palette.card, in: RoundedRectangle(cornerRadius: 6))
+            .overlay { RoundedRectangle(cornerRadius: 6).strokeBorder(palette.accentText, lineWidth: 1) }
+            .accessibilityIdentifier("notice")
     }
 }
 

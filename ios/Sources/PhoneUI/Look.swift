@@ -34,6 +34,18 @@ struct Palette {
         return TintLook(text: Color(texts[place]), band: Color(bands[place]), mark: Self.tints[place].mark)
     }
 
+    /// The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. The same by day
+    /// and by night, in a ring of ink, always with their words, and told apart by those too who see fewer colours.
+    private static let people: [UInt32] = [
+        0xE83013, 0x195BDB, 0x45C892, 0xFFE658, 0x86458E, 0xFE8D08, 0x5A331C, 0x898685,
+    ]
+
+    /// The colour of a person; nothing for a bot.
+    static func person(_ colour: UInt32?) -> Color? {
+        guard let colour, people.indices.contains(Int(colour)) else { return nil }
+        return Color(people[Int(colour)])
+    }
+
     static func of(_ scheme: ColorScheme) -> Palette { scheme == .dark ? night : day }
 
     static let night = Palette(

@@ -57,6 +57,38 @@ extension Button where Label == Text {
     }
 }
 
+public struct TextField<Label: View>: Drawn {
+    private let label: Label
+    private let text: Binding<String>
+    public var parts: [Part] {
+        var part = Part(.field, outline(label).sentence)
+        part.text = text.wrappedValue
+        part.type = { text.wrappedValue = $0 }
+        return [part]
+    }
+}
+
+extension TextField where Label == Text {
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        label = Text(title)
+        self.text = text
+    }
+}
+
+/// Something that moves for as long as it is there.
+public struct ProgressView<Label: View>: Drawn {
+    public var parts: [Part] { [Part(.text, "")] }
+}
+
+extension ProgressView where Label == EmptyView {
+    public init() {}
+}
+
+public struct Image: Drawn, Equatable {
+    public init(systemName: String) {}
+    public var parts: [Part] { [Part(.text, "")] }
+}
+
 // MARK: What puts things in order
 
 public struct HStack<Content: View>: Drawn {

@@ -7,11 +7,22 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
     public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
+public struct SubmitTriggers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let text = SubmitTriggers(rawValue: 1)
+}
+
+/// The system's own, where SwiftUI is Apple's.
+public enum UIKeyboardType: Int, Sendable {
+    case `default`, numberPad
+}
+
 /// Apple's is a `SetAlgebra` with nothing to build it from by hand; nothing here does.
 public struct AccessibilityTraits: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let isHeader = AccessibilityTraits(rawValue: 1)
+    public static let isHeader = AccessibilityTraits(rawValue: 1), isSelected = AccessibilityTraits(rawValue: 2)
 }
 
 // MARK: Looks
@@ -31,6 +42,8 @@ extension View {
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View { self }
+    public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+    public func keyboardType(_ type: UIKeyboardType) -> some View { self }
     public func lineLimit(_ number: Int?) -> some View { self }
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
@@ -59,6 +72,22 @@ extension View {
             return parts + [Part(.sheet, "", parts: outline(content(item)))]
         }
     }
+    public func disabled(_ disabled: Bool) -> some View { each { if disabled { $0.press = nil } } }
+    public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void) -> some View {
+        each { $0.submit = action }
+    }
+    /// Whatever is typed is another value: no view here says anything else of a value that it watches.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    ) -> some View {
+        each { part in
+            let type = part.type
+            part.type = { text in
+                type?(text)
+                action()
+            }
+        }
+    }
     public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
@@ -75,6 +104,9 @@ extension View {
     public func accessibilityIdentifier(_ identifier: String) -> some View { each { $0.identifier = identifier } }
     public func accessibilityHidden(_ hidden: Bool) -> some View { changed { hidden ? [] : $0 } }
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
-        each { $0.isHeading = $0.isHeading || traits.contains(.isHeader) }
+        each {
+            $0.isHeading = $0.isHeading || traits.contains(.isHeader)
+            $0.isSelected = $0.isSelected || traits.contains(.isSelected)
+        }
     }
 }

@@ -5,7 +5,7 @@
 public struct Part {
     /// What a part is for a person.
     public enum Kind: Equatable, Sendable {
-        case text, button, group, sheet
+        case text, button, field, group, sheet
     }
 
     public let kind: Kind
@@ -14,11 +14,18 @@ public struct Part {
     /// What is read aloud after a while.
     public var hint = ""
     public var isHeading = false
+    public var isSelected = false
     /// What tests find it by.
     public var identifier = ""
     public var parts: [Part] = []
     /// What a tap does.
     public var press: (@MainActor () -> Void)?
+    /// What stands in a field.
+    public var text = ""
+    /// What becomes of a text that is typed into it.
+    public var type: (@MainActor (String) -> Void)?
+    /// What comes of the key that ends a text.
+    public var submit: (@MainActor () -> Void)?
 
     init(_ kind: Kind, _ words: String, parts: [Part] = [], press: (@MainActor () -> Void)? = nil) {
         self.kind = kind
@@ -40,7 +47,7 @@ extension [Part] {
         map { $0.words.isEmpty ? $0.parts.sentence : $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// A line for each: headings with `#`, buttons in brackets, what belongs together under its name.
+    /// A line for each: headings with `#`, buttons in brackets, `×` behind those that are off, what belongs together under its name.
     public var lines: [String] {
         flatMap { part -> [String] in
             let hint = part.hint.isEmpty ? "" : " (\(part.hint))"
@@ -48,7 +55,8 @@ extension [Part] {
             switch part.kind {
             case .text where part.words.isEmpty: return inner
             case .text: return [(part.isHeading ? "# " : "") + part.words + hint] + inner
-            case .button: return ["[\(part.words)]" + hint]
+            case .button: return ["[\(part.isSelected ? "✓ " : "")\(part.words)]" + (part.press == nil ? " ×" : "") + hint]
+            case .field: return ["\(part.words): [\(part.text)|]" + hint]
             case .group where part.words.isEmpty: return inner
             case .group: return ["\(part.words):"] + inner.map { "    " + $0 }
             case .sheet: return ["----"] + inner

@@ -16,14 +16,29 @@ extension Color: Drawn {
 }
 
 public struct Font: Hashable, Sendable {
-    public static let title2 = Font(), headline = Font(), body = Font(), subheadline = Font(), footnote = Font()
+    public static let largeTitle = Font(), title2 = Font(), headline = Font(), body = Font(), subheadline = Font(), footnote = Font()
     public static let caption = Font(), caption2 = Font()
     public func bold() -> Font { self }
     public func monospacedDigit() -> Font { self }
 }
 
-@MainActor @preconcurrency public protocol Shape: View, Sendable {}
+/// Only of rectangles.
+public struct Path: Equatable, Sendable {
+    private var rectangles: [CGRect] = []
+    public init() {}
+    public mutating func addRect(_ rect: CGRect) { rectangles.append(rect) }
+    public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool { rectangles.contains { $0.contains(p) } }
+}
+
+@MainActor @preconcurrency public protocol Shape: Drawn, Sendable {
+    nonisolated func path(in rect: CGRect) -> Path
+}
 @MainActor @preconcurrency public protocol InsettableShape: Shape {}
+
+extension Shape {
+    public var parts: [Part] { [] }
+    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View { EmptyView() }
+}
 
 extension InsettableShape {
     public func strokeBorder<S: ShapeStyle>(
@@ -33,14 +48,19 @@ extension InsettableShape {
 
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
-public struct RoundedRectangle: InsettableShape, Drawn {
+public struct RoundedRectangle: InsettableShape {
     nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
-    public var parts: [Part] { [] }
+    nonisolated public func path(in rect: CGRect) -> Path { Path() }
 }
 
-public struct Capsule: InsettableShape, Drawn {
+public struct Capsule: InsettableShape {
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
-    public var parts: [Part] { [] }
+    nonisolated public func path(in rect: CGRect) -> Path { Path() }
+}
+
+public struct Circle: InsettableShape {
+    nonisolated public init() {}
+    nonisolated public func path(in rect: CGRect) -> Path { Path() }
 }
 
 public struct FillStyle: Equatable, Sendable {
@@ -59,6 +79,8 @@ public struct VerticalAlignment: Equatable, Sendable {
 public struct Alignment: Equatable, Sendable {
     public static let center = Alignment(), leading = Alignment(), trailing = Alignment(), topLeading = Alignment()
 }
+
+public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 
 public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 

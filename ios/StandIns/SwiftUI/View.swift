@@ -75,7 +75,7 @@ extension Optional: View, Drawn where Wrapped: View {
 }
 
 /// Its public initializer takes isolated closures, which the screens do not need: they are given bindings.
-@propertyWrapper public struct Binding<Value> {
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     let read: () -> Value
     let write: (Value) -> Void
     public var wrappedValue: Value {
@@ -83,6 +83,9 @@ extension Optional: View, Drawn where Wrapped: View {
         nonmutating set { write(newValue) }
     }
     public var projectedValue: Binding<Value> { self }
+    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        Binding<Subject>(read: { wrappedValue[keyPath: keyPath] }, write: { wrappedValue[keyPath: keyPath] = $0 })
+    }
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(read: { value }, write: { _ in })
     }

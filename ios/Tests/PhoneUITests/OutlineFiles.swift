@@ -26,8 +26,24 @@ import Testing
             }
         }
         #expect(text.count > 60)
+        try write(text, "table", language, to: folder)
+    }
+
+    @Test(arguments: [Language.japanese, .english])
+    func theScreensOfSeveralPhonesAreReadAloud(language: Language) throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["AYATSURI_OUTLINES"])
+        let samples = Samples(language)
+        let calls = RowCalls(press: { _ in }, choose: { _, _ in }, enter: { _, _ in })
+        let screens = [
+            outline(Nearby(nearby: samples.nearby, calls: calls)), outline(Join(join: samples.join, calls: calls)),
+            outline(Lobby(lobby: samples.lobby, calls: calls)), outline(Audit(audit: samples.audit, calls: calls)),
+        ]
+        try write(screens.flatMap { $0.lines + [""] }, "together", language, to: folder)
+    }
+
+    private func write(_ lines: [String], _ name: String, _ language: Language, to folder: String) throws {
         let file = URL(fileURLWithPath: folder)
-            .appendingPathComponent(language == .japanese ? "table-ios-ja.txt" : "table-ios-en.txt")
-        try text.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+            .appendingPathComponent("\(name)-ios-\(language == .japanese ? "ja" : "en").txt")
+        try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     }
 }

@@ -38,6 +38,13 @@ class Palette(
     fun of(tint: Tint): TintLook = tints.getValue(tint)
 
     companion object {
+        /**
+         * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. The same by
+         * day and by night, in a ring of ink, always with their words, and told apart by those too who see fewer colours.
+         */
+        val people: List<Color> =
+            listOf(0xFFE83013, 0xFF195BDB, 0xFF45C892, 0xFFFFE658, 0xFF86458E, 0xFFFE8D08, 0xFF5A331C, 0xFF898685).map(::Color)
+
         private val tints = listOf(Tint.YELLOW, Tint.BLUE, Tint.GREEN, Tint.RED, Tint.PURPLE, Tint.PLAIN)
         private val marks = listOf("◆", "●", "■", "▲", "★", "")
 

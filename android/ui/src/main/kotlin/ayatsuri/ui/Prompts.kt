@@ -115,7 +115,7 @@ private fun ChoiceButton(
     onTap: () -> Unit,
 ) {
     val said = listOf(choice.detail, choice.warning).filter(String::isNotEmpty)
-    WideButton(choice.label, said.joinToString("\n"), choice.primary, "choice-${choice.index}", modifier, onTap)
+    WideButton(choice.label, said.joinToString("\n"), choice.primary, "choice-${choice.index}", modifier, onTap = onTap)
 }
 
 /** A button as wide as its place, high enough for a thumb. */
@@ -126,11 +126,13 @@ fun WideButton(
     isPrimary: Boolean,
     tag: String,
     modifier: Modifier = Modifier,
+    isOpen: Boolean = true,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
-    val ink = if (isPrimary) palette.onButton else palette.ink
-    val ground = if (isPrimary) palette.button else palette.ground
+    val isLit = isPrimary && isOpen
+    val ink = if (isLit) palette.onButton else palette.ink
+    val ground = if (isLit) palette.button else palette.ground
     Column(
         modifier
             .fillMaxWidth()
@@ -139,11 +141,12 @@ fun WideButton(
             .clip(corner)
             .background(ground)
             .border(1.dp, palette.line, corner)
-            .clickable(onClick = onTap)
+            .clickable(enabled = isOpen, onClick = onTap)
             .padding(horizontal = 12.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.Center,
     ) {
-        BasicText(label, style = style(15.sp, ink).copy(fontWeight = FontWeight.Bold))
+        val weight = if (isOpen) FontWeight.Bold else FontWeight.Normal
+        BasicText(label, style = style(15.sp, if (isOpen) ink else palette.faint).copy(fontWeight = weight))
         if (detail.isNotEmpty()) BasicText(detail, style = style(12.sp, ink))
     }
 }

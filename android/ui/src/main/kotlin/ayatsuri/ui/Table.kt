@@ -1,6 +1,7 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
@@ -29,6 +30,9 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
@@ -90,6 +94,7 @@ fun Table(
         val most = maxHeight * 0.38f
         Column(Modifier.fillMaxSize().padding(8.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             Heading(table)
+            if (table.notice.isNotEmpty()) Notice(table.notice)
             RankStrip(table.ranks, table.seats, touch) { rank ->
                 over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks + rank.known)
             }
@@ -131,6 +136,24 @@ private fun Heading(table: TableScreen) {
         BasicText(table.title, Modifier.weight(1f), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
         BasicText(table.subtitle, Modifier.weight(1f), style = style(12.sp, palette.faint).copy(textAlign = TextAlign.End))
     }
+}
+
+/** What is the matter with a table of several phones: where it is seen however far the table is scrolled. */
+@Composable
+private fun Notice(words: String) {
+    val palette = LocalPalette.current
+    BasicText(
+        words,
+        Modifier
+            .fillMaxWidth()
+            .testTag("notice")
+            .clip(RoundedCornerShape(6.dp))
+            .background(palette.card)
+            .border(1.dp, palette.accentText, RoundedCornerShape(6.dp))
+            .padding(horizontal = 8.dp, vertical = 5.dp)
+            .semantics { liveRegion = LiveRegionMode.Polite },
+        style = style(13.sp),
+    )
 }
 
 /** What just happened, and what lies in the middle. */

@@ -16,15 +16,6 @@ import java.io.File
 
 /** Pictures of the table on a phone of usual size, to be looked at: `scripts/android pictures` draws these alone. */
 class PicturesTest {
-    private object NoCalls : TableCalls {
-        override fun choose(
-            prompt: ULong,
-            index: UInt,
-        ) = Unit
-
-        override fun press(button: String) = Unit
-    }
-
     private fun picture(
         name: String,
         language: Language,
@@ -101,6 +92,22 @@ class PicturesTest {
                     picture("kingdom-$players-end", language) { Outcome(end) {} }
                 }
             }
+        }
+
+    @Test
+    fun `the screens of several phones`() =
+        inBothLanguages { language ->
+            val samples = Samples(language)
+            picture("nearby", language) { Nearby(samples.nearby, NoCalls) }
+            picture("join", language) { Join(samples.join, NoCalls) }
+            picture("join-asking", language) { Join(samples.asking, NoCalls) }
+            for ((name, text) in listOf("lobby" to 1f, "lobby-large" to 1.6f)) {
+                picture(name, language, text) { Lobby(samples.lobby, NoCalls) }
+            }
+            picture("lobby-below", language) { Lobby(samples.lobby.copy(invitation = null), NoCalls) }
+            picture("lobby-dealing", language) { Lobby(samples.dealing, NoCalls) }
+            picture("audit", language) { Audit(samples.audit) {} }
+            picture("audit-unfair", language) { Audit(samples.unfair) {} }
         }
 
     private fun isBuilt(table: TableScreen) = table.seats.sumOf { it.city.size } > 2

@@ -1,0 +1,68 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.shape.CircleShape
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import ayatsuri.core.AuditScreen
+import ayatsuri.core.Tint
+
+/** What a game's audit has found, and the words by which phones are compared aloud. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+fun Audit(
+    audit: AuditScreen,
+    onPress: (String) -> Unit,
+) {
+    val palette = LocalPalette.current
+    Page(audit.title, bottom = { Buttons(audit.buttons, onPress) }) {
+        Verdict(audit.isHonest)
+        audit.text.forEach { BasicText(it, style = style(15.sp)) }
+        if (audit.words.isEmpty()) return@Page
+        BasicText(audit.wordsLabel, Modifier.padding(top = 10.dp), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
+        FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
+            val corner = RoundedCornerShape(8.dp)
+            for (word in audit.words) {
+                Box(
+                    Modifier
+                        .clip(corner)
+                        .background(palette.card)
+                        .border(1.dp, palette.line, corner)
+                        .padding(horizontal = 12.dp, vertical = 10.dp),
+                ) {
+                    BasicText(word, Modifier.testTag("word"), style = style(26.sp).copy(fontWeight = FontWeight.Bold))
+                }
+            }
+        }
+    }
+}
+
+/** A tick or a cross: the title says the same in words. */
+@Composable
+private fun Verdict(isHonest: Boolean) {
+    val palette = LocalPalette.current
+    val color = palette.of(if (isHonest) Tint.GREEN else Tint.RED).text
+    Box(
+        Modifier.size(64.dp.scaled()).border(4.dp, color, CircleShape).testTag(if (isHonest) "honest" else "wrong"),
+        contentAlignment = Alignment.Center,
+    ) {
+        val bold = style(34.sp, color).copy(fontWeight = FontWeight.Bold)
+        BasicText(if (isHonest) "✓" else "✕", Modifier.clearAndSetSemantics {}, style = bold)
+    }
+}

@@ -1,0 +1,115 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import ayatsuri.core.JoinScreen
+import ayatsuri.core.NearbyScreen
+import ayatsuri.core.NearbyTable
+
+/** The tables of other phones in reach. */
+@Composable
+fun Nearby(
+    nearby: NearbyScreen,
+    calls: RowCalls,
+) {
+    Page(nearby.title, bottom = { Buttons(nearby.buttons, calls::press) }) {
+        Going(nearby.text, nearby.isBusy)
+        nearby.tables.forEach { InReach(it) { calls.press(it.id) } }
+        nearby.rows.forEach { Option(it, calls) }
+    }
+}
+
+/** A table in reach: a tap asks it what it is. */
+@Composable
+private fun InReach(
+    table: NearbyTable,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val corner = RoundedCornerShape(10.dp)
+    val isOpen = table.closed.isEmpty()
+    Row(
+        Modifier
+            .fillMaxWidth()
+            .testTag(table.id)
+            .heightIn(min = 56.dp)
+            .clip(corner)
+            .background(if (isOpen) palette.card else palette.ground)
+            .border(1.dp, palette.line, corner)
+            .clickable(enabled = isOpen, onClick = onTap)
+            .padding(horizontal = 12.dp, vertical = 8.dp),
+        horizontalArrangement = Arrangement.spacedBy(12.dp),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+            val bold = style(17.sp, if (isOpen) palette.ink else palette.faint).copy(fontWeight = FontWeight.Bold)
+            BasicText(table.title, style = bold)
+            for (line in listOf(table.detail, table.closed)) {
+                if (line.isNotEmpty()) BasicText(line, style = style(13.sp, palette.faint))
+            }
+        }
+        Strength(table.strength.toInt(), table.strengthLabel)
+    }
+}
+
+/** Four bars, as many of them full as the signal is strong. */
+@Composable
+private fun Strength(
+    strength: Int,
+    label: String,
+) {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(24.dp.scaled(), 20.dp.scaled()).semantics { contentDescription = label }) {
+        val step = size.width / BARS
+        val line = 1.dp.toPx()
+        val round = CornerRadius(line * 1.5f)
+        for (bar in 1..BARS) {
+            val high = size.height * (0.25f + 0.75f * (bar - 1) / (BARS - 1)) - line
+            val at = Offset((bar - 1) * step + line, size.height - high - line / 2)
+            val wide = Size(step - 2.5f * line, high)
+            if (bar <= strength) drawRoundRect(palette.ink, at, wide, round)
+            drawRoundRect(palette.faint, at, wide, round, style = Stroke(line))
+        }
+    }
+}
+
+private const val BARS = 4
+
+/** A table that was chosen, and the code that lets in. */
+@Composable
+fun Join(
+    join: JoinScreen,
+    calls: RowCalls,
+) {
+    val palette = LocalPalette.current
+    Page(join.title, bottom = { Buttons(join.buttons, calls::press) }) {
+        join.facts.forEach { BasicText(it, style = style(15.sp, palette.faint)) }
+        Going(join.text, join.isBusy)
+        join.rows.forEach { Option(it, calls, Typing.DIGITS) }
+    }
+}

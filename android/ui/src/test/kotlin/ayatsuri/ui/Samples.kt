@@ -1,0 +1,350 @@
+package ayatsuri.ui
+
+import ayatsuri.core.AuditScreen
+import ayatsuri.core.Button
+import ayatsuri.core.InvitationView
+import ayatsuri.core.JoinScreen
+import ayatsuri.core.Language
+import ayatsuri.core.LobbyScreen
+import ayatsuri.core.NearbyScreen
+import ayatsuri.core.NearbyTable
+import ayatsuri.core.OptionChoice
+import ayatsuri.core.OptionRow
+import ayatsuri.core.PersonView
+import ayatsuri.core.QrPicture
+
+/** The screens of several phones as the core words them, for as long as no radio of this shell brings real ones. */
+class Samples(
+    language: Language,
+) {
+    private val isJapanese = language == Language.JAPANESE
+
+    private fun say(
+        english: String,
+        japanese: String,
+    ) = if (isJapanese) japanese else english
+
+    private fun button(
+        id: String,
+        label: String,
+        detail: String = "",
+        primary: Boolean = false,
+        closed: String = "",
+    ) = Button(id, label, detail, primary, closed)
+
+    private fun field(
+        id: String,
+        label: String,
+        detail: String,
+        text: String,
+    ) = OptionRow(id, label, detail, choices = emptyList(), text = text)
+
+    private val back = button("back", say("Back", "戻る"))
+    private val outdated =
+        say(
+            "This table has a newer version of Ayatsuri. Update the app on this phone.",
+            "この卓のAyatsuriのほうが新しい版です。この電話のアプリを更新してください。",
+        )
+    private val table = say("Kohana's table", "小花の卓")
+    private val classic = say("Ayatsuri, Classic", "あやつり クラシック")
+
+    val nearby =
+        NearbyScreen(
+            title = say("Tables nearby", "近くの卓"),
+            text = say("Choose a table.", "卓を選んでください。"),
+            isBusy = true,
+            tables =
+                listOf(
+                    NearbyTable(
+                        id = "table/3f9c02d7",
+                        title = table,
+                        detail = say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"),
+                        strength = 4u,
+                        strengthLabel = say("strong signal", "電波は強い"),
+                        closed = "",
+                    ),
+                    NearbyTable(
+                        id = "table/51b07e0a",
+                        title = say("Table K7M-2QF", "卓 K7M-2QF"),
+                        detail = say("has room", "空きあり"),
+                        strength = 2u,
+                        strengthLabel = say("weak signal", "電波は弱い"),
+                        closed = "",
+                    ),
+                    NearbyTable(
+                        id = "table/a0c455e1",
+                        title = say("Table 9RX-J4T", "卓 9RX-J4T"),
+                        detail = "",
+                        strength = 1u,
+                        strengthLabel = say("very weak signal", "電波はごく弱い"),
+                        closed = outdated,
+                    ),
+                ),
+            rows =
+                listOf(
+                    field(
+                        "invitation",
+                        say("Invitation", "招待"),
+                        say(
+                            "The text in the picture that the host shows, if you have it.",
+                            "親の電話に出ている図の文字がわかれば、ここに入れます。",
+                        ),
+                        text = "",
+                    ),
+                ),
+            buttons = listOf(back),
+        )
+
+    val join =
+        JoinScreen(
+            title = table,
+            facts = listOf(classic, say("2 free places", "空き2")),
+            text = say("Type the code that the host's phone shows.", "親の電話に出ているコードを入れてください。"),
+            isBusy = false,
+            rows = listOf(field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), text = "481 37")),
+            buttons =
+                listOf(
+                    button("enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary = true),
+                    button(
+                        "watch",
+                        say("Put it in the middle", "真ん中に置く"),
+                        say(
+                            "This screen lies open on the table and shows what everybody may see",
+                            "この画面を卓に置き、だれが見てもよいことだけを映します",
+                        ),
+                    ),
+                    back,
+                ),
+        )
+
+    /** The same while it is waited for an answer. */
+    val asking: JoinScreen =
+        say("Asking to be let in…", "入れてもらえるか、たずねています…").let { asking ->
+            val closed = join.buttons.map { if (it.id == "back") it else it.copy(closed = asking) }
+            join.copy(text = asking, isBusy = true, buttons = closed)
+        }
+
+    private fun person(
+        name: String,
+        colour: Int,
+        detail: String,
+        isReady: Boolean = true,
+        isAway: Boolean = false,
+        isMine: Boolean = false,
+        vararg buttons: Button,
+    ) = PersonView(name, colour.toUInt(), colours[colour], isMine, detail, isReady, isAway, buttons.toList())
+
+    private val colours =
+        if (isJapanese) {
+            listOf("赤", "青", "緑", "黄", "紫", "橙", "茶", "灰")
+        } else {
+            listOf("red", "blue", "green", "yellow", "purple", "orange", "brown", "grey")
+        }
+    private val move = say("Next seat", "次の席へ")
+    private val remove = say("Take off the table", "卓から外す")
+    private val aya = say("Aya", "あや")
+    private val sankichi = say("Sankichi", "三吉")
+
+    private fun colourRow() =
+        OptionRow(
+            id = "colour",
+            label = say("Your colour", "あなたの色"),
+            detail = "",
+            choices =
+                colours.mapIndexed { colour, label ->
+                    val taken = mapOf(1 to aya, 3 to sankichi)[colour]
+                    val closed = taken?.let { say("$it has it.", "${it}が使っています。") }.orEmpty()
+                    OptionChoice("$colour", label, selected = colour == 0, closed = closed)
+                },
+            text = null,
+        )
+
+    val lobby =
+        LobbyScreen(
+            title = table,
+            subtitle = say("Ayatsuri, Classic, 4 players", "あやつり クラシック、4人"),
+            summary =
+                say(
+                    "Ayatsuri, Classic, 4 players; the game ends with 7 districts. Characters: Assassin, Thief, Magician, King, " +
+                        "Bishop, Merchant, Architect and Warlord.",
+                    "あやつり クラシック、4人。建物7軒で終わります。キャラクターは暗殺者、盗賊、奇術師、王様、司教、商人、建築家、将軍。",
+                ),
+            invitation =
+                InvitationView(
+                    label =
+                        say(
+                            "Tell the others this code, or let them read the picture.",
+                            "このコードを伝えるか、図を読み取ってもらってください。",
+                        ),
+                    code = "481 3759",
+                    text = INVITATION,
+                    picture = QrPicture(squares.size.toUInt(), squares.joinToString("").map { it == '#' }),
+                ),
+            seats =
+                listOf(
+                    person(
+                        say("Kohana", "小花"),
+                        0,
+                        say("you, host", "あなた、親"),
+                        isMine = true,
+                        buttons = arrayOf(button("stand", say("Stand up", "席を立つ")), button("move/0a", move)),
+                    ),
+                    person(aya, 1, say("ready", "準備よし"), buttons = arrayOf(button("move/1b", move), button("remove/1b", remove))),
+                    person(
+                        sankichi,
+                        3,
+                        say("away, not ready yet", "離れている、まだ"),
+                        isReady = false,
+                        isAway = true,
+                        buttons = arrayOf(button("move/2c", move), button("remove/2c", remove)),
+                    ),
+                    PersonView(
+                        name = say("Bot", "コンピューター"),
+                        colour = null,
+                        colourLabel = "",
+                        isMine = false,
+                        detail = say("Novice", "初級"),
+                        isReady = true,
+                        isAway = false,
+                        buttons = listOf(button("sit/3", say("Sit here", "ここに座る")), button("level/3", say("Other strength", "強さを変える"))),
+                    ),
+                ),
+            watching = listOf(person(say("Oshino", "おしの"), 5, say("screen in the middle", "真ん中の画面"), isReady = false)),
+            watchingLabel = say("Watching", "見ている人"),
+            rows =
+                listOf(
+                    field("name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"), say("Kohana", "小花")),
+                    colourRow(),
+                    OptionRow(
+                        id = "door",
+                        label = say("Door", "戸"),
+                        detail = say("Who has been in gets back in even when it is locked.", "一度入った人は、閉めてあっても戻れます。"),
+                        choices =
+                            listOf(
+                                OptionChoice("open", say("open", "開けておく"), selected = true, closed = ""),
+                                OptionChoice("locked", say("locked", "閉める"), selected = false, closed = ""),
+                            ),
+                        text = null,
+                    ),
+                ),
+            text = say("Not ready yet: Sankichi.", "まだの人：三吉"),
+            isBusy = false,
+            buttons =
+                listOf(
+                    button(
+                        "start",
+                        say("Deal", "配る"),
+                        primary = true,
+                        closed = say("Not everybody is ready.", "まだ準備のできていない人がいます。"),
+                    ),
+                    button("game", say("Change the game", "ゲームを変える")),
+                    button("rules", say("Rules", "ルール")),
+                    button(
+                        "home",
+                        say("Home", "ホーム"),
+                        say(
+                            "The table stays open as long as the app runs; after that, come back here",
+                            "アプリが動いている間、卓は開いたままです。そのあとも、ここから戻れます",
+                        ),
+                    ),
+                    button("close-table", say("Close the table", "卓を閉じる"), say("For everybody, for good", "みんなの卓がなくなります")),
+                ),
+        )
+
+    /** The same while the cards are dealt, on a guest's phone. */
+    val dealing: LobbyScreen =
+        lobby.copy(
+            invitation = null,
+            text =
+                say(
+                    "One deal was void because a phone did not answer: Sankichi.\n" +
+                        "Dealing: every phone has its part in the shuffle…",
+                    "返事のない電話があったので、配りなおしました：三吉\n配っています。どの電話も切り混ぜに加わります…",
+                ),
+            isBusy = true,
+            watching = emptyList(),
+            watchingLabel = "",
+            rows = emptyList(),
+            buttons = emptyList(),
+        )
+
+    val audit =
+        AuditScreen(
+            title = say("All was fair", "すべて公正でした"),
+            isHonest = true,
+            text =
+                listOf(
+                    say(
+                        "Every phone had its part in the shuffle, every action was taken by whoever sat there, and all 212 things " +
+                            "that this phone was shown really happened so.",
+                        "どの電話も切り混ぜに加わり、どの手もその席の人が打ち、この電話に示された212件は、すべて本当にそのとおりでした。",
+                    ),
+                    say(
+                        "What no phone can check: whether the owner of the host's phone has looked into it.",
+                        "どの電話にも確かめられないこと：親の電話の持ち主が、電話の中をのぞいたかどうか。",
+                    ),
+                ),
+            wordsLabel =
+                say(
+                    "Compare these words aloud: all who have the same saw the same game.",
+                    "声に出して比べてください。同じ言葉の人は、同じゲームを見ています。",
+                ),
+            words = if (isJapanese) listOf("かめ", "とら", "ゆの", "ねじ") else listOf("kame", "tora", "yuno", "neji"),
+            buttons = listOf(back.copy(primary = true)),
+        )
+
+    val unfair =
+        AuditScreen(
+            title = say("Something was not right", "正しくないところがありました"),
+            isHonest = false,
+            text =
+                listOf(
+                    say(
+                        "The cards were not dealt from what the phones put in.",
+                        "カードは、みんなの電話が出し合ったものから配られていません。",
+                    ),
+                    say(
+                        "This can be a fault of the app, or a host's phone that was tampered with. The others may have seen " +
+                            "something else.",
+                        "アプリの不具合か、親の電話が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
+                    ),
+                ),
+            wordsLabel = "",
+            words = emptyList(),
+            buttons = listOf(back.copy(primary = true)),
+        )
+
+    companion object {
+        const val INVITATION = "AYATSURI1:3F9C02D7:4813759"
+
+        /** The invitation as a QR code: version 2, level M. */
+        val squares =
+            """
+            #######.###...#...#######
+            #.....#...####.#..#.....#
+            #.###.#.###..####.#.###.#
+            #.###.#...##....#.#.###.#
+            #.###.#..##..##...#.###.#
+            #.....#.#####.....#.....#
+            #######.#.#.#.#.#.#######
+            ..........###...#........
+            #.#...##.#...####..#..#.#
+            ##..#..#..####..#...#####
+            .####.#.####...##.##...#.
+            ..#.#...#.####.#...#.#.##
+            ....#.##.##.##...########
+            .##.##..#...#...#..##....
+            ##.#.##.#.#.########.#..#
+            ..#......####.#..#....#.#
+            ##.##.#.#.#..#########...
+            ........##...##.#...##.#.
+            #######.#.##...##.#.##.##
+            #.....#..##..#..#...#.##.
+            #.###.#...####..#######..
+            #.###.#.....#..##..#..#..
+            #.###.#.#.#.###..#.######
+            #.....#..####.#..#.#.#..#
+            #######.#....####.##..###
+            """.trimIndent().lines()
+    }
+}

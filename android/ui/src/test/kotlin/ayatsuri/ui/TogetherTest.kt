@@ -1,0 +1,248 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.graphics.toPixelMap
+import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.assertIsNotEnabled
+import androidx.compose.ui.test.assertTextEquals
+import androidx.compose.ui.test.captureToImage
+import androidx.compose.ui.test.hasContentDescription
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.junit4.createComposeRule
+import androidx.compose.ui.test.onAllNodesWithTag
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onNodeWithText
+import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performImeAction
+import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performTextInput
+import androidx.compose.ui.test.performTextReplacement
+import ayatsuri.core.AuditScreen
+import ayatsuri.core.Button
+import ayatsuri.core.Language
+import ayatsuri.core.LobbyScreen
+import ayatsuri.core.OptionRow
+import ayatsuri.core.PersonView
+import org.junit.Assert.assertEquals
+import org.junit.Rule
+import org.junit.Test
+
+/** The screens of several phones, as a person reads and taps them. */
+class TogetherTest {
+    @get:Rule
+    val rule = createComposeRule()
+
+    private val samples = Samples(Language.ENGLISH)
+
+    /** What was asked, in order. */
+    private val asked = mutableListOf<String>()
+
+    private val calls =
+        object : RowCalls {
+            override fun press(button: String) {
+                asked += button
+            }
+
+            override fun chooseOption(
+                row: String,
+                choice: String,
+            ) {
+                asked += "$row=$choice"
+            }
+
+            override fun enterText(
+                row: String,
+                text: String,
+            ) {
+                asked += "$row:$text"
+            }
+        }
+
+    private fun show(content: @Composable () -> Unit) = rule.setContent { Look(Language.ENGLISH, content = content) }
+
+    private fun says(words: List<String>) {
+        for (said in words.filter(String::isNotEmpty)) {
+            val isSaid = hasText(said, substring = true) or hasContentDescription(said, substring = true)
+            val found = rule.onAllNodes(isSaid, useUnmergedTree = true).fetchSemanticsNodes()
+            assert(found.isNotEmpty()) { "it does not say: $said" }
+        }
+    }
+
+    private fun Button.words() = listOf(label, closed.ifEmpty { detail })
+
+    private fun OptionRow.words() = listOf(label, detail, text.orEmpty()) + choices.flatMap { listOf(it.label, it.closed) }
+
+    private fun PersonView.words() = listOf(name, colourLabel, detail) + buttons.flatMap { it.words() }
+
+    private fun LobbyScreen.words() =
+        listOf(title, subtitle, summary, watchingLabel, text) + (seats + watching).flatMap { it.words() } +
+            rows.flatMap { it.words() } + buttons.flatMap { it.words() } +
+            listOfNotNull(invitation?.label, invitation?.code, invitation?.text)
+
+    private fun AuditScreen.words() = listOf(title, wordsLabel) + text + words + buttons.flatMap { it.words() }
+
+    @Test
+    fun `all that is known of the tables nearby is said, and a tap chooses one`() {
+        show { Nearby(samples.nearby, calls) }
+        val tables = samples.nearby.tables.flatMap { listOf(it.title, it.detail, it.strengthLabel, it.closed) }
+        val rest = samples.nearby.rows.flatMap { it.words() } + samples.nearby.buttons.flatMap { it.words() }
+        says(listOf(samples.nearby.title, samples.nearby.text) + tables + rest)
+        rule.onNodeWithTag("busy").assertExists()
+        val (open, closed) = samples.nearby.tables.partition { it.closed.isEmpty() }
+        closed.forEach { rule.onNodeWithTag(it.id).assertIsNotEnabled() }
+        open.forEach { rule.onNodeWithTag(it.id).performScrollTo().performClick() }
+        assertEquals(open.map { it.id }, asked)
+    }
+
+    @Test
+    fun `an invitation is handed in when it is done, not letter by letter`() {
+        show { Nearby(samples.nearby, calls) }
+        val field = rule.onNodeWithTag("field-invitation").performScrollTo()
+        field.performTextInput("AYATSURI1:")
+        field.performTextInput("3F9C02D7:4813759")
+        assertEquals(emptyList<String>(), asked)
+        field.performImeAction()
+        assertEquals(listOf("invitation:${Samples.INVITATION}"), asked)
+    }
+
+    @Test
+    fun `the digits of a code are known to the core before the button is pressed`() {
+        show { Join(samples.join, calls) }
+        says(samples.join.facts + samples.join.text + samples.join.rows.flatMap { it.words() } + samples.join.buttons.flatMap { it.words() })
+        rule.onAllNodesWithTag("busy").fetchSemanticsNodes().let { assertEquals(0, it.size) }
+        rule.onNodeWithTag("field-code").performTextReplacement("4813759")
+        rule.onNodeWithTag("enter").performClick()
+        assertEquals(listOf("code:4813759", "enter"), asked)
+    }
+
+    @Test
+    fun `nothing but the way back can be pressed while it is waited for an answer`() {
+        show { Join(samples.asking, calls) }
+        rule.onNodeWithTag("busy").assertExists()
+        samples.asking.buttons.forEach { rule.onNodeWithTag(it.id).performClick() }
+        assertEquals(listOf("back"), asked)
+    }
+
+    @Test
+    fun `a field shows what the core has made of it`() {
+        var join by mutableStateOf(samples.join)
+        show { Join(join, calls) }
+        join = join.copy(rows = join.rows.map { it.copy(text = "481 3759") })
+        rule.onNodeWithText("481 3759").assertIsDisplayed()
+        assertEquals("what came from the core is not handed back", emptyList<String>(), asked)
+    }
+
+    @Test
+    fun `who types faster than the core answers loses no letter`() {
+        var join by mutableStateOf(samples.join)
+        show { Join(join, calls) }
+        for (typed in listOf("4", "48", "481")) rule.onNodeWithTag("field-code").performTextReplacement(typed)
+        for (answer in listOf("4", "481")) {
+            join = join.copy(rows = join.rows.map { it.copy(text = answer) })
+            rule.waitForIdle()
+            rule.onNodeWithTag("field-code").assertTextEquals("481")
+        }
+        assertEquals(listOf("code:4", "code:48", "code:481"), asked)
+    }
+
+    @Test
+    fun `all that is known of the people is said`() {
+        show { Lobby(samples.lobby, calls) }
+        // Why a colour cannot be chosen is said by the colour itself.
+        says(samples.lobby.words())
+    }
+
+    @Test
+    fun `the code is read digit by digit`() {
+        show { Lobby(samples.lobby, calls) }
+        rule.onNode(hasContentDescription("4 8 1 3 7 5 9")).assertIsDisplayed()
+    }
+
+    @Test
+    fun `every button of a person and of the table asks for what it says`() {
+        show { Lobby(samples.lobby, calls) }
+        val buttons = samples.lobby.seats.flatMap { it.buttons } + samples.lobby.buttons.filter { it.closed.isEmpty() && !it.primary }
+        for (button in buttons) rule.onNodeWithTag(button.id).performScrollTo().performClick()
+        assertEquals(buttons.map { it.id }, asked)
+        asked.clear()
+        rule.onNodeWithTag("start").assertIsNotEnabled().performClick()
+        assertEquals(emptyList<String>(), asked)
+    }
+
+    @Test
+    fun `what was typed counts before what is pressed`() {
+        show { Lobby(samples.lobby, calls) }
+        rule.onNodeWithTag("field-name").performScrollTo().performTextReplacement("Hana")
+        rule.onNodeWithTag("stand").performScrollTo().performClick()
+        assertEquals(listOf("name:Hana", "stand"), asked)
+    }
+
+    @Test
+    fun `a colour is chosen, and one that somebody has says whose it is`() {
+        show { Lobby(samples.lobby, calls) }
+        rule.onNodeWithTag("colour/1").performScrollTo().performClick()
+        rule.onNodeWithText("Aya has it.").assertExists()
+        rule.onNodeWithTag("colour/2").performScrollTo().performClick()
+        assertEquals(listOf("colour=2"), asked)
+    }
+
+    @Test
+    fun `every line of what goes on is there, and a sign moves`() {
+        show { Lobby(samples.dealing, calls) }
+        says(samples.dealing.words())
+        rule.onNodeWithTag("busy").assertIsDisplayed()
+        rule.onAllNodesWithTag("invitation").fetchSemanticsNodes().let { assertEquals(0, it.size) }
+    }
+
+    @Test
+    fun `the picture has its squares and a light edge of four`() {
+        val picture = checkNotNull(samples.lobby.invitation).picture
+        rule.setContent { QrCode(picture) }
+        val pixels = rule.onNodeWithTag("picture").captureToImage().toPixelMap()
+        val size = picture.size.toInt()
+        val step = pixels.width / (size + 8)
+        val edge = (pixels.width - step * (size + 8)) / 2 + step * 4
+        for (row in -4 until size + 4) {
+            for (column in -4 until size + 4) {
+                val isInside = row in 0 until size && column in 0 until size
+                val isDark = isInside && picture.dark[row * size + column]
+                val seen = pixels[edge + column * step + step / 2, edge + row * step + step / 2]
+                assertEquals("row $row, column $column", isDark, seen.red < 0.5f)
+            }
+        }
+    }
+
+    @Test
+    fun `an audit says what it found, and whether it is good`() {
+        var audit by mutableStateOf(samples.audit)
+        show { Audit(audit) { asked += it } }
+        says(samples.audit.words())
+        assertEquals(4, rule.onAllNodesWithTag("word").fetchSemanticsNodes().size)
+        rule.onNodeWithTag("honest").assertExists()
+        audit = samples.unfair
+        rule.waitForIdle()
+        says(samples.unfair.words())
+        rule.onNodeWithTag("wrong").assertExists()
+        rule.onAllNodesWithTag("word").fetchSemanticsNodes().let { assertEquals(0, it.size) }
+        rule.onNodeWithTag("back").performClick()
+        assertEquals(listOf("back"), asked)
+    }
+
+    @Test
+    fun `who is away is told above the table`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            val notice = "Aya is away: the table waits at that turn."
+            val table = phone.playsUntil { true }
+            assertEquals("nobody is away from a table of one phone", "", table.notice)
+            var shown by mutableStateOf(table)
+            show { Table(shown, NoCalls) }
+            rule.onAllNodesWithTag("notice").fetchSemanticsNodes().let { assertEquals(0, it.size) }
+            shown = table.copy(notice = notice)
+            rule.onNodeWithText(notice).assertIsDisplayed()
+            val above = rule.onNodeWithTag("notice").fetchSemanticsNode().boundsInRoot.bottom
+            assert(above <= rule.onNodeWithTag("headline").fetchSemanticsNode().boundsInRoot.top)
+        }
+}

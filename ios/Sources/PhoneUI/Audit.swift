@@ -1,0 +1,40 @@
+// What a game's audit has found, and the words by which phones are compared aloud.
+import AyatsuriCore
+import SwiftUI
+
+public struct Audit: View {
+    private let audit: AuditScreen
+    private let calls: RowCalls
+    @Environment(\.colorScheme) private var scheme
+
+    public init(audit: AuditScreen, calls: RowCalls) {
+        self.audit = audit
+        self.calls = calls
+    }
+
+    public var body: some View {
+        let palette = Palette.of(scheme)
+        Page(title: audit.title, palette: palette) {
+            // A tick or a cross: the title says the same in words.
+            Image(systemName: audit.isHonest ? "checkmark.circle" : "xmark.octagon")
+                .font(.largeTitle)
+                .foregroundStyle(palette.of(audit.isHonest ? .green : .red).text)
+                .accessibilityHidden(true)
+            Lines(audit.text, .body)
+            if !audit.words.isEmpty {
+                Text(audit.wordsLabel).font(.body).bold()
+                HStack(spacing: 8) {
+                    ForEach(Array(audit.words.enumerated()), id: \.offset) { _, word in
+                        Text(word)
+                            .font(.title2)
+                            .bold()
+                            .padding(10)
+                            .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
+                    }
+                }
+            }
+        } bottom: {
+            Ways(buttons: audit.buttons, press: calls.press)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// What the screens of rows and buttons are made of: a page under its title, what goes on, and the ways on.
+import AyatsuriCore
+import SwiftUI
+
+/// What a screen of rows and buttons asks of whoever holds the phone.
+public struct RowCalls {
+    let press: @MainActor (_ button: String) -> Void
+    let choose: @MainActor (_ row: String, _ choice: String) -> Void
+    let enter: @MainActor (_ row: String, _ text: String) -> Void
+
+    public init(
+        press: @escaping @MainActor (_ button: String) -> Void,
+        choose: @escaping @MainActor (_ row: String, _ choice: String) -> Void,
+        enter: @escaping @MainActor (_ row: String, _ text: String) -> Void
+    ) {
+        self.press = press
+        self.choose = choose
+        self.enter = enter
+    }
+}
+
+/// What is read scrolls; what is pressed stays at the bottom, where a thumb reaches it.
+struct Page<Content: View, Bottom: View>: View {
+    let title: String
+    var subtitle = ""
+    let palette: Palette
+    @ViewBuilder let content: Content
+    @ViewBuilder let bottom: Bottom
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Text(title).font(.title2).bold().foregroundStyle(palette.accentText).accessibilityAddTraits(.isHeader)
+            Lines([subtitle], .footnote).foregroundStyle(palette.faint)
+            ScrollView {
+                VStack(alignment: .leading, spacing: 10) { content }.frame(maxWidth: .infinity, alignment: .leading)
+            }
+            bottom
+        }
+        .padding(12)
+        .background(palette.ground)
+        .foregroundStyle(palette.ink)
+    }
+}
+
+/// What goes on, in a few lines, and beside it something that moves while it goes on.
+struct Going: View {
+    let text: String
+    let isBusy: Bool
+
+    var body: some View {
+        HStack(spacing: 10) {
+            if isBusy { ProgressView().accessibilityIdentifier("busy") }
+            Text(text).font(.body)
+        }
+    }
+}
+
+/// Ways on, each as wide as the page: what cannot be pressed says why, where others say what they do.
+struct Ways: View {
+    let buttons: [AyatsuriCore.Button]
+    let press: @MainActor (String) -> Void
+
+    var body: some View {
+        ForEach(buttons, id: \.id) { button in
+            if button.primary { way(button).buttonStyle(.borderedProminent) } else { way(button).buttonStyle(.bordered) }
+        }
+    }
+
+    private func way(_ button: AyatsuriCore.Button) -> some View {
+        Button {
+            press(button.id)
+        } label: {
+            VStack(alignment: .leading, spacing: 1) {
+                Text(button.label).font(.body).bold()
+                Lines([button.closed.isEmpty ? button.detail : button.closed], .footnote)
+            }
+            .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+        }
+        .disabled(!button.closed.isEmpty)
+        .accessibilityIdentifier(button.id)
+    }
+}
+
+/// A person's colour, in a ring of ink; what it is called stands beside it.
+struct Dot: View {
+    let color: Color
+    let palette: Palette
+
+    var body: some View {
+        Circle()
+            .fill(color)
+            .overlay { Circle().strokeBorder(palette.ink, lineWidth: 1.5) }
+            .frame(width: 16, height: 16)
+            .accessibilityHidden(true)
+    }
+}

@@ -1,0 +1,39 @@
+// The picture of an invitation. Its words stand beside it, so that a screen reader has no need of it.
+import AyatsuriCore
+import SwiftUI
+
+/// Dark on white by night too: many readers know no other.
+struct QrCode: View {
+    let picture: QrPicture
+
+    var body: some View {
+        if picture.size > 0 {
+            DarkSquares(picture: picture)
+                .fill(Color(0x000000), style: FillStyle(antialiased: false))
+                .aspectRatio(1, contentMode: .fit)
+                .frame(maxWidth: 200)
+                .background(Color(0xFFFFFF))
+                .accessibilityHidden(true)
+        }
+    }
+}
+
+/// The dark squares in the middle of as much light as a reader needs around them.
+struct DarkSquares: Shape {
+    let picture: QrPicture
+    /// How many light squares there are on each side.
+    private let quiet = 4
+
+    nonisolated func path(in rect: CGRect) -> Path {
+        let size = Int(picture.size)
+        let step = min(rect.width, rect.height) / CGFloat(size + 2 * quiet)
+        var path = Path()
+        for (place, isDark) in picture.dark.enumerated() where isDark {
+            path.addRect(
+                CGRect(
+                    x: rect.minX + CGFloat(quiet + place % size) * step,
+                    y: rect.minY + CGFloat(quiet + place / size) * step, width: step, height: step))
+        }
+        return path
+    }
+}

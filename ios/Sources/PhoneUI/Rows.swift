@@ -1,0 +1,97 @@
+// One thing to decide: its values beside each other, or a field to type in.
+import AyatsuriCore
+import SwiftUI
+
+/// What was typed and tapped on a screen so far, for as long as it is in front.
+struct Entered {
+    /// What stands in each field that was typed in.
+    var typed: [String: String] = [:]
+    /// Why the value tapped last in a row cannot be chosen.
+    var why: [String: String] = [:]
+
+    /// What stands in a field: what was typed, or else what the core has.
+    subscript(row: String, or text: String) -> String {
+        get { typed[row] ?? text }
+        set { typed[row] = newValue }
+    }
+
+    /// What was typed and not handed in: words are handed in when they are done, or something is pressed.
+    mutating func takeWords(of rows: [OptionRow]) -> [(row: String, text: String)] {
+        let taken = rows.compactMap { row in
+            typed[row.id].flatMap { $0 == row.text ? nil : (row: row.id, text: $0) }
+        }
+        for (row, _) in taken { typed[row] = nil }
+        return taken
+    }
+}
+
+/// What is typed into a field: words, which are handed in when they are done, or digits, which are handed in one by one.
+enum Typing {
+    case words, digits
+}
+
+struct OptionPlace: View {
+    let row: OptionRow
+    var typing = Typing.words
+    @Binding var entered: Entered
+    let palette: Palette
+    let calls: RowCalls
+    /// The colour that a value stands for.
+    var dot: (OptionChoice) -> Color? = { _ in nil }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Text(row.label).font(.subheadline).bold()
+            if let text = row.text {
+                let typed = $entered[row.id, or: text]
+                TextField("", text: typed)
+                    .onSubmit { if typing == .words { calls.enter(row.id, typed.wrappedValue) } }
+                    .onChange(of: typed.wrappedValue) {
+                        if typing == .digits { calls.enter(row.id, typed.wrappedValue) }
+                    }
+                    .font(typing == .digits ? .title2.monospacedDigit() : .body)
+                    .typing(typing)
+                    .padding(10)
+                    .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
+                    .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.faint, lineWidth: 1) }
+                    .accessibilityLabel(row.label)
+                    .accessibilityIdentifier("field-\(row.id)")
+            }
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 6) {
+                ForEach(row.choices, id: \.id) { choice in value(choice) }
+            }
+            Lines([entered.why[row.id] ?? "", row.detail], .footnote).foregroundStyle(palette.faint)
+        }
+    }
+
+    /// Chosen ones have a tick, those that cannot be chosen are pale, and say why when they are tapped.
+    private func value(_ choice: OptionChoice) -> some View {
+        Button {
+            entered.why[row.id] = choice.closed
+            if choice.closed.isEmpty { calls.choose(row.id, choice.id) }
+        } label: {
+            HStack(spacing: 6) {
+                if let color = dot(choice) { Dot(color: color, palette: palette) }
+                Text(choice.label).font(.subheadline).lineLimit(2)
+                if choice.selected { Text("✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true) }
+            }
+            .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)
+        }
+        .buttonStyle(.bordered)
+        .opacity(choice.closed.isEmpty ? 1 : 0.55)
+        .accessibilityAddTraits(choice.selected ? .isSelected : [])
+        .accessibilityHint(choice.closed)
+        .accessibilityIdentifier("\(row.id)/\(choice.id)")
+    }
+}
+
+extension View {
+    /// The keyboard for it, where there is one on the screen.
+    func typing(_ typing: Typing) -> some View {
+        #if os(macOS)
+            self
+        #else
+            keyboardType(typing == .digits ? .numberPad : .default)
+        #endif
+    }
+}

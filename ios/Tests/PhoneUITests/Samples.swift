@@ -1,0 +1,207 @@
+// The screens of several phones as the core words them, for as long as no radio of this shell brings real ones.
+import AyatsuriCore
+
+struct Samples {
+    private let isJapanese: Bool
+    static let invitation = "AYATSURI1:3F9C02D7:4813759"
+
+    init(_ language: Language) { isJapanese = language == .japanese }
+
+    private func say(_ english: String, _ japanese: String) -> String { isJapanese ? japanese : english }
+
+    private func button(
+        _ id: String, _ label: String, _ detail: String = "", primary: Bool = false, closed: String = ""
+    ) -> AyatsuriCore.Button {
+        AyatsuriCore.Button(id: id, label: label, detail: detail, primary: primary, closed: closed)
+    }
+
+    private func field(_ id: String, _ label: String, _ detail: String, _ text: String) -> OptionRow {
+        OptionRow(id: id, label: label, detail: detail, choices: [], text: text)
+    }
+
+    private func person(
+        _ name: String, _ colour: UInt32?, _ detail: String, isReady: Bool = true, isAway: Bool = false,
+        isMine: Bool = false, _ buttons: [AyatsuriCore.Button] = []
+    ) -> PersonView {
+        PersonView(
+            name: name, colour: colour, colourLabel: colour.map { colours[Int($0)] } ?? "", isMine: isMine,
+            detail: detail, isReady: isReady, isAway: isAway, buttons: buttons)
+    }
+
+    private var colours: [String] {
+        isJapanese
+            ? ["赤", "青", "緑", "黄", "紫", "橙", "茶", "灰"]
+            : ["red", "blue", "green", "yellow", "purple", "orange", "brown", "grey"]
+    }
+    private var back: AyatsuriCore.Button { button("back", say("Back", "戻る")) }
+    private var table: String { say("Kohana's table", "小花の卓") }
+    private var aya: String { say("Aya", "あや") }
+    private var sankichi: String { say("Sankichi", "三吉") }
+
+    var nearby: NearbyScreen {
+        NearbyScreen(
+            title: say("Tables nearby", "近くの卓"), text: say("Choose a table.", "卓を選んでください。"), isBusy: true,
+            tables: [
+                NearbyTable(
+                    id: "table/3f9c02d7", title: table,
+                    detail: say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"), strength: 4,
+                    strengthLabel: say("strong signal", "電波は強い"), closed: ""),
+                NearbyTable(
+                    id: "table/a0c455e1", title: say("Table 9RX-J4T", "卓 9RX-J4T"), detail: "", strength: 1,
+                    strengthLabel: say("very weak signal", "電波はごく弱い"),
+                    closed: say(
+                        "This table has a newer version of Ayatsuri. Update the app on this phone.",
+                        "この卓のAyatsuriのほうが新しい版です。この電話のアプリを更新してください。")),
+            ],
+            rows: [
+                field(
+                    "invitation", say("Invitation", "招待"),
+                    say(
+                        "The text in the picture that the host shows, if you have it.",
+                        "親の電話に出ている図の文字がわかれば、ここに入れます。"), "")
+            ], buttons: [back])
+    }
+
+    var join: JoinScreen {
+        JoinScreen(
+            title: table, facts: [say("Ayatsuri, Classic", "あやつり クラシック"), say("2 free places", "空き2")],
+            text: say("Type the code that the host's phone shows.", "親の電話に出ているコードを入れてください。"), isBusy: false,
+            rows: [field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
+            buttons: [
+                button(
+                    "enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary: true),
+                button(
+                    "watch", say("Put it in the middle", "真ん中に置く"),
+                    say(
+                        "This screen lies open on the table and shows what everybody may see",
+                        "この画面を卓に置き、だれが見てもよいことだけを映します")),
+                back,
+            ])
+    }
+
+    /// The same while it is waited for an answer.
+    var asking: JoinScreen {
+        var asking = join
+        asking.text = say("Asking to be let in…", "入れてもらえるか、たずねています…")
+        asking.isBusy = true
+        for place in asking.buttons.indices where asking.buttons[place].id != "back" {
+            asking.buttons[place].closed = asking.text
+        }
+        return asking
+    }
+
+    var lobby: LobbyScreen {
+        let move = say("Next seat", "次の席へ")
+        let remove = say("Take off the table", "卓から外す")
+        return LobbyScreen(
+            title: table, subtitle: say("Ayatsuri, Classic, 4 players", "あやつり クラシック、4人"),
+            summary: say(
+                "Ayatsuri, Classic, 4 players; the game ends with 7 districts.", "あやつり クラシック、4人。建物7軒で終わります。"),
+            invitation: InvitationView(
+                label: say(
+                    "Tell the others this code, or let them read the picture.", "このコードを伝えるか、図を読み取ってもらってください。"),
+                code: "481 3759", text: Samples.invitation,
+                picture: QrPicture(size: UInt32(Samples.squares.count), dark: Samples.squares.joined().map { $0 == "#" })),
+            seats: [
+                person(
+                    say("Kohana", "小花"), 0, say("you, host", "あなた、親"), isMine: true,
+                    [button("stand", say("Stand up", "席を立つ")), button("move/0a", move)]),
+                person(
+                    aya, 1, say("ready", "準備よし"), [button("move/1b", move), button("remove/1b", remove)]),
+                person(
+                    sankichi, 3, say("away, not ready yet", "離れている、まだ"), isReady: false, isAway: true,
+                    [button("move/2c", move), button("remove/2c", remove)]),
+                person(
+                    say("Bot", "コンピューター"), nil, say("Novice", "初級"),
+                    [
+                        button("sit/3", say("Sit here", "ここに座る")),
+                        button("level/3", say("Other strength", "強さを変える")),
+                    ]),
+            ], watching: [person(say("Oshino", "おしの"), 5, say("screen in the middle", "真ん中の画面"), isReady: false)],
+            watchingLabel: say("Watching", "見ている人"),
+            rows: [
+                field(
+                    "name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),
+                    say("Kohana", "小花")),
+                OptionRow(
+                    id: "colour", label: say("Your colour", "あなたの色"), detail: "",
+                    choices: colours.enumerated().map { colour, label in
+                        let taken = [1: aya, 3: sankichi][colour]
+                        return OptionChoice(
+                            id: "\(colour)", label: label, selected: colour == 0,
+                            closed: taken.map { say("\($0) has it.", "\($0)が使っています。") } ?? "")
+                    }, text: nil),
+            ], text: say("Not ready yet: Sankichi.", "まだの人：三吉"), isBusy: false,
+            buttons: [
+                button(
+                    "start", say("Deal", "配る"), primary: true,
+                    closed: say("Not everybody is ready.", "まだ準備のできていない人がいます。")),
+                button("game", say("Change the game", "ゲームを変える")), button("rules", say("Rules", "ルール")),
+                button("close-table", say("Close the table", "卓を閉じる"), say("For everybody, for good", "みんなの卓がなくなります")),
+            ])
+    }
+
+    /// The same while the cards are dealt, on a guest's phone.
+    var dealing: LobbyScreen {
+        var dealing = lobby
+        dealing.invitation = nil
+        dealing.text = say(
+            "One deal was void because a phone did not answer: Sankichi.\nDealing: every phone has its part in the shuffle…",
+            "返事のない電話があったので、配りなおしました：三吉\n配っています。どの電話も切り混ぜに加わります…")
+        dealing.isBusy = true
+        return dealing
+    }
+
+    var audit: AuditScreen {
+        AuditScreen(
+            title: say("All was fair", "すべて公正でした"), isHonest: true,
+            text: [
+                say(
+                    "Every phone had its part in the shuffle, every action was taken by whoever sat there, and all 212 things that this phone was shown really happened so.",
+                    "どの電話も切り混ぜに加わり、どの手もその席の人が打ち、この電話に示された212件は、すべて本当にそのとおりでした。"),
+                say(
+                    "What no phone can check: whether the owner of the host's phone has looked into it.",
+                    "どの電話にも確かめられないこと：親の電話の持ち主が、電話の中をのぞいたかどうか。"),
+            ],
+            wordsLabel: say(
+                "Compare these words aloud: all who have the same saw the same game.",
+                "声に出して比べてください。同じ言葉の人は、同じゲームを見ています。"),
+            words: isJapanese ? ["かめ", "とら", "ゆの", "ねじ"] : ["kame", "tora", "yuno", "neji"], buttons: [back])
+    }
+
+    var unfair: AuditScreen {
+        AuditScreen(
+            title: say("Something was not right", "正しくないところがありました"), isHonest: false,
+            text: [say("The cards were not dealt from what the phones put in.", "カードは、みんなの電話が出し合ったものから配られていません。")],
+            wordsLabel: "", words: [], buttons: [back])
+    }
+
+    /// The invitation as a QR code: version 2, level M.
+    static let squares = """
+        #######.###...#...#######
+        #.....#...####.#..#.....#
+        #.###.#.###..####.#.###.#
+        #.###.#...##....#.#.###.#
+        #.###.#..##..##...#.###.#
+        #.....#.#####.....#.....#
+        #######.#.#.#.#.#.#######
+        ..........###...#........
+        #.#...##.#...####..#..#.#
+        ##..#..#..####..#...#####
+        .####.#.####...##.##...#.
+        ..#.#...#.####.#...#.#.##
+        ....#.##.##.##...########
+        .##.##..#...#...#..##....
+        ##.#.##.#.#.########.#..#
+        ..#......####.#..#....#.#
+        ##.##.#.#.#..#########...
+        ........##...##.#...##.#.
+        #######.#.##...##.#.##.##
+        #.....#..##..#..#...#.##.
+        #.###.#...####..#######..
+        #.###.#.....#..##..#..#..
+        #.###.#.#.#.###..#.######
+        #.....#..####.#..#.#.#..#
+        #######.#....####.##..###
+        """.split(separator: "\n")
+}

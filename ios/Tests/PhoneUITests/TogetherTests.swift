@@ -1,0 +1,191 @@
+// The screens of several phones, as a person reads and taps them. Where SwiftUI is the stand-in.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+/// What was asked of a phone, in order.
+@MainActor
+private final class Asked {
+    var asked: [String] = []
+    var calls: RowCalls {
+        RowCalls(
+            press: { self.asked.append($0) }, choose: { self.asked.append("\($0)=\($1)") },
+            enter: { self.asked.append("\($0):\($1)") })
+    }
+}
+
+extension [Part] {
+    /// Types into the field of this identifier.
+    @MainActor fileprivate func type(_ identifier: String, _ text: String) throws {
+        let type = try #require(first { $0.identifier == identifier }?.type, "there is no \(identifier) to type into")
+        type(text)
+    }
+
+    fileprivate var isBusy: Bool { first { $0.identifier == "busy" } != nil }
+}
+
+extension AyatsuriCore.Button {
+    fileprivate var words: [String] { [label, closed.isEmpty ? detail : closed] }
+}
+
+extension OptionRow {
+    fileprivate var words: [String] { [label, detail] + choices.flatMap { [$0.label, $0.closed] } }
+}
+
+extension PersonView {
+    fileprivate var words: [String] { [name, colourLabel, detail] + buttons.flatMap(\.words) }
+}
+
+extension LobbyScreen {
+    fileprivate var words: [String] {
+        [title, subtitle, summary, watchingLabel, text] + (seats + watching).flatMap(\.words) + rows.flatMap(\.words)
+            + buttons.flatMap(\.words) + [invitation?.label, invitation?.text].compactMap { $0 }
+    }
+}
+
+@MainActor
+@Suite struct TogetherTests {
+    private let phone = Asked()
+
+    private func expect(_ shown: [Part], says words: [String]) {
+        for words in words { #expect(shown.says(words), "it does not say: \(words)") }
+    }
+
+    @Test(arguments: [Language.japanese, .english])
+    func allThatIsKnownOfTheTablesNearbyIsSaidAndATapChoosesOne(language: Language) throws {
+        let nearby = Samples(language).nearby
+        let shown = outline(Nearby(nearby: nearby, calls: phone.calls))
+        let tables = nearby.tables.flatMap { [$0.title, $0.detail, $0.strengthLabel, $0.closed] }
+        expect(shown, says: [nearby.title, nearby.text] + tables + nearby.rows.flatMap(\.words))
+        #expect(shown.isBusy)
+        for table in nearby.tables where table.closed.isEmpty { try shown.tap(table.id) }
+        #expect(phone.asked == nearby.tables.filter(\.closed.isEmpty).map(\.id))
+        for table in nearby.tables where !table.closed.isEmpty {
+            #expect(shown.first { $0.identifier == table.id }?.press == nil)
+        }
+    }
+
+    @Test func anInvitationIsHandedInWhenItIsDoneNotLetterByLetter() throws {
+        let view = Nearby(nearby: Samples(.english).nearby, calls: phone.calls)
+        try outline(view).type("field-invitation", "AYATSURI1:")
+        try outline(view).type("field-invitation", Samples.invitation)
+        #expect(phone.asked.isEmpty)
+        let field = try #require(outline(view).first { $0.identifier == "field-invitation" })
+        #expect(field.text == Samples.invitation)
+        field.submit?()
+        #expect(phone.asked == ["invitation:\(Samples.invitation)"])
+    }
+
+    @Test func theDigitsOfACodeAreKnownToTheCoreBeforeTheButtonIsPressed() throws {
+        let join = Samples(.english).join
+        let view = Join(join: join, calls: phone.calls)
+        expect(outline(view), says: [join.title, join.text] + join.facts + join.rows.flatMap(\.words))
+        expect(outline(view), says: join.buttons.flatMap(\.words))
+        #expect(outline(view).first { $0.identifier == "field-code" }?.text == "481 37")
+        #expect(!outline(view).isBusy)
+        try outline(view).type("field-code", "4813759")
+        try outline(view).tap("enter")
+        #expect(phone.asked == ["code:4813759", "enter"])
+    }
+
+    @Test func nothingButTheWayBackCanBePressedWhileItIsWaitedForAnAnswer() throws {
+        let shown = outline(Join(join: Samples(.english).asking, calls: phone.calls))
+        #expect(shown.isBusy)
+        #expect(shown.first { $0.identifier == "enter" }?.press == nil)
+        #expect(shown.first { $0.identifier == "watch" }?.press == nil)
+        try shown.tap("back")
+        #expect(phone.asked == ["back"])
+    }
+
+    @Test(arguments: [Language.japanese, .english])
+    func allThatIsKnownOfThePeopleIsSaidAndEveryButtonAsksForWhatItSays(language: Language) throws {
+        let lobby = Samples(language).lobby
+        let shown = outline(Lobby(lobby: lobby, calls: phone.calls))
+        expect(shown, says: lobby.words + ["4 8 1 3 7 5 9"])
+        let open = (lobby.seats.flatMap(\.buttons) + lobby.buttons).filter(\.closed.isEmpty)
+        for button in open { try shown.tap(button.id) }
+        #expect(phone.asked == open.map(\.id))
+        #expect(shown.first { $0.identifier == "start" }?.press == nil)
+    }
+
+    @Test func whatWasTypedCountsBeforeWhatIsPressed() throws {
+        let view = Lobby(lobby: Samples(.english).lobby, calls: phone.calls)
+        try outline(view).type("field-name", "Hana")
+        try outline(view).tap("stand")
+        try outline(view).tap("rules")
+        #expect(phone.asked == ["name:Hana", "stand", "rules"])
+    }
+
+    @Test func aColourIsChosenAndOneThatSomebodyHasSaysWhoseItIs() throws {
+        let view = Lobby(lobby: Samples(.english).lobby, calls: phone.calls)
+        #expect(outline(view).first { $0.identifier == "colour/0" }?.isSelected == true)
+        try outline(view).tap("colour/1")
+        #expect(outline(view).first { $0.words == "Aya has it." } != nil)
+        try outline(view).tap("colour/2")
+        #expect(outline(view).first { $0.words == "Aya has it." } != nil)
+        #expect(phone.asked == ["colour=2"])
+    }
+
+    @Test func whileTheCardsAreDealtSomethingMovesAndAllLinesAreThere() {
+        let dealing = Samples(.english).dealing
+        let shown = outline(Lobby(lobby: dealing, calls: phone.calls))
+        expect(shown, says: [dealing.text])
+        #expect(shown.isBusy)
+        #expect(!shown.says(Samples.invitation))
+    }
+
+    @Test func thePictureHasItsSquaresAndALightEdgeOfFour() throws {
+        let picture = try #require(Samples(.english).lobby.invitation?.picture)
+        let size = Int(picture.size)
+        let path = DarkSquares(picture: picture).path(in: CGRect(x: 0, y: 0, width: (size + 8) * 10, height: (size + 8) * 10))
+        for row in -4..<size + 4 {
+            for column in -4..<size + 4 {
+                let isInside = (0..<size).contains(row) && (0..<size).contains(column)
+                let isDark = isInside && picture.dark[row * size + column]
+                #expect(path.contains(CGPoint(x: (column + 4) * 10 + 5, y: (row + 4) * 10 + 5)) == isDark)
+            }
+        }
+    }
+
+    @Test func anAuditSaysWhatItFound() throws {
+        for audit in [Samples(.japanese).audit, Samples(.english).unfair] {
+            let shown = outline(Audit(audit: audit, calls: phone.calls))
+            expect(shown, says: [audit.title, audit.wordsLabel] + audit.text + audit.words)
+            try shown.tap("back")
+        }
+        #expect(phone.asked == ["back", "back"])
+    }
+
+    @Test func whoIsAwayIsToldAboveTheTable() async throws {
+        try await atTable("classic", 4) { phone, _ in
+            _ = try await phone.awaitsPrompt()
+            var table = try #require(phone.table)
+            let calls = TableCalls(choose: { _, _ in }, press: { _ in })
+            func shown() -> [Part] {
+                outline(GameTable(table: table, labels: .of(.english), over: .constant(nil), calls: calls))
+            }
+            #expect(shown().first { $0.identifier == "notice" } == nil)
+            table.notice = "Aya is away: the table waits at that turn."
+            let lines = shown().lines
+            let notice = try #require(lines.firstIndex(of: table.notice))
+            let headline = try #require(lines.firstIndex(of: table.headline))
+            #expect(notice < headline)
+        }
+    }
+
+    @Test func onAnotherScreenThereIsNothingOfThisButARefusalIsSaid() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                let view = PhoneTogether(model: phone)
+                #expect(outline(view).isEmpty)
+                #expect(await !phone.press("nowhere"))
+                #expect(outline(view).says(try #require(phone.refusal?.words)))
+            }
+        }
+    }
+}
