@@ -62,7 +62,11 @@ struct Ways: View {
 
     var body: some View {
         ForEach(buttons, id: \.id) { button in
-            if button.primary { way(button).buttonStyle(.borderedProminent) } else { way(button).buttonStyle(.bordered) }
+            if button.primary {
+                way(button).buttonStyle(.borderedProminent)
+            } else {
+                way(button).buttonStyle(.bordered)
+            }
         }
     }
 

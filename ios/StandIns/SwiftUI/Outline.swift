@@ -55,7 +55,9 @@ extension [Part] {
             switch part.kind {
             case .text where part.words.isEmpty: return inner
             case .text: return [(part.isHeading ? "# " : "") + part.words + hint] + inner
-            case .button: return ["[\(part.isSelected ? "✓ " : "")\(part.words)]" + (part.press == nil ? " ×" : "") + hint]
+            case .button:
+                let button = "[\(part.isSelected ? "✓ " : "")\(part.words)]"
+                return [button + (part.press == nil ? " ×" : "") + hint]
             case .field: return ["\(part.words): [\(part.text)|]" + hint]
             case .group where part.words.isEmpty: return inner
             case .group: return ["\(part.words):"] + inner.map { "    " + $0 }

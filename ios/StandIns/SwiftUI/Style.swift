@@ -16,7 +16,8 @@ extension Color: Drawn {
 }
 
 public struct Font: Hashable, Sendable {
-    public static let largeTitle = Font(), title2 = Font(), headline = Font(), body = Font(), subheadline = Font(), footnote = Font()
+    public static let largeTitle = Font(), title2 = Font()
+    public static let headline = Font(), body = Font(), subheadline = Font(), footnote = Font()
     public static let caption = Font(), caption2 = Font()
     public func bold() -> Font { self }
     public func monospacedDigit() -> Font { self }

@@ -1,4 +1,4 @@
-// Writes the outline of the table into docs/pictures, to be read by people: `scripts/ios outlines`.
+// Writes the outlines of the screens into docs/pictures, to be read by people: `scripts/ios outlines`.
 import AyatsuriCore
 import Foundation
 import PhoneKit

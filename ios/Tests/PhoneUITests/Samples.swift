@@ -62,46 +62,47 @@ struct Samples {
             ], buttons: [back])
     }
 
-    var join: JoinScreen {
-        JoinScreen(
+    private func join(isAsked: Bool) -> JoinScreen {
+        let asking = say("Asking to be let in…", "入れてもらえるか、たずねています…")
+        let closed = isAsked ? asking : ""
+        return JoinScreen(
             title: table, facts: [say("Ayatsuri, Classic", "あやつり クラシック"), say("2 free places", "空き2")],
-            text: say("Type the code that the host's phone shows.", "親の電話に出ているコードを入れてください。"), isBusy: false,
+            text: isAsked ? asking : say("Type the code that the host's phone shows.", "親の電話に出ているコードを入れてください。"),
+            isBusy: isAsked,
             rows: [field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
             buttons: [
                 button(
-                    "enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary: true),
+                    "enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary: true,
+                    closed: closed),
                 button(
                     "watch", say("Put it in the middle", "真ん中に置く"),
                     say(
                         "This screen lies open on the table and shows what everybody may see",
-                        "この画面を卓に置き、だれが見てもよいことだけを映します")),
+                        "この画面を卓に置き、だれが見てもよいことだけを映します"), closed: closed),
                 back,
             ])
     }
 
-    /// The same while it is waited for an answer.
-    var asking: JoinScreen {
-        var asking = join
-        asking.text = say("Asking to be let in…", "入れてもらえるか、たずねています…")
-        asking.isBusy = true
-        for place in asking.buttons.indices where asking.buttons[place].id != "back" {
-            asking.buttons[place].closed = asking.text
-        }
-        return asking
-    }
+    var join: JoinScreen { join(isAsked: false) }
 
-    var lobby: LobbyScreen {
+    /// The same while it is waited for an answer.
+    var asking: JoinScreen { join(isAsked: true) }
+
+    private func lobby(isDealt: Bool) -> LobbyScreen {
         let move = say("Next seat", "次の席へ")
         let remove = say("Take off the table", "卓から外す")
         return LobbyScreen(
             title: table, subtitle: say("Ayatsuri, Classic, 4 players", "あやつり クラシック、4人"),
             summary: say(
                 "Ayatsuri, Classic, 4 players; the game ends with 7 districts.", "あやつり クラシック、4人。建物7軒で終わります。"),
-            invitation: InvitationView(
-                label: say(
-                    "Tell the others this code, or let them read the picture.", "このコードを伝えるか、図を読み取ってもらってください。"),
-                code: "481 3759", text: Samples.invitation,
-                picture: QrPicture(size: UInt32(Samples.squares.count), dark: Samples.squares.joined().map { $0 == "#" })),
+            invitation: isDealt
+                ? nil
+                : InvitationView(
+                    label: say(
+                        "Tell the others this code, or let them read the picture.", "このコードを伝えるか、図を読み取ってもらってください。"),
+                    code: "481 3759", text: Samples.invitation,
+                    picture: QrPicture(
+                        size: UInt32(Samples.squares.count), dark: Samples.squares.joined().map { $0 == "#" })),
             seats: [
                 person(
                     say("Kohana", "小花"), 0, say("you, host", "あなた、親"), isMine: true,
@@ -131,7 +132,13 @@ struct Samples {
                             id: "\(colour)", label: label, selected: colour == 0,
                             closed: taken.map { say("\($0) has it.", "\($0)が使っています。") } ?? "")
                     }, text: nil),
-            ], text: say("Not ready yet: Sankichi.", "まだの人：三吉"), isBusy: false,
+            ],
+            text: isDealt
+                ? say(
+                    "One deal was void because a phone did not answer: Sankichi.\nDealing: every phone has its part…",
+                    "返事のない電話があったので、配りなおしました：三吉\n配っています。どの電話も切り混ぜに加わります…")
+                : say("Not ready yet: Sankichi.", "まだの人：三吉"),
+            isBusy: isDealt,
             buttons: [
                 button(
                     "start", say("Deal", "配る"), primary: true,
@@ -141,24 +148,18 @@ struct Samples {
             ])
     }
 
+    var lobby: LobbyScreen { lobby(isDealt: false) }
+
     /// The same while the cards are dealt, on a guest's phone.
-    var dealing: LobbyScreen {
-        var dealing = lobby
-        dealing.invitation = nil
-        dealing.text = say(
-            "One deal was void because a phone did not answer: Sankichi.\nDealing: every phone has its part in the shuffle…",
-            "返事のない電話があったので、配りなおしました：三吉\n配っています。どの電話も切り混ぜに加わります…")
-        dealing.isBusy = true
-        return dealing
-    }
+    var dealing: LobbyScreen { lobby(isDealt: true) }
 
     var audit: AuditScreen {
         AuditScreen(
             title: say("All was fair", "すべて公正でした"), isHonest: true,
             text: [
                 say(
-                    "Every phone had its part in the shuffle, every action was taken by whoever sat there, and all 212 things that this phone was shown really happened so.",
-                    "どの電話も切り混ぜに加わり、どの手もその席の人が打ち、この電話に示された212件は、すべて本当にそのとおりでした。"),
+                    "Every phone had its part in the shuffle, and all 212 things that this phone was shown really happened so.",
+                    "どの電話も切り混ぜに加わり、この電話に示された212件は、すべて本当にそのとおりでした。"),
                 say(
                     "What no phone can check: whether the owner of the host's phone has looked into it.",
                     "どの電話にも確かめられないこと：親の電話の持ち主が、電話の中をのぞいたかどうか。"),

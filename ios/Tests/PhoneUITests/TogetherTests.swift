@@ -48,6 +48,17 @@ extension LobbyScreen {
     }
 }
 
+extension TableScreen {
+    /// The same with something the matter.
+    fileprivate func saying(_ notice: String) -> TableScreen {
+        TableScreen(
+            title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
+            event: event, eventLabel: eventLabel, piles: piles, headline: headline, hand: hand, characters: characters,
+            charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting, notice: notice,
+            log: log, cues: cues, playback: playback, buttons: buttons)
+    }
+}
+
 @MainActor
 @Suite struct TogetherTests {
     private let phone = Asked()
@@ -142,7 +153,8 @@ extension LobbyScreen {
     @Test func thePictureHasItsSquaresAndALightEdgeOfFour() throws {
         let picture = try #require(Samples(.english).lobby.invitation?.picture)
         let size = Int(picture.size)
-        let path = DarkSquares(picture: picture).path(in: CGRect(x: 0, y: 0, width: (size + 8) * 10, height: (size + 8) * 10))
+        let across = (size + 8) * 10
+        let path = DarkSquares(picture: picture).path(in: CGRect(x: 0, y: 0, width: across, height: across))
         for row in -4..<size + 4 {
             for column in -4..<size + 4 {
                 let isInside = (0..<size).contains(row) && (0..<size).contains(column)
@@ -164,15 +176,15 @@ extension LobbyScreen {
     @Test func whoIsAwayIsToldAboveTheTable() async throws {
         try await atTable("classic", 4) { phone, _ in
             _ = try await phone.awaitsPrompt()
-            var table = try #require(phone.table)
+            let table = try #require(phone.table)
             let calls = TableCalls(choose: { _, _ in }, press: { _ in })
-            func shown() -> [Part] {
+            @MainActor func shown(_ table: TableScreen) -> [Part] {
                 outline(GameTable(table: table, labels: .of(.english), over: .constant(nil), calls: calls))
             }
-            #expect(shown().first { $0.identifier == "notice" } == nil)
-            table.notice = "Aya is away: the table waits at that turn."
-            let lines = shown().lines
-            let notice = try #require(lines.firstIndex(of: table.notice))
+            #expect(shown(table).first { $0.identifier == "notice" } == nil)
+            let words = "Aya is away: the table waits at that turn."
+            let lines = shown(table.saying(words)).lines
+            let notice = try #require(lines.firstIndex(of: words))
             let headline = try #require(lines.firstIndex(of: table.headline))
             #expect(notice < headline)
         }
@@ -184,7 +196,8 @@ extension LobbyScreen {
                 let view = PhoneTogether(model: phone)
                 #expect(outline(view).isEmpty)
                 #expect(await !phone.press("nowhere"))
-                #expect(outline(view).says(try #require(phone.refusal?.words)))
+                let words = try #require(phone.refusal?.words)
+                #expect(outline(view).says(words))
             }
         }
     }
