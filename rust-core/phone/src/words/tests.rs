@@ -158,11 +158,13 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
             NUMBERS.into_iter().map(Arg::Number).collect()
         }
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
-        | "place" | "problem" | "value" => vec!["Xyz".into()],
+        | "mark" | "place" | "problem" | "value" => vec!["Xyz".into()],
         "best" | "chosen" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps" | "won" => {
             NUMBERS.into_iter().map(Arg::Number).collect()
         }
-        "rank" | "round" | "rounds" | "players" | "ending" | "seat" => NUMBERS.into_iter().map(Arg::Number).collect(),
+        "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed" => {
+            NUMBERS.into_iter().map(Arg::Number).collect()
+        }
         _ => panic!("{id}: what may ${variable} be?"),
     }
 }
