@@ -47,7 +47,7 @@ struct Samples {
                     detail: say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"), strength: 4,
                     strengthLabel: say("strong signal", "電波は強い"), closed: ""),
                 NearbyTable(
-                    id: "table/a0c455e1", title: say("Table 9RX-J4T", "卓 9RX-J4T"), detail: "", strength: 1,
+                    id: "table/a0c455e1", title: say("Table 1K9RXJ4", "卓 1K9RXJ4"), detail: "", strength: 1,
                     strengthLabel: say("very weak signal", "電波はごく弱い"),
                     closed: say(
                         "This table has a newer version of Ayatsuri. Update the app on this phone.",

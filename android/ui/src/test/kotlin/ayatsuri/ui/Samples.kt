@@ -65,7 +65,7 @@ class Samples(
                     ),
                     NearbyTable(
                         id = "table/51b07e0a",
-                        title = say("Table K7M-2QF", "卓 K7M-2QF"),
+                        title = say("Table 2GX07Q4", "卓 2GX07Q4"),
                         detail = say("has room", "空きあり"),
                         strength = 2u,
                         strengthLabel = say("weak signal", "電波は弱い"),
@@ -73,7 +73,7 @@ class Samples(
                     ),
                     NearbyTable(
                         id = "table/a0c455e1",
-                        title = say("Table 9RX-J4T", "卓 9RX-J4T"),
+                        title = say("Table 1K9RXJ4", "卓 1K9RXJ4"),
                         detail = "",
                         strength = 1u,
                         strengthLabel = say("very weak signal", "電波はごく弱い"),
