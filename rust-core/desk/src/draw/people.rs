@@ -92,7 +92,8 @@ fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: 
 
 /// Two columns for a square: a character is about twice as high as it is wide.
 fn picture(sheet: &mut Sheet, picture: &QrPicture) {
-    let (dark, light) = (Style::new().bg(Color::Black), Style::new().bg(Color::White));
+    // Of the 256 colours: a terminal's own black and white may be neither.
+    let (dark, light) = (Style::new().bg(Color::Indexed(16)), Style::new().bg(Color::Indexed(231)));
     for y in 0..picture.size + 2 * QUIET {
         sheet.end_row();
         let run = |x: u32| ("  ".to_owned(), if is_dark(picture, x, y) { dark } else { light });

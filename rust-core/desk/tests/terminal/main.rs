@@ -7,6 +7,7 @@ mod manners;
 mod options;
 mod pictures;
 mod pty;
+mod together;
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -77,6 +77,81 @@ fn is_round(text: &str, n: u32) -> bool {
     text.contains(&format!("Round {n},")) || text.contains(&format!("第{n}ラ"))
 }
 
+/// Play with others: tables nearby, the code, the people, somebody away, and the audit.
+#[test]
+#[ignore = "draws docs/pictures: run scripts/pictures"]
+fn play_with_others_as_pictures() {
+    let folder = std::env::var_os("PICTURES").expect("PICTURES names the folder to draw into");
+    for language in ["en", "ja"] {
+        let says = |english: &'static str, japanese| if language == "en" { english } else { japanese };
+        let save = |name: &str, terminal: &Terminal| {
+            let name = format!("together-{name}-{language}.svg");
+            std::fs::write(Path::new(&folder).join(name), terminal.ask(svg)).unwrap();
+        };
+        let room = tempfile::tempdir().unwrap();
+        let radio = format!("local:{}", room.path().display());
+        let data: Vec<_> = (0..3).map(|_| tempfile::tempdir().unwrap()).collect();
+        let table = ["host", "--edition", "classic", "--players", "4", "--radio", &radio];
+        let mut host = in_colour(data[0].path(), language, &table);
+        let text = host.wait("the code", |t| t.contains("AYATSURI1:"));
+        let invitation = text.split_whitespace().find(|word| word.starts_with("AYATSURI1:")).unwrap().to_owned();
+        let mut guest = in_colour(data[1].path(), language, &["join", "--radio", &radio]);
+        guest.wait("a table", |t| t.contains(says("has room", "空きあり")));
+        guest.settle();
+        save("nearby", &guest);
+        guest.send("\r");
+        guest.wait("the code's row", |t| t.contains(says("Seven digits", "数字7つ")));
+        guest.send("\r");
+        guest.send(invitation.rsplit(':').next().unwrap());
+        guest.settle();
+        save("code", &guest);
+        guest.send("\r");
+        guest.settle();
+        guest.send("1");
+        guest.wait("the people", |t| t.contains(says("I am ready", "準備よし")));
+        let mut other = in_colour(data[2].path(), language, &["join", &invitation, "--radio", &radio]);
+        other.wait("the people", |t| t.contains(says("I am ready", "準備よし")));
+        guest.send("1");
+        guest.wait("that it is so", |t| t.contains(says("Wait, not ready", "やっぱり待って")));
+        host.resize(160, 50);
+        host.wait("who is ready", |t| t.contains(says("not ready yet", "まだ")));
+        host.settle();
+        save("lobby", &host);
+        other.send("1");
+        host.wait("that all are ready", |t| !t.contains(says("not ready yet", "まだの人")));
+        host.send("1");
+        host.wait("the table", |t| t.contains(says("Round 1", "第1ラ")));
+        other.child.kill().unwrap();
+        host.wait("who is away", |t| t.contains(says("away: the table waits", "離れています")));
+        host.settle();
+        save("away", &host);
+        host.send("d\r");
+        end_game(&mut host, says("End the game?", "終わらせますか"));
+        host.wait("the people", |t| t.contains(says("Was it fair?", "公正だったか")));
+        host.send("2");
+        host.wait("the audit", |t| t.contains(says("All was fair", "すべて公正でした")));
+        host.redrawn(80, 24);
+        save("audit", &host);
+        for terminal in [&mut host, &mut guest] {
+            terminal.send("q");
+            terminal.end();
+        }
+    }
+}
+
+/// Asks to end the game, by its button wherever it is, and says yes.
+fn end_game(terminal: &mut Terminal, asks: &str) {
+    for _ in 0..60 {
+        if terminal.settle().contains(asks) {
+            terminal.send("2");
+            return;
+        }
+        terminal.send("\u{1b}[A");
+        terminal.send("\r");
+    }
+    panic!("nobody asks whether to end it:\n{}", terminal.text());
+}
+
 /// The number of the first purchase that is offered: it stands before it.
 fn buys(text: &str) -> Option<&str> {
     text.lines().find_map(|line| {
@@ -200,6 +275,8 @@ fn alike(a: &vt100::Cell, b: &vt100::Cell) -> bool {
 fn colours(cell: &vt100::Cell) -> (String, String) {
     let of = |colour: vt100::Color, usual: &str| match colour {
         vt100::Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        vt100::Color::Idx(16) => "#000000".to_owned(),
+        vt100::Color::Idx(231) => "#ffffff".to_owned(),
         _ => usual.to_owned(),
     };
     let (ink, ground) = (of(cell.fgcolor(), INK), of(cell.bgcolor(), GROUND));

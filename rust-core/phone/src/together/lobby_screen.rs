@@ -273,8 +273,8 @@ impl Eyes<'_> {
                     lines.push(self.words.say("lobby-waits", &[("names", names(&mut late).into())]));
                 } else if self.lobby.people.len() == 1 {
                     lines.push(self.say("lobby-alone"));
-                } else if !self.is_host {
-                    lines.push(self.say("lobby-waits-host"));
+                } else {
+                    lines.push(self.say(if self.is_host { "lobby-all-ready" } else { "lobby-waits-host" }));
                 }
             }
             Stage::Dealing => {

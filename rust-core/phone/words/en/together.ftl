@@ -127,6 +127,7 @@ lobby-leave-detail = A bot takes your seat
 lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
 lobby-waits-host = All are ready. The host deals.
+lobby-all-ready = All are ready. Deal when you like.
 lobby-dealing = Dealing: every phone has its part in the shuffle...
 lobby-void = One deal was void because a phone did not answer: { $names }.
 lobby-over = The game is over. The host can begin another one.

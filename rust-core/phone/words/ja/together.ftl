@@ -125,6 +125,7 @@ lobby-leave-detail = 席はコンピューターが引き継ぎます
 lobby-alone = まだだれも来ていません。空いた席ではコンピューターが遊びます。
 lobby-waits = まだの人：{ $names }
 lobby-waits-host = 全員の準備ができました。親が配ります。
+lobby-all-ready = 全員の準備ができました。いつでも配れます。
 lobby-dealing = 配っています。どの電話も切り混ぜに加わります
 lobby-void = 返事のない電話があったので、配りなおしました：{ $names }
 lobby-over = ゲームは終わりました。親がもう一度始められます。

@@ -1,0 +1,143 @@
+//! Several programs at one table, over sockets of this machine: in lines of text, played to the audit, with a guest and
+//! the host killed on the way.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A program that a person plays with.
+struct Seat {
+    data: tempfile::TempDir,
+    arguments: Vec<String>,
+    child: Child,
+    told: Arc<Mutex<String>>,
+    /// Up to here its questions were answered.
+    answered: usize,
+}
+
+impl Seat {
+    fn sits(arguments: &[&str]) -> Seat {
+        let data = tempfile::tempdir().unwrap();
+        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        let told = Arc::new(Mutex::new(String::new()));
+        let child = start(data.path(), &arguments, &told);
+        Seat { data, arguments, child, told, answered: 0 }
+    }
+
+    fn text(&self) -> String {
+        self.told.lock().unwrap().clone()
+    }
+
+    fn says(&mut self, line: &str) {
+        let input = self.child.stdin.as_mut().unwrap();
+        writeln!(input, "{line}").and_then(|()| input.flush()).expect("it listens");
+    }
+
+    /// Waits for a text after `from`.
+    fn waits(&self, what: &str, from: usize) -> String {
+        let start = Instant::now();
+        loop {
+            let text = self.text();
+            if text[from..].contains(what) {
+                return text;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited for {what}:\n{text}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Chooses what was offered last under this label.
+    fn chooses(&mut self, label: &str) {
+        let text = self.waits(label, 0);
+        let line = text.lines().rev().find(|line| line.contains(label) && line.contains(") ")).expect("it is offered");
+        let key = line.split(')').next().unwrap().trim().to_owned();
+        self.says(&key);
+    }
+
+    /// Answers the question that is asked, if there is one, with the first choice.
+    fn answers(&mut self) -> bool {
+        let text = self.text();
+        let asked = text.rfind("Choose a number (? explains): ");
+        let Some(asked) = asked.filter(|&at| at >= self.answered && !text[at..].contains('\n')) else { return false };
+        self.answered = asked + 1;
+        self.says("1");
+        true
+    }
+
+    /// Is killed, and started again.
+    fn dies(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        self.arguments.retain(|argument| !argument.starts_with("AYATSURI1:"));
+        self.answered = self.text().len();
+        self.child = start(self.data.path(), &self.arguments, &self.told);
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn start(data: &Path, arguments: &[String], told: &Arc<Mutex<String>>) -> Child {
+    let mut command = Command::new(crate::PROGRAM);
+    command.args(arguments).args(["--plain", "--lang", "en", "--data"]).arg(data);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let (mut out, told) = (child.stdout.take().unwrap(), Arc::clone(told));
+    std::thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(n @ 1..) = out.read(&mut bytes) {
+            told.lock().unwrap().push_str(&String::from_utf8_lossy(&bytes[..n]));
+        }
+    });
+    child
+}
+
+#[test]
+fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
+    let room = tempfile::tempdir().unwrap();
+    let radio = format!("local:{}", room.path().display());
+    let host = Seat::sits(&["host", "--edition", "classic", "--players", "3", "--radio", &radio]);
+    let lobby = host.waits("AYATSURI1:", 0);
+    let invitation = lobby.split_whitespace().find(|word| word.starts_with("AYATSURI1:")).unwrap().to_owned();
+    let mut seats = vec![host];
+    for _ in 0..2 {
+        let mut guest = Seat::sits(&["join", &invitation, "--radio", &radio]);
+        guest.chooses("I am ready");
+        guest.waits("Wait, not ready", 0);
+        seats.push(guest);
+    }
+    seats[0].waits("All are ready", 0);
+    seats[0].chooses("Deal");
+    let (began, mut answers) = (Instant::now(), 0);
+    while !seats.iter().all(|seat| seat.text().contains("Was it fair?")) {
+        let who = (0..3).find(|&who| seats[who].answers());
+        answers += usize::from(who.is_some());
+        if let (Some(_), 20 | 40) = (who, answers) {
+            // A guest first, then the host.
+            let dying = &mut seats[(40 - answers) / 20];
+            let before = dying.text().len();
+            dying.dies();
+            dying.waits("Round ", before);
+        }
+        assert!(began.elapsed() < 3 * PATIENCE, "it does not end: {}", seats[0].text());
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let words: Vec<String> = seats
+        .iter_mut()
+        .map(|seat| {
+            seat.chooses("Was it fair?");
+            let text = seat.waits("Compare these words aloud", 0);
+            assert!(text.contains("All was fair"), "{text}");
+            text.lines().find(|line| line.contains("Compare these words aloud")).unwrap().to_owned()
+        })
+        .collect();
+    assert!(words.iter().all(|said| *said == words[0]), "{words:?}");
+}
