@@ -67,6 +67,8 @@ enum Seen {
     Prompt(u64),
     Waiting,
     Page(std::mem::Discriminant<Screen>),
+    /// Tables nearby: whether there are any to choose from.
+    Nearby(bool),
 }
 
 /// What is to be done.
@@ -136,6 +138,7 @@ impl UiState {
     pub fn follow(&mut self, screen: &Screen) {
         let seen = match screen {
             Screen::Table(table) => table.prompt.as_ref().map_or(Seen::Waiting, |p| Seen::Prompt(p.id)),
+            Screen::Nearby(nearby) => Seen::Nearby(nearby.tables.is_empty()),
             other => Seen::Page(std::mem::discriminant(other)),
         };
         if seen == self.seen {
