@@ -5,7 +5,7 @@ use std::fmt;
 use ayatsuri_rules as rules;
 use serde::{Deserialize, Serialize};
 
-use crate::{Bot, Master, Random, city, kingdom};
+use crate::{Bot, Master, Random, Temper, city, kingdom};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -55,25 +55,35 @@ impl Level {
         }
     }
 
-    /// A bot of this level for a city game.
+    /// A bot of this level for a city game, of an even temper.
     pub fn for_city(self) -> Box<dyn Bot<rules::city::State> + Send> {
+        self.for_city_as(Temper::Even)
+    }
+
+    /// A bot of this level for Marionette Kingdom, of an even temper.
+    pub fn for_kingdom(self) -> Box<dyn Bot<rules::kingdom::State> + Send> {
+        self.for_kingdom_as(Temper::Even)
+    }
+
+    /// A bot of this level and temper for a city game.
+    pub fn for_city_as(self, temper: Temper) -> Box<dyn Bot<rules::city::State> + Send> {
         match self {
             Level::Random => Box::new(Random),
             Level::Builder => Box::new(city::Builder),
             Level::Novice => Box::new(city::Novice),
-            Level::Player => Box::new(city::Player),
-            Level::Master => Box::new(Master::default()),
+            Level::Player => Box::new(city::Player::of(temper)),
+            Level::Master => Box::new(Master::of(temper)),
         }
     }
 
-    /// A bot of this level for Marionette Kingdom.
-    pub fn for_kingdom(self) -> Box<dyn Bot<rules::kingdom::State> + Send> {
+    /// A bot of this level and temper for Marionette Kingdom.
+    pub fn for_kingdom_as(self, temper: Temper) -> Box<dyn Bot<rules::kingdom::State> + Send> {
         match self {
             Level::Random => Box::new(Random),
             Level::Builder => Box::new(kingdom::Builder),
             Level::Novice => Box::new(kingdom::Novice),
-            Level::Player => Box::new(kingdom::Player),
-            Level::Master => Box::new(Master::default()),
+            Level::Player => Box::new(kingdom::Player::of(temper)),
+            Level::Master => Box::new(Master::of(temper)),
         }
     }
 }

@@ -5,14 +5,18 @@ mod alone;
 pub mod city;
 pub mod kingdom;
 mod level;
+mod persona;
 mod random;
 pub mod search;
+mod temper;
 pub mod weights;
 
 pub use alone::{Views, play};
 pub use level::Level;
+pub use persona::Persona;
 pub use random::Random;
 pub use search::Master;
+pub use temper::Temper;
 
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Legal, View};

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use ayatsuri_rules::chance::Chance;
 
+use crate::Temper;
+
 /// A data file: sections of named numbers.
 pub type File = BTreeMap<String, BTreeMap<String, f32>>;
 
@@ -17,6 +19,34 @@ pub fn section(file: &File, section: &str, names: impl Iterator<Item = String>) 
 /// Reads a data file that is part of the program.
 pub fn read(text: &str) -> File {
     serde_json::from_str(text).expect("a test reads every data file")
+}
+
+/// The weights of *player* in each temper.
+pub struct Tempered<const N: usize>([Box<[f32; N]>; Temper::ALL.len()]);
+
+impl<const N: usize> Tempered<N> {
+    /// The fitted ones, and with those of each temper added to them.
+    pub fn read<I: Iterator<Item = String>>(file: &File, names: impl Fn() -> I) -> Tempered<N> {
+        let fitted = section(file, "player", names());
+        Tempered(Temper::ALL.map(|temper| {
+            let leans = section(file, &temper.section(), names());
+            let sums: Vec<f32> = fitted.iter().zip(leans).map(|(fitted, leans)| fitted + leans).collect();
+            sums.into_boxed_slice().try_into().expect("a weight for each name")
+        }))
+    }
+
+    /// What a player of that temper weighs by.
+    #[inline]
+    pub fn weights(&self, temper: Temper) -> &[f32; N] {
+        &self.0[temper as usize]
+    }
+
+    /// How well a player of that temper likes each of some actions, by what is looked at of them.
+    pub fn sums(&self, temper: Temper, looks: &[Vec<(usize, f32)>]) -> Vec<f32> {
+        let weights = self.weights(temper);
+        let sum = |looks: &Vec<(usize, f32)>| looks.iter().map(|&(at, x)| weights[at] * x).sum();
+        looks.iter().map(sum).collect()
+    }
 }
 
 /// One kind of action, or one question about it, and what is weighed for it.

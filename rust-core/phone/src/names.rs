@@ -1,6 +1,7 @@
 //! The names of those who play when no person does, the same people in both languages.
 //! A table keeps the name as the record writes it; the phone says it in its own language.
 
+use ayatsuri_bots::Persona;
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_table::{Hosted, Opening, Seated, Who};
@@ -8,19 +9,10 @@ use ayatsuri_table::{Hosted, Opening, Seated, Who};
 use crate::onlooker::SeatName;
 use crate::words::Words;
 
-/// As records write them. None is anybody's.
-const NAMES: [&str; 16] = [
-    "Kohana", "Sankichi", "Oito", "Yohei", "Ochiyo", "Kinta", "Osato", "Bunza", "Koume", "Jinpachi", "Otama",
-    "Rokusuke", "Oshino", "Matsuzo", "Kosue", "Isaburo",
-];
-
 /// `count` different names, never that of a person.
 pub(crate) fn draw(count: usize, people: &[&str], words: &Words, chance: &mut Chance) -> Vec<String> {
-    let mut names: Vec<&str> =
-        NAMES.into_iter().filter(|name| people.iter().all(|one| one != name && *one != said(words, name))).collect();
-    chance.shuffle_first(&mut names, count);
-    names.truncate(count);
-    names.into_iter().map(str::to_owned).collect()
+    let may = |persona: &Persona| people.iter().all(|one| *one != persona.name && *one != said(words, persona.name));
+    Persona::draw(count, may, chance).into_iter().map(|persona| persona.name.to_owned()).collect()
 }
 
 /// Who sits at a table, as this phone says it.
@@ -33,7 +25,7 @@ pub(crate) fn seats(words: &Words, seated: &[Seated]) -> Vec<SeatName> {
     // The person's face is 0; each bot's goes with its name.
     let face = |seated: &Seated| match seated.who {
         Who::Person => 0,
-        Who::Bot(_) => NAMES.iter().position(|n| *n == seated.name).map_or(0, |place| place as u32 + 1),
+        Who::Bot(_) => Persona::by_name(&seated.name).map_or(0, |persona| persona.face),
     };
     seated
         .iter()
@@ -48,7 +40,7 @@ pub(crate) fn seats(words: &Words, seated: &[Seated]) -> Vec<SeatName> {
 }
 
 fn said(words: &Words, name: &str) -> String {
-    if NAMES.contains(&name) { words.say(&format!("name-{}", name.to_lowercase()), &[]) } else { name.to_owned() }
+    if Persona::by_name(name).is_some() { words.say(&format!("name-{}", name.to_lowercase()), &[]) } else { name.to_owned() }
 }
 
 /// The seat of the person of the phone that plays alone; nothing where bots alone play, or where several phones do:

@@ -1,7 +1,7 @@
 //! What a table and its store ask of a game beyond its rules.
 //! A new game is one more `impl` here.
 
-use ayatsuri_bots::{Bot, Level};
+use ayatsuri_bots::{Bot, Level, Temper};
 use ayatsuri_rules::{Game, Seats, city, kingdom};
 
 /// A game that can be hosted and kept.
@@ -21,8 +21,8 @@ pub trait Hosted: Game + Send + 'static {
     fn points(outcome: &Self::Outcome) -> Vec<u32>;
     /// Who won.
     fn winners(outcome: &Self::Outcome) -> Seats;
-    /// A new bot of that level. It keeps nothing between two choices that matters: a resumed table has new ones.
-    fn bot(level: Level) -> Box<dyn Bot<Self> + Send>;
+    /// A new bot of that level and temper. It keeps nothing between two choices that matters: a resumed table has new ones.
+    fn bot(level: Level, temper: Temper) -> Box<dyn Bot<Self> + Send>;
 }
 
 impl Hosted for city::State {
@@ -52,8 +52,8 @@ impl Hosted for city::State {
         outcome.winners
     }
 
-    fn bot(level: Level) -> Box<dyn Bot<city::State> + Send> {
-        level.for_city()
+    fn bot(level: Level, temper: Temper) -> Box<dyn Bot<city::State> + Send> {
+        level.for_city_as(temper)
     }
 }
 
@@ -84,7 +84,7 @@ impl Hosted for kingdom::State {
         Seats::only(outcome.winner)
     }
 
-    fn bot(level: Level) -> Box<dyn Bot<kingdom::State> + Send> {
-        level.for_kingdom()
+    fn bot(level: Level, temper: Temper) -> Box<dyn Bot<kingdom::State> + Send> {
+        level.for_kingdom_as(temper)
     }
 }

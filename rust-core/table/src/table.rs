@@ -12,7 +12,7 @@ use crate::outputs::{Answer, Input, Outputs, Step, Waits};
 use crate::resume::Snapshot;
 use crate::seating::{Opening, Seated};
 use crate::thinking::{self, Thinking, Thought};
-use ayatsuri_bots::Bot;
+use ayatsuri_bots::{Bot, Temper};
 
 /// The stream of the game's seed that the bots' seed is taken from; shuffles count from 0 and never come here.
 const BOTS_STREAM: u64 = u64::MAX;
@@ -48,7 +48,7 @@ impl<G: Hosted> Table<G> {
         let views = seats.map(|seat| before(Observer::Seat(Seat(seat)))).collect::<Result<Vec<_>, _>>()?;
         let board = before(Observer::Board)?;
         let hands: Vec<Hand> = (0..opening.seats.len()).map(|seat| opening.hand(seat)).collect();
-        let bots = hands.iter().map(|hand| bot(*hand)).collect();
+        let bots = hands.iter().zip(&opening.seats).map(|(hand, seated)| bot(*hand, seated)).collect();
         Ok(Table {
             game: None,
             views,
@@ -162,7 +162,8 @@ impl<G: Hosted> Table<G> {
         let seat = prompt.seat();
         let Hand::Bot(level) = self.hands[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
-        Some(Thinking { prompt, level, view, legal: self.legal(seat), chance: self.chance_for(prompt) })
+        let temper = Temper::of_name(&self.opening.seats[seat.index()].name);
+        Some(Thinking { prompt, level, temper, view, legal: self.legal(seat), chance: self.chance_for(prompt) })
     }
 
     /// How the game ended; `None` while it goes on.
@@ -247,7 +248,7 @@ impl<G: Hosted> Table<G> {
 
     pub(crate) fn take_in_hand(&mut self, seat: Seat, to: Hand) {
         self.hands[seat.index()] = to;
-        self.bots[seat.index()] = bot(to);
+        self.bots[seat.index()] = bot(to, &self.opening.seats[seat.index()]);
     }
 
     fn play_bots(&mut self, most: usize, now: Millis, snapshot: &mut Option<Snapshot>) -> Answer<G::Refusal> {
@@ -374,10 +375,10 @@ impl<G: Hosted> Table<G> {
     }
 }
 
-/// The bot that plays a seat, if one does.
-fn bot<G: Hosted>(hand: Hand) -> Option<Box<dyn Bot<G> + Send>> {
+/// The bot that plays a seat, if one does. Its temper goes with the name it plays under.
+fn bot<G: Hosted>(hand: Hand, seated: &Seated) -> Option<Box<dyn Bot<G> + Send>> {
     match hand {
-        Hand::Bot(level) => Some(G::bot(level)),
+        Hand::Bot(level) => Some(G::bot(level, Temper::of_name(&seated.name))),
         Hand::Person(_) => None,
     }
 }

@@ -1,7 +1,7 @@
 //! What a bot has to decide, apart from its table: so it can be thought over elsewhere while the table goes on.
 //! The same bot comes to the same decision wherever it thinks.
 
-use ayatsuri_bots::{Bot, Level};
+use ayatsuri_bots::{Bot, Level, Temper};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Legal, View};
 
@@ -12,6 +12,7 @@ use crate::hosted::Hosted;
 pub struct Thinking<G: Hosted> {
     pub(crate) prompt: PromptId,
     pub(crate) level: Level,
+    pub(crate) temper: Temper,
     pub(crate) view: View<G>,
     pub(crate) legal: Legal<G::Action>,
     pub(crate) chance: Chance,
@@ -25,7 +26,7 @@ impl<G: Hosted> Thinking<G> {
 
     /// Thinks, as long as a bot of that level takes.
     pub fn think(mut self) -> Thought<G::Action> {
-        let action = choose(&mut G::bot(self.level), &self.view, &self.legal, &mut self.chance);
+        let action = choose(&mut G::bot(self.level, self.temper), &self.view, &self.legal, &mut self.chance);
         Thought { prompt: self.prompt, action }
     }
 

@@ -1,7 +1,7 @@
 //! A game that asks several seats at once, as Kingdom's draft does: everybody lays a number in secret, then all are
 //! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
 
-use ayatsuri_bots::{Bot, Random};
+use ayatsuri_bots::{Bot, Random, Temper};
 use ayatsuri_fair::Signature;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Seats, Sink};
@@ -157,7 +157,7 @@ impl Hosted for Numbers {
         Seats(Seats::first(3).filter(|s| Some(&outcome[s.index()]) == best).fold(0, |bits, s| bits | 1 << s.0))
     }
 
-    fn bot(_: Level) -> Box<dyn Bot<Numbers> + Send> {
+    fn bot(_: Level, _: Temper) -> Box<dyn Bot<Numbers> + Send> {
         Box::new(Random)
     }
 }

@@ -7,18 +7,19 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use ayatsuri_bots::search::{Budget, Modelled};
-use ayatsuri_bots::{Bot, Level, Master, Views, play};
+use ayatsuri_bots::{Bot, Level, Master, Temper, Views, play};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Seat, city, kingdom};
 use ayatsuri_table::Hosted;
 
-use crate::options::{level, level_names, number};
+use crate::options::{level_and_temper, level_names, number};
 
 pub const HELP: &str = "\
 scripts/bench arena           bots against each other:
     --edition E     first, fullset, expanded or classic, or kingdom (classic)
-    --bots A,B,…    a level for each seat: random, builder, novice, player or master
+    --bots A,B,…    a level for each seat: random, builder, novice, player or master, the last two with a temper if you
+                    like: player:fierce, master:patient (even, fierce, patient, hasty)
     --players N     how many play; fewer bots than that are dealt out again from the first (as many as bots)
     --games G       how many games, rounded up to whole deals: one for each rotation of the seats (1000)
     --cast C        recommended, or random: any legal setup; in kingdom with or without the Princess (recommended)
@@ -37,7 +38,7 @@ enum Edition {
 /// What is asked for.
 struct Plan {
     edition: Edition,
-    levels: Vec<Level>,
+    sitters: Vec<(Level, Temper)>,
     games: u32,
     random_cast: bool,
     seed: u64,
@@ -46,15 +47,18 @@ struct Plan {
     markdown: bool,
 }
 
-/// What the bots of one level did in all games together.
+/// What the bots of one level and temper did in all games together.
 struct Tally {
     level: Level,
+    temper: Temper,
     seats: usize,
     /// For each deal, the share of its games' victories.
     shares: Vec<f64>,
     points: u64,
     /// How many seconds each move took that had a choice.
     times: Vec<f32>,
+    /// The most bytes that a move held on the heap.
+    bytes: u64,
 }
 
 /// What came of all the games.
@@ -93,7 +97,7 @@ impl Plan {
     fn read(words: &[&str]) -> Result<Plan, String> {
         let mut plan = Plan {
             edition: Edition::City(EditionId::Classic),
-            levels: vec![],
+            sitters: vec![],
             games: 1000,
             random_cast: false,
             seed: 1,
@@ -115,7 +119,10 @@ impl Plan {
             let value = words.next().ok_or_else(|| format!("{option} needs a value:\n{HELP}"))?;
             match option {
                 "--edition" => plan.edition = Edition::by_name(value)?,
-                "--bots" => plan.levels = value.split(',').map(|name| level(option, name)).collect::<Result<_, _>>()?,
+                "--bots" => {
+                    let sitters = value.split(',').map(|name| level_and_temper(option, name));
+                    plan.sitters = sitters.collect::<Result<_, _>>()?;
+                }
                 "--players" => players = Some(number(option, value, 2..=8)? as usize),
                 "--games" => plan.games = number(option, value, 1..=100_000_000)? as u32,
                 "--cast" => plan.random_cast = cast(value)?,
@@ -124,15 +131,15 @@ impl Plan {
                 _ => plan.seed = number(option, value, 0..=u64::MAX)?,
             }
         }
-        if plan.levels.is_empty() {
+        if plan.sitters.is_empty() {
             return Err(format!("--bots is needed, with some of: {}", level_names()));
         }
-        let players = players.unwrap_or(plan.levels.len());
-        if plan.levels.len() > players {
-            return Err(format!("{} bots are too many for {players} players", plan.levels.len()));
+        let players = players.unwrap_or(plan.sitters.len());
+        if plan.sitters.len() > players {
+            return Err(format!("{} bots are too many for {players} players", plan.sitters.len()));
         }
-        let named = plan.levels.clone();
-        plan.levels = named.into_iter().cycle().take(players).collect();
+        let named = plan.sitters.clone();
+        plan.sitters = named.into_iter().cycle().take(players).collect();
         let (least, most) = plan.edition.players();
         if players < usize::from(least) || players > usize::from(most) {
             return Err(format!("{} is for {least} to {most} players, not {players}", plan.edition.name()));
@@ -141,27 +148,28 @@ impl Plan {
     }
 
     fn players(&self) -> u8 {
-        self.levels.len() as u8
+        self.sitters.len() as u8
     }
 
     /// A master that has from `start` on what is asked for.
-    fn master(&self, start: Instant) -> Master {
+    fn master(&self, temper: Temper, start: Instant) -> Master {
         let budget = self.trials.map_or_else(Budget::default, Budget::trials);
-        Master::new(match self.budget {
+        let budget = match self.budget {
             None => budget,
             Some(most) => budget.until(move || start.elapsed() < most),
-        })
+        };
+        Master::new(budget).tempered(temper)
     }
 
     /// The command that plays the same games again.
     fn words(&self) -> String {
-        let levels: Vec<&str> = self.levels.iter().map(|level| level.name()).collect();
+        let sitters: Vec<String> = self.sitters.iter().map(|&(level, temper)| name(level, temper)).collect();
         let mut words = format!(
             "scripts/bench arena --edition {} --players {} --games {} --bots {}",
             self.edition.name(),
             self.players(),
             self.games,
-            levels.join(",")
+            sitters.join(",")
         );
         if self.random_cast {
             words += " --cast random";
@@ -215,7 +223,7 @@ fn run<G: Hosted + Modelled>(
     mut setup: impl FnMut(&mut Chance) -> Result<G::Setup, G::BadSetup>,
 ) -> Result<Results, String> {
     let mut chance = Chance::from_number(plan.seed);
-    let mut results = Results { tallies: tallies(&plan.levels), games: 0, actions: 0, rounds: 0 };
+    let mut results = Results { tallies: tallies(&plan.sitters), games: 0, actions: 0, rounds: 0 };
     while results.games < plan.games {
         let setup = setup(&mut chance).map_err(|e| e.to_string())?;
         let (deal, whims) = (chance.seed(), chance.seed());
@@ -227,10 +235,24 @@ fn run<G: Hosted + Modelled>(
     Ok(results)
 }
 
-fn tallies(levels: &[Level]) -> Vec<Tally> {
-    let of = |level: Level| levels.iter().filter(|&&l| l == level).count();
-    let played = Level::ALL.into_iter().filter(|&level| of(level) > 0).rev();
-    played.map(|level| Tally { level, seats: of(level), shares: vec![], points: 0, times: vec![] }).collect()
+fn tallies(sitters: &[(Level, Temper)]) -> Vec<Tally> {
+    let of = |sitter: (Level, Temper)| sitters.iter().filter(|&&s| s == sitter).count();
+    let all = Level::ALL.into_iter().rev().flat_map(|level| Temper::ALL.map(|temper| (level, temper)));
+    let tally = |(level, temper)| Tally {
+        level,
+        temper,
+        seats: of((level, temper)),
+        shares: vec![],
+        points: 0,
+        times: vec![],
+        bytes: 0,
+    };
+    all.filter(|&sitter| of(sitter) > 0).map(tally).collect()
+}
+
+/// The name of a level and of its temper, if it has one.
+fn name(level: Level, temper: Temper) -> String {
+    if temper == Temper::Even { level.to_string() } else { format!("{level}:{temper}") }
 }
 
 fn one_game<G: Hosted + Modelled>(
@@ -244,22 +266,29 @@ fn one_game<G: Hosted + Modelled>(
     let players = plan.players();
     let mut views = Views::<G>::before(setup, players).map_err(|e| e.to_string())?;
     let mut game = G::start(setup, deal, &mut views).map_err(|e| e.to_string())?;
-    let levels: Vec<Level> =
-        (0..players).map(|seat| plan.levels[Seat(seat).clockwise(rotation, players).index()]).collect();
-    let mut bots: Vec<_> = levels.iter().map(|&level| G::bot(level)).collect();
+    let sitters: Vec<(Level, Temper)> =
+        (0..players).map(|seat| plan.sitters[Seat(seat).clockwise(rotation, players).index()]).collect();
+    let mut bots: Vec<_> = sitters.iter().map(|&(level, temper)| G::bot(level, temper)).collect();
     let mut chances: Vec<Chance> = (0..players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
-    let tally_of: Vec<usize> =
-        levels.iter().map(|&level| results.tallies.iter().position(|t| t.level == level).unwrap_or(0)).collect();
+    let tally_of: Vec<usize> = sitters
+        .iter()
+        .map(|&sitter| results.tallies.iter().position(|t| (t.level, t.temper) == sitter).unwrap_or(0))
+        .collect();
     let Results { tallies, actions, rounds, .. } = results;
     play(&mut game, &mut views, |seat, view, legal| {
         let start = Instant::now();
         let chance = &mut chances[seat.index()];
-        let action = match levels[seat.index()] {
-            Level::Master => plan.master(start).choose(view, legal, chance),
-            _ => bots[seat.index()].choose(view, legal, chance),
-        };
+        let mut action = G::Action::default();
+        let held = allocation_counter::measure(|| {
+            action = match sitters[seat.index()] {
+                (Level::Master, temper) => plan.master(temper, start).choose(view, legal, chance),
+                _ => bots[seat.index()].choose(view, legal, chance),
+            };
+        });
+        let tally = &mut tallies[tally_of[seat.index()]];
+        tally.bytes = tally.bytes.max(held.bytes_max);
         if legal.len() > 1 {
-            tallies[tally_of[seat.index()]].times.push(start.elapsed().as_secs_f32());
+            tally.times.push(start.elapsed().as_secs_f32());
         }
         *actions += 1;
         action
@@ -300,8 +329,9 @@ fn percentile(times: &[f32], percent: usize) -> String {
 fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 6] {
     let (mean, error) = share(tally);
     let seats = tally.seats as f64;
+    let name = name(tally.level, tally.temper);
     [
-        if tally.seats == 1 { tally.level.to_string() } else { format!("{} × {}", tally.seats, tally.level) },
+        if tally.seats == 1 { name } else { format!("{} × {name}", tally.seats) },
         format!("{mean:.1} % ± {error:.1}"),
         format!("{:.1} %", 100.0 * seats / f64::from(plan.players())),
         format!("{:.1}", tally.points as f64 / seats / f64::from(results.games)),
@@ -314,11 +344,13 @@ const HEADS: [&str; 6] = ["bots", "victories", "if even", "points", "a move", "t
 
 fn summary(results: &Results) -> String {
     let games = f64::from(results.games);
+    let most = results.tallies.iter().map(|tally| tally.bytes).max().unwrap_or(0);
     format!(
-        "{} games, {:.1} actions and {:.1} rounds a game",
+        "{} games, {:.1} actions and {:.1} rounds a game, at most {} KiB of heap for a move",
         results.games,
         results.actions as f64 / games,
-        results.rounds as f64 / games
+        results.rounds as f64 / games,
+        most.div_ceil(1024)
     )
 }
 
@@ -327,7 +359,7 @@ fn as_text(plan: &Plan, results: &Results) -> String {
     let heads = HEADS.map(str::to_string);
     for cells in std::iter::once(heads).chain(results.tallies.iter().map(|tally| line(plan, results, tally))) {
         let [bots, victories, even, points, time, longest] = cells;
-        let _ = writeln!(text, "{bots:<12} {victories:>14} {even:>9} {points:>8} {time:>10} {longest:>19}");
+        let _ = writeln!(text, "{bots:<16} {victories:>14} {even:>9} {points:>8} {time:>10} {longest:>19}");
     }
     text
 }

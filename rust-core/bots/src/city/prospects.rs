@@ -53,8 +53,26 @@ pub fn names() -> impl Iterator<Item = String> {
     STAGES.into_iter().flat_map(|stage| LOOKS.into_iter().map(move |look| format!("{look}.{stage}")))
 }
 
-static WEIGHTS: LazyLock<[Vec<f32>; 4]> =
-    LazyLock::new(|| EditionId::ALL.map(|e| section(weights(), &format!("prospects.{}", e.name()), names())));
+/// Tables of few, of some and of many: how much a crown or a card is worth differs by how many play.
+const TABLES: [&str; 3] = ["few", "some", "many"];
+
+/// The sections of the data file: for each edition, tables of few, of some and of many.
+pub fn sections() -> impl Iterator<Item = String> {
+    EditionId::ALL.into_iter().flat_map(|e| TABLES.map(|table| format!("prospects.{}.{table}", e.name())))
+}
+
+/// The section of an edition and so many players.
+pub fn section_of(edition: EditionId, players: u8) -> usize {
+    let table = match players {
+        0..=3 => 0,
+        4..=5 => 1,
+        _ => 2,
+    };
+    edition as usize * TABLES.len() + table
+}
+
+static WEIGHTS: LazyLock<Vec<Vec<f32>>> =
+    LazyLock::new(|| sections().map(|name| section(weights(), &name, names())).collect());
 
 /// How a seat stands, look by look, weighed by stage.
 pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
@@ -119,7 +137,7 @@ fn stage(state: &State) -> [f32; 3] {
 
 /// The share of the victory that a seat can expect.
 pub fn prospects(state: &State, seat: Seat) -> f32 {
-    let weights = &WEIGHTS[state.board.edition as usize];
+    let weights = &WEIGHTS[section_of(state.board.edition, state.board.players)];
     let figure =
         |seat: Seat| -> f32 { looks(state, seat).iter().zip(weights).map(|(look, weight)| look * weight).sum() };
     let own = figure(seat);

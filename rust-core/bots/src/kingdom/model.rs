@@ -2,9 +2,10 @@
 
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::kingdom::{Action, Memory, Now, State, outcome};
-use ayatsuri_rules::{Legal, Seat};
+use ayatsuri_rules::{Legal, Seat, View};
 
 use super::{player, prospects};
+use crate::Temper;
 use crate::search::Modelled;
 
 impl Modelled for State {
@@ -17,7 +18,11 @@ impl Modelled for State {
     }
 
     fn expected(now: &Now, legal: &Legal<Action>, chance: &mut Chance) -> Action {
-        player::choose(now, &Memory::default(), legal, chance)
+        player::choose(Temper::Even, now, &Memory::default(), legal, chance)
+    }
+
+    fn knowledge(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
+        player::knowledge(temper, &view.now, &view.memory, legal)
     }
 
     fn weed(now: &Now, legal: &mut Legal<Action>) {

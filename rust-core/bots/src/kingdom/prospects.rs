@@ -1,43 +1,56 @@
-//! Who will win Marionette Kingdom, by how the table stands at the start of a round: a figure for each seat, and the
-//! shares of victory that such figures came to (conditional logit). `scripts/bench tune` fits the weights.
+//! Who will win Marionette Kingdom, by how the table stands: a figure for each seat, and the shares of victory that such
+//! figures came to (conditional logit). *player* compares by it what its turn can come to; it is a search's last word.
 
 use std::sync::LazyLock;
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, discounts, price};
+use ayatsuri_rules::kingdom::{
+    Board, Building, Buildings, Card, Chip, Chips, EventCard, discounts, price, war_strength,
+};
 
 use super::weights;
 use crate::weights::{section, yes};
 
-/// What is looked at of a seat.
-pub const LOOKS: [&str; 16] = [
+/// What is looked at of a seat, before the buildings that it owns.
+const TABLE: [&str; 22] = [
     "points",
+    "past_seven",
     "honour",
-    "gold",
-    "food",
-    "troops",
-    "chips",
-    "least",
-    "dealer",
-    "after_dealer",
+    "gold_few",
+    "gold_some",
+    "gold_many",
+    "food_few",
+    "food_some",
+    "food_many",
+    "troops_few",
+    "troops_some",
+    "troops_many",
     "best_display",
     "next_display",
-    "stores",
-    "shops",
-    "quarry",
-    "burden",
+    "pays",
+    "cards",
+    "dealer",
+    "after_dealer",
     "war",
+    "tax",
+    "burden",
+    "one_kind",
 ];
 
+/// How many things are looked at of a seat.
+pub const LOOKS: usize = TABLE.len() + Building::COUNT;
+
 /// The game's stages, by the most points.
-pub const STAGES: [&str; 3] = ["early", "middle", "late"];
+const STAGES: [&str; 3] = ["early", "middle", "late"];
 
 /// How many weights a number of players has.
-pub const COUNT: usize = LOOKS.len() * STAGES.len();
+pub const COUNT: usize = LOOKS * STAGES.len();
 
 /// The names of the weights, in order.
 pub fn names() -> impl Iterator<Item = String> {
-    STAGES.into_iter().flat_map(|stage| LOOKS.into_iter().map(move |look| format!("{look}.{stage}")))
+    let owned = || Building::ALL.iter().map(|b| format!("owns.{}", b.name()));
+    let looks = move || TABLE.into_iter().map(str::to_string).chain(owned());
+    STAGES.into_iter().flat_map(move |stage| looks().map(move |look| format!("{look}.{stage}")))
 }
 
 /// The sections of the data file: two players, three players.
@@ -45,54 +58,165 @@ pub const SECTIONS: [&str; 2] = ["prospects.two", "prospects.three"];
 
 static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| section(weights(), name, names())));
 
-/// How a seat stands, look by look, weighed by stage.
-pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
-    let chips = board.chips(seat);
-    let amount = |kind: Chip| f32::from(chips.get(kind).min(10));
-    let all: f32 = Chip::BASIC.into_iter().map(amount).sum();
-    let least = Chip::BASIC.into_iter().map(amount).fold(10.0, f32::min);
-    let (mut best, mut next) = (0.0, 0.0);
-    for building in board.display {
-        let near = nearness(board, seat, building);
-        if near > best {
-            (best, next) = (near, best);
-        } else if near > next {
-            next = near;
+/// What a seat has, or would have; the rest of the table is as it lies.
+#[derive(Clone, Copy)]
+pub struct Stand {
+    pub seat: Seat,
+    pub chips: Chips,
+    pub buildings: Buildings,
+    pub display: Buildings,
+    /// How likely the event of this round is a War, and a Tax, 0 to 1.
+    pub war: f32,
+    pub tax: f32,
+}
+
+impl Stand {
+    /// What a seat has, as everybody sees it.
+    pub fn of(board: &Board, seat: Seat) -> Stand {
+        let hidden = board.hidden_events();
+        let likely = |card| if hidden.contains(card) { 1.0 / hidden.len().max(1) as f32 } else { 0.0 };
+        Stand {
+            seat,
+            chips: board.chips(seat),
+            buildings: board.buildings(seat),
+            display: board.display,
+            war: likely(EventCard::War),
+            tax: likely(EventCard::Tax),
         }
     }
-    let own = |some: &[Building]| board.buildings(seat).both(Buildings::of(some)).len() as f32;
-    let burden: u32 = board.taxed_buildings(seat).map(|b| board.tax(b).total()).sum();
-    let distance = (i32::from(seat.0) - i32::from(board.dealer.0)).rem_euclid(i32::from(board.players));
-    let most_troops = board.seats().without(seat).map(|other| board.chips(other).get(Chip::Troops)).max().unwrap_or(0);
-    let looks = [
-        f32::from(board.points(seat)) / 5.0,
-        amount(Chip::Honour) / 5.0,
-        amount(Chip::Gold) / 4.0,
-        amount(Chip::Food) / 4.0,
-        amount(Chip::Troops) / 4.0,
-        all.min(14.0) / 8.0,
-        least / 2.0,
-        yes(board.dealer == seat),
-        distance as f32 / 2.0,
-        best,
-        next,
-        own(&[Building::Treasury, Building::Ranch, Building::Barracks]),
-        own(&[Building::GeneralStore, Building::WeaponShop, Building::Diner]),
-        own(&[Building::Quarry, Building::MagicForest]),
-        if board.has(seat, Building::BlackMarket) { 0.0 } else { burden as f32 / 4.0 },
-        yes(chips.get(Chip::Troops) > most_troops),
-    ];
+
+    /// Look by look.
+    fn looks(&self, board: &Board) -> [f32; LOOKS] {
+        let amount = |kind: Chip| f32::from(self.chips.get(kind).min(11));
+        let few = |kind| amount(kind).min(2.0) / 2.0;
+        let some = |kind| (amount(kind) - 2.0).clamp(0.0, 3.0) / 3.0;
+        let many = |kind| (amount(kind) - 5.0).clamp(0.0, 6.0) / 6.0;
+        let has = |b: Building| self.buildings.both(board.figures.printed.buildings).contains(b);
+        let points: u16 = self.buildings.map(|b| u16::from(board.figures.of(b).points)).sum();
+        let points = f32::from(points + self.chips.get(Chip::Honour));
+        let saves = if has(Building::Quarry) { u32::from(board.figures.quarry) } else { 0 };
+        let (mut best, mut next, mut pays) = (0.0, 0.0, 0.0f32);
+        for building in self.display {
+            let mut missing = price(board, building, None);
+            missing.take(self.chips);
+            let missing = missing.total().saturating_sub(saves);
+            let points = f32::from(board.figures.of(building).points);
+            let near = points / (1.0 + 0.7 * missing as f32) / 2.0;
+            if near > best {
+                (best, next) = (near, best);
+            } else if near > next {
+                next = near;
+            }
+            if missing == 0 {
+                pays = pays.max(points / 3.0);
+            }
+        }
+        let distance = (i32::from(self.seat.0) - i32::from(board.dealer.0)).rem_euclid(i32::from(board.players));
+        let (mut burden, mut lost, mut left) = (0, 0.0, self.chips);
+        if !has(Building::BlackMarket) {
+            for building in self.buildings {
+                let tax = board.tax(building);
+                burden += tax.total();
+                if left.covers(tax) {
+                    left.take(tax);
+                } else {
+                    lost += f32::from(board.figures.of(building).points);
+                }
+            }
+        }
+        let kinds = Chip::BASIC.into_iter().filter(|&kind| self.chips.get(kind) > 0).count();
+        let mut looks = [0.0; LOOKS];
+        looks[..TABLE.len()].copy_from_slice(&[
+            points / 5.0,
+            (points - 7.0).clamp(0.0, 6.0) / 3.0,
+            amount(Chip::Honour) / 5.0,
+            few(Chip::Gold),
+            some(Chip::Gold),
+            many(Chip::Gold),
+            few(Chip::Food),
+            some(Chip::Food),
+            many(Chip::Food),
+            few(Chip::Troops),
+            some(Chip::Troops),
+            many(Chip::Troops),
+            best,
+            next,
+            pays,
+            f32::from(board.face_down(self.seat)) / 2.0,
+            yes(board.dealer == self.seat),
+            distance as f32 / 2.0,
+            self.war * self.war_share(board, has(Building::Arena), has(Building::TriumphalArch)),
+            self.tax * lost,
+            burden as f32 / 4.0,
+            yes(kinds == 1),
+        ]);
+        for building in self.buildings {
+            looks[TABLE.len() + building.index()] = 1.0;
+        }
+        looks
+    }
+
+    /// The honour that a War would bring, if it came now.
+    fn war_share(&self, board: &Board, arena: bool, arch: bool) -> f32 {
+        let troops = self.chips.get(Chip::Troops);
+        if self.war == 0.0 || troops == 0 {
+            return 0.0;
+        }
+        let own = troops + if arena { u16::from(board.figures.arena) } else { 0 };
+        let most = board.seats().without(self.seat).filter_map(|seat| war_strength(board, seat)).max().unwrap_or(0);
+        let printed = &board.figures.printed;
+        let honour = match own.cmp(&most) {
+            std::cmp::Ordering::Less => return 0.0,
+            std::cmp::Ordering::Equal => printed.war_tied,
+            std::cmp::Ordering::Greater => printed.war_alone,
+        };
+        f32::from(honour + if arch { printed.arch } else { 0 })
+    }
+}
+
+/// How much the game is in each stage; the shares sum to 1.
+fn stage(board: &Board) -> [f32; 3] {
     let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
     let done = (f32::from(most) / f32::from(board.figures.printed.ending.max(1))).min(1.0);
-    let stage =
-        if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] };
+    if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] }
+}
+
+/// How a seat stands, look by look, weighed by stage: for fitting the weights.
+pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
+    let looks = Stand::of(board, seat).looks(board);
     let mut weighed = [0.0; COUNT];
-    for (number, &share) in stage.iter().enumerate() {
-        for (look, &value) in looks.iter().enumerate() {
-            weighed[number * LOOKS.len() + look] = share * value;
+    for (weighed, share) in weighed.chunks_mut(LOOKS).zip(stage(board)) {
+        for (weighed, look) in weighed.iter_mut().zip(looks) {
+            *weighed = share * look;
         }
     }
     weighed
+}
+
+/// The weights at this stage of the game.
+pub struct Scale([f32; LOOKS]);
+
+impl Scale {
+    pub fn of(board: &Board) -> Scale {
+        let weights = &WEIGHTS[usize::from(board.players > 2)];
+        let mut scale = [0.0; LOOKS];
+        for (weights, share) in weights.chunks(LOOKS).zip(stage(board)) {
+            for (sum, weight) in scale.iter_mut().zip(weights) {
+                *sum += share * weight;
+            }
+        }
+        Scale(scale)
+    }
+
+    /// The figure of a seat, in logits.
+    pub fn figure(&self, board: &Board, stand: &Stand) -> f32 {
+        stand.looks(board).iter().zip(&self.0).map(|(look, weight)| look * weight).sum()
+    }
+
+    /// The same in hundredths of a point.
+    pub fn worth(&self, board: &Board, stand: &Stand) -> i32 {
+        (100.0 * self.figure(board, stand) / (self.0[0] / 5.0).max(0.05)) as i32
+    }
 }
 
 /// How near a seat is to a displayed building, in its points: all of them if it could pay now.
@@ -110,9 +234,8 @@ pub fn missing(board: &Board, seat: Seat, building: Building) -> u32 {
 
 /// The share of the victory that a seat can expect.
 pub fn prospects(board: &Board, seat: Seat) -> f32 {
-    let weights = &WEIGHTS[usize::from(board.players > 2)];
-    let figure =
-        |seat: Seat| -> f32 { looks(board, seat).iter().zip(weights).map(|(look, weight)| look * weight).sum() };
+    let scale = Scale::of(board);
+    let figure = |seat: Seat| scale.figure(board, &Stand::of(board, seat));
     let own = figure(seat);
     1.0 / board.seats().map(|other| (figure(other) - own).clamp(-30.0, 30.0).exp()).sum::<f32>()
 }

@@ -14,7 +14,7 @@ pub use hint::{Hint, Reason};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Legal, Observer, Seat, View};
 
-use crate::Bot;
+use crate::{Bot, Temper};
 use trials::Trials;
 
 /// What a search has to know of a game beyond its rules.
@@ -30,6 +30,8 @@ pub trait Modelled: Game {
     fn seat(now: &Self::Now) -> Option<Seat>;
     /// What a seat can be expected to do that knows `now`; it is asked thousands of times for one move.
     fn expected(now: &Self::Now, legal: &Legal<Self::Action>, chance: &mut Chance) -> Self::Action;
+    /// How well *player* of that temper likes each of some actions, in nats.
+    fn knowledge(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
     /// Takes out of `legal` what is plainly foolish, and leaves at least one.
     fn weed(now: &Self::Now, legal: &mut Legal<Self::Action>);
     /// The round, from 1.
@@ -49,7 +51,8 @@ pub struct Opinion<A> {
     pub action: A,
     /// The expected share of the victory, 0 to 1.
     pub share: f32,
-    /// How much less that is than after the best choice, on the tables on which both were tried; 0 for the best.
+    /// How much less that is than after the best choice, on the tables on which both were tried, as a temper sees it; 0
+    /// for the best.
     pub loss: f32,
     /// One standard error of that share.
     pub error: f32,
@@ -65,12 +68,24 @@ pub struct Opinion<A> {
 #[derive(Default)]
 pub struct Master {
     budget: Budget,
+    temper: Temper,
 }
 
 impl Master {
     /// One that thinks so long.
     pub fn new(budget: Budget) -> Master {
-        Master { budget }
+        Master { budget, temper: Temper::Even }
+    }
+
+    /// One of that temper, which thinks as long as its level does.
+    pub fn of(temper: Temper) -> Master {
+        Master { budget: Budget::default(), temper }
+    }
+
+    /// The same with another temper.
+    #[must_use]
+    pub fn tempered(self, temper: Temper) -> Master {
+        Master { temper, ..self }
     }
 
     /// What it thinks of each choice worth a thought, the best first; the first is what it would do.
@@ -84,7 +99,8 @@ impl Master {
         let mut worthy = legal.clone();
         G::weed(&view.now, &mut worthy);
         let habit = G::expected(&view.now, &worthy, chance);
-        Trials::new(view, me, worthy.as_slice(), habit, chance.seed()).run(&mut self.budget)
+        let nats = G::knowledge(view, worthy.as_slice(), self.temper);
+        Trials::new(view, me, worthy.as_slice(), &nats, habit, chance.seed()).run(&mut self.budget)
     }
 }
 

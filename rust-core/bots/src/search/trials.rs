@@ -18,9 +18,18 @@ const AS_GOOD: f32 = 0.004;
 /// How much of what a trial is worth is the lead in points, so that a game that is lost or won is still played well.
 const POINTS: f32 = 0.04;
 
+/// What a nat of *player*'s liking is worth, in shares of the victory: trials end with the round and take the others for
+/// players, and what *player* learnt from many searches evens that out. A temper leans the search the same way.
+const KNOWLEDGE: f32 = 0.012;
+
+/// No choice is liked less than the most liked one by more nats than this.
+const MOST_DISLIKED: f32 = 6.0;
+
 /// One choice and what became of it, table by table.
 struct Tried<A> {
     action: A,
+    /// How much *player* likes it, in shares of the victory.
+    liked: f32,
     values: Vec<f32>,
     shares: f32,
     leads: f32,
@@ -40,10 +49,26 @@ pub struct Trials<'a, G: Modelled> {
 }
 
 impl<'a, G: Modelled> Trials<'a, G> {
-    /// Of these choices; `habit` is preferred to what is not better.
-    pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], habit: G::Action, seed: [u8; 32]) -> Self {
-        let tried = |&action: &G::Action| Tried { action, values: vec![], shares: 0.0, leads: 0.0, behind: 0 };
-        let going = choices.iter().map(tried).collect();
+    /// Of these choices, each of which *player* likes by so many nats; `habit` is preferred to what is not better.
+    pub fn new(
+        view: &'a View<G>,
+        me: Seat,
+        choices: &[G::Action],
+        nats: &[f32],
+        habit: G::Action,
+        seed: [u8; 32],
+    ) -> Self {
+        let most = nats.iter().copied().fold(f32::MIN, f32::max);
+        let liked = |nats: f32| KNOWLEDGE * (nats - most).max(-MOST_DISLIKED);
+        let tried = |(&action, &nats): (&G::Action, &f32)| Tried {
+            action,
+            liked: liked(nats),
+            values: vec![],
+            shares: 0.0,
+            leads: 0.0,
+            behind: 0,
+        };
+        let going = choices.iter().zip(nats).map(tried).collect();
         Trials { view, me, habit, seed, going, dropped: vec![], legal: Legal::new(), last_round: 0 }
     }
 
@@ -82,7 +107,8 @@ impl<'a, G: Modelled> Trials<'a, G> {
             }
             play_on(&mut game, &mut self.legal, &mut chance, |game| game.current_round() > last);
             let (share, lead) = (game.prospects(self.me), game.lead(self.me));
-            tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
+            let value = (1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0);
+            tried.values.push(value + tried.liked);
             tried.shares += share;
             tried.leads += lead;
             tried.behind += u32::from(lead <= 0.0);

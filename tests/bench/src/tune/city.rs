@@ -12,11 +12,16 @@ impl Tuned for State {
     const NAME: &'static str = "city";
 
     fn sections() -> Vec<(String, Vec<String>)> {
-        EditionId::ALL.map(|e| (format!("prospects.{}", e.name()), prospects::names().collect())).into()
+        prospects::sections().map(|name| (name, prospects::names().collect())).collect()
     }
 
     fn section(setup: &Setup) -> usize {
-        setup.edition as usize
+        prospects::section_of(setup.edition, setup.players)
+    }
+
+    /// The start of each round, where trials end.
+    fn moment(&self) -> u32 {
+        u32::from(self.board.round)
     }
 
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
@@ -34,6 +39,10 @@ impl Tuned for State {
     fn looks(view: &View<State>, legal: &Legal<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
         let narrow = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
         player::looks(&view.now, legal.as_slice()).into_iter().map(narrow).collect()
+    }
+
+    fn builder() -> Box<dyn Bot<State> + Send> {
+        Level::Builder.for_city()
     }
 
     fn novice() -> Box<dyn Bot<State> + Send> {

@@ -19,6 +19,11 @@ impl Tuned for State {
         usize::from(setup.players > 2)
     }
 
+    /// Each turn of each round: *player* compares by the prospects what its turn can come to.
+    fn moment(&self) -> u32 {
+        16 * u32::from(self.board.round) + u32::from(self.board.turn.number)
+    }
+
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
         let sparse = |seat| {
             let looks = prospects::looks(&self.board, seat);
@@ -36,6 +41,10 @@ impl Tuned for State {
         let mut whims = Chance::from_number(u64::from(view.now.board.round));
         let looks = player::looks(&view.now, &view.memory, legal.as_slice(), &mut whims);
         looks.into_iter().map(narrow).collect()
+    }
+
+    fn builder() -> Box<dyn Bot<State> + Send> {
+        Level::Builder.for_kingdom()
     }
 
     fn novice() -> Box<dyn Bot<State> + Send> {

@@ -34,9 +34,12 @@ trait Tuned: Modelled {
     fn sections() -> Vec<(String, Vec<String>)>;
     /// In which section a table belongs.
     fn section(setup: &Self::Setup) -> usize;
+    /// A number that changes when the table is to be looked at again.
+    fn moment(&self) -> u32;
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
     fn player_names() -> Vec<String>;
     fn looks(view: &View<Self>, legal: &Legal<Self::Action>) -> Vec<Vec<(u16, f32)>>;
+    fn builder() -> Box<dyn Bot<Self> + Send>;
     fn novice() -> Box<dyn Bot<Self> + Send>;
     fn player() -> Box<dyn Bot<Self> + Send>;
     fn any_setup(number: u32, chance: &mut Chance) -> Self::Setup;
@@ -128,6 +131,17 @@ fn from_novices<G: Tuned>(plan: &Plan, file: &mut File) {
     write(file, "player", &names, &weights);
 }
 
+/// Who plays: players among themselves, and as often anybody, so that prospects hold against others too.
+fn company<G: Tuned>(players: u8, chance: &mut Chance) -> Vec<Box<dyn Bot<G> + Send>> {
+    let is_mixed = chance.below(2) == 0;
+    let one = |_| match chance.below(4) {
+        0 if is_mixed => G::builder(),
+        1 if is_mixed => G::novice(),
+        _ => G::player(),
+    };
+    (0..players).map(one).collect()
+}
+
 /// The weights of the prospects.
 fn prospects<G: Tuned>(plan: &Plan, file: &mut File) {
     let mut chance = Chance::from_number(plan.seed);
@@ -135,34 +149,35 @@ fn prospects<G: Tuned>(plan: &Plan, file: &mut File) {
     let mut cases: Vec<Vec<Case>> = sections.iter().map(|_| vec![]).collect();
     for number in 0..plan.games.unwrap_or(2000) as u32 {
         let setup = G::any_setup(number, &mut chance);
-        let mut rounds = vec![];
-        let mut round = 1;
+        let mut bots = company::<G>(G::players(&setup), &mut chance);
+        let mut stands = vec![];
+        let mut moment = 0;
         let mut views = Views::<G>::before(&setup, G::players(&setup)).expect("a legal setup");
         let mut game = G::start(&setup, chance.seed(), &mut views).expect("a legal setup");
         let mut legal = Legal::new();
         while let Some(seat) = game.owes().next() {
-            if game.current_round() != round {
-                round = game.current_round();
-                rounds.push(game.looks_of_seats());
+            if game.moment() != moment {
+                moment = game.moment();
+                stands.push(game.looks_of_seats());
             }
             let view = views.of(seat);
             view.legal(&mut legal);
             let action = if chance.below(40) == 0 {
                 chance.pick(legal.as_slice()).unwrap_or_default()
             } else {
-                G::player().choose(view, &legal, &mut chance)
+                bots[seat.index()].choose(view, &legal, &mut chance)
             };
             game.apply(seat, action, &mut views).expect("a legal action");
         }
         let shares = game.shares();
         let of = |looks| Case { looks, worth: shares.clone() };
-        cases[G::section(&setup)].extend(rounds.into_iter().map(of));
+        cases[G::section(&setup)].extend(stands.into_iter().map(of));
     }
     for ((section_name, names), cases) in sections.iter().zip(cases) {
         let mut weights = section(file, section_name, names.iter().cloned());
         let pace = Pace { epochs: 12, step: 0.02, draw: 1e-5 };
         fit(&mut weights, &cases, Aim::Likely, &pace, plan.seed);
-        println!("{section_name}: {} rounds, log chance {:.4}", cases.len(), quality(&weights, &cases, Aim::Likely));
+        println!("{section_name}: {} tables, log chance {:.4}", cases.len(), quality(&weights, &cases, Aim::Likely));
         write(file, section_name, names, &weights);
     }
 }
@@ -188,6 +203,7 @@ fn from_search<G: Tuned>(plan: &Plan, file: &mut File) {
     }
     let names = G::player_names();
     let mut weights = section(file, "player", names.iter().cloned());
+    tell_losses(&weights, &names, &cases);
     let aim = Aim::Worthy { chance: 0.006 };
     let (test, learnt) = cases.split_at(cases.len() / 10);
     let before = quality(&weights, test, aim);
@@ -201,6 +217,23 @@ fn from_search<G: Tuned>(plan: &Plan, file: &mut File) {
         -quality(&weights, learnt, aim)
     );
     write(file, "player", &names, &weights);
+}
+
+/// Prints how much worth weights lose by each kind of choice, by the block of weights that decides on what they choose.
+fn tell_losses(weights: &[f32], names: &[String], cases: &[Case]) {
+    let mut kinds: BTreeMap<&str, (usize, f32)> = BTreeMap::new();
+    for case in cases {
+        let sum = |looks: &[(u16, f32)]| looks.iter().map(|&(at, x)| weights[usize::from(at)] * x).sum::<f32>();
+        let best = case.looks.iter().zip(&case.worth).max_by(|a, b| sum(a.0).total_cmp(&sum(b.0)));
+        let Some((looks, worth)) = best else { continue };
+        let block = looks.last().and_then(|&(at, _)| names[usize::from(at)].split('.').next()).unwrap_or("none");
+        let kind = kinds.entry(block).or_default();
+        *kind = (kind.0 + 1, kind.1 - worth);
+    }
+    for (block, (count, lost)) in kinds {
+        let (each, all) = (lost / count as f32, lost / cases.len() as f32);
+        println!("{block:<12} {count:>7} choices, {each:.4} lost by one, {all:.4} of all");
+    }
 }
 
 fn one_game<G: Tuned>(

@@ -12,43 +12,52 @@ use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::{Action, Now, State, draft};
 use ayatsuri_rules::{Legal, Observer, View};
 
-use crate::Bot;
-use crate::weights::{gumbel, section};
+use crate::weights::{Tempered, gumbel};
+use crate::{Bot, Temper};
 use scene::Scene;
 
 pub use sense::weed;
 
 /// One ply of knowledge.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Player;
+pub struct Player {
+    temper: Temper,
+}
+
+impl Player {
+    /// One of that temper.
+    pub fn of(temper: Temper) -> Player {
+        Player { temper }
+    }
+}
 
 impl Bot<State> for Player {
     fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
-        choose(&view.now, legal, chance)
+        choose(self.temper, &view.now, legal, chance)
     }
 }
 
 /// How much chance there is in what it takes and names, so that it cannot be read for certain: in nats.
 const WHIM: f32 = 0.5;
 
-static WEIGHTS: LazyLock<Box<[f32; blocks::COUNT]>> = LazyLock::new(|| {
-    let all = section(super::weights(), "player", blocks::names());
-    all.into_boxed_slice().try_into().expect("a weight for each name")
-});
+type Weights = [f32; blocks::COUNT];
 
-fn weights() -> &'static [f32; blocks::COUNT] {
-    &WEIGHTS
+static TEMPERED: LazyLock<Tempered<{ blocks::COUNT }>> =
+    LazyLock::new(|| Tempered::read(super::weights(), blocks::names));
+
+fn weights() -> &'static Weights {
+    TEMPERED.weights(Temper::Even)
 }
 
-/// The choice of who knows `now`.
-pub fn choose(now: &Now, legal: &[Action], chance: &mut Chance) -> Action {
+/// The choice of who knows `now` and is of that temper.
+pub fn choose(temper: Temper, now: &Now, legal: &[Action], chance: &mut Chance) -> Action {
     let Some(scene) = Scene::new(now) else { return legal.first().copied().unwrap_or_default() };
     if let [only] = legal {
         return *only;
     }
     let names = names_for(&scene, legal);
     let hides = |a: Action| matches!(a, Action::Take(_) | Action::PutAway(_) | Action::Name(_));
-    let weights = weights();
+    let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
         let mut value = if sense::is_foolish(&scene, legal, action) { -1e6 } else { 0.0 };
@@ -77,6 +86,11 @@ pub fn looks(now: &Now, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
         looks
     };
     legal.iter().map(looks).collect()
+}
+
+/// How well a player of that temper likes each action of `legal`, in nats.
+pub fn knowledge(temper: Temper, now: &Now, legal: &[Action]) -> Vec<f32> {
+    TEMPERED.sums(temper, &looks(now, legal))
 }
 
 /// How plausible the picks of the others are at this table, as far as `now` leaves them open.

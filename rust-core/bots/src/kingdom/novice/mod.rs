@@ -3,7 +3,7 @@
 
 pub(super) mod deeds;
 mod effects;
-mod names;
+pub(super) mod names;
 pub(super) mod plan;
 pub(super) mod sees;
 

@@ -10,15 +10,29 @@ pub fn best(s: &Sees<'_>, deed: Occupation) -> Option<(i32, Action)> {
     let named = nameable_players(s.board, s.me).flat_map(|seat| {
         let possible = s.now.may_hold(seat).both(nameable_occupations(s.board));
         let all: i32 = possible.map(|o| wants(s, seat, o)).sum();
-        let cards = i32::from(s.board.face_down(seat));
-        possible.map(move |o| {
-            // How likely that card is among his: the likelier the better it would serve him.
-            let likely = (100 * cards * wants(s, seat, o) / all.max(1)).min(100);
-            let worth = if deed == Occupation::Death { harm(s, seat, o) } else { loot(s, seat, o) };
-            (likely * worth / 100, Action::Name(seat, o))
-        })
+        possible.map(move |o| (likely(s, seat, o, all) * gain(s, deed, seat, o) / 100, Action::Name(seat, o)))
     });
     named.max_by_key(|&(worth, _)| worth)
+}
+
+/// How likely that card is among a seat's, in percent: the likelier the better it would serve that seat. `all` is what
+/// all its possible cards would serve.
+fn likely(s: &Sees<'_>, seat: Seat, o: Occupation, all: i32) -> i32 {
+    (100 * i32::from(s.board.face_down(seat)) * wants(s, seat, o) / all.max(1)).min(100)
+}
+
+/// What it is worth to this seat to have named right.
+fn gain(s: &Sees<'_>, deed: Occupation, seat: Seat, o: Occupation) -> i32 {
+    if deed == Occupation::Death { harm(s, seat, o) } else { loot(s, seat, o) }
+}
+
+/// How likely a naming hits, in percent, and what it is worth if it does.
+pub fn promise(s: &Sees<'_>, deed: Occupation, seat: Seat, o: Occupation) -> (i32, i32) {
+    let possible = s.now.may_hold(seat).both(nameable_occupations(s.board));
+    if !possible.contains(o) {
+        return (0, 0);
+    }
+    (likely(s, seat, o, possible.map(|o| wants(s, seat, o)).sum()), gain(s, deed, seat, o))
 }
 
 /// How well an occupation would serve a seat, as everybody sees it.

@@ -19,6 +19,23 @@ pub fn step(s: &Sees<'_>, legal: &[Action]) -> Action {
     best_turn(s, open).1
 }
 
+/// What the turn in play can come to at best with each step that is open now, in worth. An effect that changes no chips
+/// is not among them: what it comes to is not known.
+pub fn prospects(s: &Sees<'_>) -> Vec<(Action, i32)> {
+    let turn = &s.board.turn;
+    let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(Once::Effect));
+    let mut steps: Vec<(Action, i32)> = vec![];
+    each_way(s, open, |way, result| {
+        for action in way.steps(&result).into_iter().flatten() {
+            match steps.iter_mut().find(|(step, _)| *step == action) {
+                Some((_, value)) => *value = result.value.max(*value),
+                None => steps.push((action, result.value)),
+            }
+        }
+    });
+    steps
+}
+
 /// KI: the effect that it robs, if that is good for it.
 pub fn rob(s: &Sees<'_>, legal: &[Action]) -> Action {
     let Some(o) = s.board.turn.occupation else { return Action::Decline };
@@ -57,28 +74,43 @@ struct Way {
     purchase: Option<(Building, Option<Chip>)>,
 }
 
+/// What a way comes to.
+struct Result {
+    value: i32,
+    /// The purchase comes before the basic chip, or before the effect, because it makes that larger.
+    before_basic: bool,
+    before_effect: bool,
+}
+
 /// The best of all ways, with that effect still open: its value and its first step.
 fn best_turn(s: &Sees<'_>, open: Option<Occupation>) -> (i32, Action) {
+    let mut best = (i32::MIN, Action::EndTurn);
+    each_way(s, open, |way, result| {
+        if result.value > best.0 {
+            best = (result.value, way.first(&result));
+        }
+    });
+    best
+}
+
+/// Tells `look` of each way that can be gone, with that effect still open.
+fn each_way(s: &Sees<'_>, open: Option<Occupation>, mut look: impl FnMut(&Way, Result)) {
     let board = s.board;
     let turn = &board.turn;
     let used = |once| turn.has_used(once);
     let effects = open.map_or(vec![], |o| effects(s, o));
-    let mut best = (i32::MIN, Action::EndTurn);
     for effect in std::iter::once(None).chain(effects.into_iter().map(Some)) {
         for basic in choices(!used(Once::Basic), Chip::BASIC) {
             for swap in swaps(!used(Once::Forest) && board.has(s.me, Building::MagicForest)) {
                 for purchase in purchases(s, !used(Once::Purchase)) {
                     let way = Way { effect, basic, swap, purchase };
-                    if let Some((value, first)) = way.result(s)
-                        && value > best.0
-                    {
-                        best = (value, first);
+                    if let Some(result) = way.result(s) {
+                        look(&way, result);
                     }
                 }
             }
         }
     }
-    best
 }
 
 /// None, and each of some if there is a choice.
@@ -103,10 +135,10 @@ fn purchases<'a>(s: &'a Sees<'_>, open: bool) -> impl Iterator<Item = Option<(Bu
 }
 
 impl Way {
-    /// What it comes to and what its first step is; `None` if it cannot be gone.
+    /// What it comes to; `None` if it cannot be gone.
     ///
     /// Gains come first and payments last, but for a building that makes a gain larger: that is bought before it.
-    fn result(&self, s: &Sees<'_>) -> Option<(i32, Action)> {
+    fn result(&self, s: &Sees<'_>) -> Option<Result> {
         let board = s.board;
         let mut chips = board.chips(s.me);
         let gain = self.effect.map_or(Chips::NONE, |e| e.gain);
@@ -139,24 +171,38 @@ impl Way {
         if let Some(kind) = made.filter(|_| before_effect) {
             chips.add(Chips::of(kind, u16::from(board.figures.printed.shop)));
         }
-        Some((s.value(chips, bought), self.first(before_basic, before_effect)))
+        Some(Result { value: s.value(chips, bought), before_basic, before_effect })
     }
 
     /// Its first step, with the purchase before the basic chip, before the effect, or after both.
-    fn first(&self, before_basic: bool, before_effect: bool) -> Action {
+    fn first(&self, result: &Result) -> Action {
         let effect = self.effect.map(|e| e.action);
         let pays = |a: &Action| matches!(a, Action::PayForHonour(..));
         let gains = effect.filter(|a| !pays(a));
         let basic = self.basic.map(Action::TakeBasic);
         let swap = self.swap.map(|(from, to)| Action::Swap(from, to));
         let purchase = self.purchase.map(|(b, less)| Action::Buy(b, less));
-        let order = if before_basic {
+        let order = if result.before_basic {
             [gains, purchase, basic, swap]
-        } else if before_effect {
+        } else if result.before_effect {
             [basic, purchase, gains, swap]
         } else {
             [gains, basic, swap, purchase]
         };
         order.into_iter().flatten().next().or(effect).unwrap_or(Action::EndTurn)
+    }
+
+    /// The steps that it may begin with: all of them, unless their order matters.
+    fn steps(&self, result: &Result) -> [Option<Action>; 4] {
+        let first = self.first(result);
+        if result.before_basic || result.before_effect || first == Action::EndTurn {
+            return [Some(first), None, None, None];
+        }
+        [
+            self.effect.map(|e| e.action),
+            self.basic.map(Action::TakeBasic),
+            self.swap.map(|(from, to)| Action::Swap(from, to)),
+            self.purchase.map(|(b, less)| Action::Buy(b, less)),
+        ]
     }
 }

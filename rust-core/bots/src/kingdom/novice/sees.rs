@@ -6,6 +6,8 @@ use ayatsuri_rules::kingdom::{
 };
 use ayatsuri_rules::{Seat, Seats};
 
+use crate::kingdom::prospects::{Scale, Stand};
+
 /// The points that a seat makes in a round, in hundredths, as games go.
 const PACE: i32 = 180;
 /// What a chip is worth that nothing on display asks for.
@@ -19,6 +21,8 @@ pub struct Sees<'a> {
     memory: &'a Memory,
     /// Its turns that are still to come, in hundredths.
     turns: i32,
+    /// How *player* weighs a position of its own; the novice has its rules of thumb.
+    fitted: Option<Scale>,
 }
 
 impl<'a> Sees<'a> {
@@ -30,7 +34,13 @@ impl<'a> Sees<'a> {
         let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
         let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
-        Some(Sees { now, board, me, memory, turns })
+        Some(Sees { now, board, me, memory, turns, fitted: None })
+    }
+
+    /// The same for *player*, which values its positions by the fitted prospects.
+    pub fn fitted(now: &'a Now, memory: &'a Memory) -> Option<Sees<'a>> {
+        let sees = Sees::new(now, memory)?;
+        Some(Sees { fitted: Some(Scale::of(sees.board)), ..sees })
     }
 
     /// The other seats.
@@ -98,9 +108,26 @@ impl<'a> Sees<'a> {
 
     /// What a position of this seat is worth: chips that it would have, buildings that it would have bought.
     pub fn value(&self, chips: Chips, bought: Option<Building>) -> i32 {
+        if let Some(scale) = &self.fitted {
+            return scale.worth(self.board, &self.stand(chips, bought));
+        }
         let points = 100 * i32::from(chips.get(Chip::Honour));
         points + bought.map_or(0, |b| self.worth(b)) + self.purse(chips, bought) + self.war(chips, bought)
             - self.unpaid(chips, bought)
+    }
+
+    fn stand(&self, chips: Chips, bought: Option<Building>) -> Stand {
+        let board = self.board;
+        let likely = |card| self.expects(card) as f32 / 100.0;
+        let owned = board.buildings(self.me);
+        Stand {
+            seat: self.me,
+            chips,
+            buildings: bought.map_or(owned, |b| owned.with(b)),
+            display: bought.map_or(board.display, |b| board.display.without(b)),
+            war: likely(EventCard::War),
+            tax: likely(EventCard::Tax),
+        }
     }
 
     /// What basic chips are worth, for something on display and in general. Nothing when no turn is to come.

@@ -11,36 +11,43 @@ use ayatsuri_rules::kingdom::{Action, Memory, Now, State};
 use ayatsuri_rules::{Legal, View};
 
 use super::novice::sees::Sees;
-use crate::Bot;
-use crate::weights::{gumbel, section};
+use crate::weights::{Tempered, gumbel};
+use crate::{Bot, Temper};
 use weigh::Scene;
 
 /// One ply of knowledge.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Player;
+pub struct Player {
+    temper: Temper,
+}
+
+impl Player {
+    /// One of that temper.
+    pub fn of(temper: Temper) -> Player {
+        Player { temper }
+    }
+}
 
 impl Bot<State> for Player {
     fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
-        choose(&view.now, &view.memory, legal, chance)
+        choose(self.temper, &view.now, &view.memory, legal, chance)
     }
 }
 
 /// How much chance there is in what it drafts and names, so that it cannot be read for certain: in nats.
 const WHIM: f32 = 0.4;
 
-static WEIGHTS: LazyLock<Box<[f32; blocks::COUNT]>> = LazyLock::new(|| {
-    let all = section(super::weights(), "player", blocks::names());
-    all.into_boxed_slice().try_into().expect("a weight for each name")
-});
+static TEMPERED: LazyLock<Tempered<{ blocks::COUNT }>> =
+    LazyLock::new(|| Tempered::read(super::weights(), blocks::names));
 
-/// The choice of who knows `now` and remembers `memory`.
-pub fn choose(now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) -> Action {
+/// The choice of who knows `now`, remembers `memory` and is of that temper.
+pub fn choose(temper: Temper, now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) -> Action {
     if let [only] = legal {
         return *only;
     }
-    let Some(sees) = Sees::new(now, memory) else { return legal.first().copied().unwrap_or_default() };
+    let Some(sees) = Sees::fitted(now, memory) else { return legal.first().copied().unwrap_or_default() };
     let scene = Scene::new(&sees, legal, chance);
-    let weights = &**WEIGHTS;
+    let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
         let mut value = 0.0;
@@ -65,7 +72,7 @@ pub fn weed(_: &Now, legal: &mut Legal<Action>) {
 
 /// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
 pub fn looks(now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) -> Vec<Vec<(usize, f32)>> {
-    let Some(sees) = Sees::new(now, memory) else { return vec![] };
+    let Some(sees) = Sees::fitted(now, memory) else { return vec![] };
     let scene = Scene::new(&sees, legal, chance);
     let looks = |&action: &Action| {
         let mut looks = vec![];
@@ -73,4 +80,10 @@ pub fn looks(now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) 
         looks
     };
     legal.iter().map(looks).collect()
+}
+
+/// How well a player of that temper likes each action of `legal`, in nats.
+pub fn knowledge(temper: Temper, now: &Now, memory: &Memory, legal: &[Action]) -> Vec<f32> {
+    // The novice's whim in the draft is a small part of it, and always the same one here.
+    TEMPERED.sums(temper, &looks(now, memory, legal, &mut Chance::from_number(0)))
 }

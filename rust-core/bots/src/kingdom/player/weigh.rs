@@ -3,10 +3,10 @@
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Ask, Building, Card, Chip, Chips, Occupation, discounts, price};
+use ayatsuri_rules::kingdom::{Action, Ask, Building, Card, Chip, Chips, Naming, Occupation, discounts, makes, price};
 
 use super::blocks::{At, BUILDING, CHIP, NAME, SITUATION};
-use crate::kingdom::novice::{self, deeds, plan, sees::Sees};
+use crate::kingdom::novice::{self, deeds, names, plan, sees::Sees};
 use crate::kingdom::prospects::{missing, nearness};
 use crate::weights::{each, yes};
 
@@ -16,6 +16,9 @@ pub struct Scene<'a> {
     situation: [f32; SITUATION.len()],
     /// What the novice would do.
     habit: Option<Action>,
+    /// What the turn in play can come to with each step, and at best.
+    steps: Vec<(Action, i32)>,
+    best: i32,
     /// The chips missing for the displayed building that is nearest, and for the next.
     short: [Chips; 2],
 }
@@ -51,7 +54,10 @@ impl<'a> Scene<'a> {
                 lacks
             })
         };
-        Scene { s, situation, habit: novice::choose(s, legal, chance), short: [lacks(0), lacks(1)] }
+        let plans = board.ask == Ask::Turn && board.turn.occupation.is_some();
+        let steps = if plans { plan::prospects(s) } else { vec![] };
+        let best = steps.iter().map(|&(_, value)| value).max().unwrap_or(0);
+        Scene { s, situation, habit: novice::choose(s, legal, chance), steps, best, short: [lacks(0), lacks(1)] }
     }
 
     /// Tells `look` the place and the amount of everything that is to be weighed of `action`.
@@ -60,14 +66,30 @@ impl<'a> Scene<'a> {
         if self.habit == Some(action) {
             look(At::Habit.start() + self.question(action), 1.0);
         }
+        if let Some(&(_, value)) = self.steps.iter().find(|(step, _)| *step == action) {
+            let below = (self.best - value) as f32 / 100.0;
+            each(At::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, look);
+        }
         match action {
             Action::Pick(o) => {
                 each(At::Pick.of(o.index()), &self.situation, 1.0, look);
                 look(At::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
+                if let Some((kind, _)) = makes(s.board, o) {
+                    each(At::PickMakes.start(), &self.amounts(kind), 1.0, look);
+                    let first = s.now.own.draft.held().find_map(|held| makes(s.board, held));
+                    if let Some((beside, _)) = first {
+                        look(At::PickBeside.start() + usize::from(beside != kind), 1.0);
+                    }
+                }
             }
             Action::Reveal(o) => {
                 each(At::Reveal.of(o.index()), &self.situation, 1.0, look);
                 look(At::RevealWorth.start(), plan::haste(s, o) as f32 / 100.0);
+                if let Some((kind, _)) = makes(s.board, o) {
+                    each(At::RevealMakes.start(), &self.amounts(kind), 1.0, look);
+                }
+                let named = |naming: Option<Naming>| yes(naming.is_some_and(|n| n.seat == s.me && n.occupation == o));
+                each(At::RevealNamed.start(), &[named(s.board.killed), named(s.board.robbed)], 1.0, look);
             }
             Action::UseEffect => self.effect(look),
             Action::PayForHonour(one, two) => {
@@ -126,17 +148,21 @@ impl<'a> Scene<'a> {
     }
 
     fn chip(&self, at: At, kind: Chip, look: &mut impl FnMut(usize, f32)) {
+        let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
+        look(at.of(number), 0.3);
+        each(at.of(number), &self.amounts(kind), 1.0, look);
+    }
+
+    /// How much there is of a kind of chips, and how much is wanting.
+    fn amounts(&self, kind: Chip) -> [f32; CHIP.len()] {
         let board = self.s.board;
         let most = self.s.rivals().map(|seat| board.chips(seat).get(kind)).max().unwrap_or(0);
-        let amounts: [f32; CHIP.len()] = [
+        [
             f32::from(board.chips(self.s.me).get(kind).min(6)) / 3.0,
             f32::from(self.short[0].get(kind).min(3)) / 2.0,
             f32::from(self.short[1].get(kind).min(3)) / 2.0,
             f32::from(most.min(6)) / 3.0,
-        ];
-        let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
-        look(at.of(number), 0.3);
-        each(at.of(number), &amounts, 1.0, look);
+        ]
     }
 
     fn building(&self, b: Building) -> [f32; BUILDING.len()] {
@@ -158,13 +184,26 @@ impl<'a> Scene<'a> {
         let board = self.s.board;
         let possible = self.s.now.may_hold(seat);
         let cards = f32::from(board.face_down(seat));
-        let likely = if possible.contains(o) { (cards / possible.len().max(1) as f32).min(1.0) } else { 0.0 };
+        // Of those passed on to a seat it has one; its other card is any of the rest.
+        let passed = possible.both(self.s.now.own.draft.dealt);
+        let (of_these, cards) = if passed.is_empty() {
+            (possible, cards)
+        } else if passed.contains(o) {
+            (passed, 1.0)
+        } else {
+            (possible.minus(passed), cards - 1.0)
+        };
+        let likely = if of_these.contains(o) { (cards / of_these.len().max(1) as f32).min(1.0) } else { 0.0 };
         let ahead = f32::from(board.points(seat)) - f32::from(board.points(self.s.me));
+        let deed = board.turn.occupation.unwrap_or(Occupation::Death);
+        let (guess, gain) = names::promise(self.s, deed, seat, o);
         let amounts: [f32; NAME.len()] = [
             likely,
             likely * ahead / 5.0,
             likely * f32::from(board.points(seat)) / 5.0,
             likely * board.chips(seat).total().min(10) as f32 / 5.0,
+            guess as f32 / 100.0,
+            (guess * gain) as f32 / 10_000.0,
         ];
         let at = if board.turn.occupation == Some(Occupation::Imp) { At::Rob } else { At::Name };
         each(at.of(o.index()), &amounts, 1.0, look);

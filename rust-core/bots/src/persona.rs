@@ -1,0 +1,88 @@
+//! Who the bots are: each has a name, a face and a temper, and keeps them from table to table. Which of them sit down is
+//! drawn from the table's seed, so the same seed brings the same company to the same seats.
+
+use ayatsuri_rules::chance::Chance;
+
+use crate::Temper;
+
+/// Somebody to play with when no person does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Persona {
+    /// As records write it; a phone says it in its own language.
+    pub name: &'static str,
+    /// The number of the face to draw, from 1.
+    pub face: u32,
+    /// How it leans.
+    pub temper: Temper,
+}
+
+const fn persona(name: &'static str, face: u32, temper: Temper) -> Persona {
+    Persona { name, face, temper }
+}
+
+impl Persona {
+    /// All of them, four of each temper. The names are nobody's; records keep them, so none is ever renamed.
+    pub const ALL: [Persona; 16] = [
+        persona("Kohana", 1, Temper::Hasty),
+        persona("Sankichi", 2, Temper::Fierce),
+        persona("Oito", 3, Temper::Patient),
+        persona("Yohei", 4, Temper::Even),
+        persona("Ochiyo", 5, Temper::Even),
+        persona("Kinta", 6, Temper::Hasty),
+        persona("Osato", 7, Temper::Patient),
+        persona("Bunza", 8, Temper::Fierce),
+        persona("Koume", 9, Temper::Fierce),
+        persona("Jinpachi", 10, Temper::Patient),
+        persona("Otama", 11, Temper::Fierce),
+        persona("Rokusuke", 12, Temper::Even),
+        persona("Oshino", 13, Temper::Even),
+        persona("Matsuzo", 14, Temper::Patient),
+        persona("Kosue", 15, Temper::Hasty),
+        persona("Isaburo", 16, Temper::Hasty),
+    ];
+
+    /// The one of that name.
+    pub fn by_name(name: &str) -> Option<Persona> {
+        Persona::ALL.into_iter().find(|persona| persona.name == name)
+    }
+
+    /// `count` different ones of those that `may` come, in the order of their seats.
+    pub fn draw(count: usize, may: impl Fn(&Persona) -> bool, chance: &mut Chance) -> Vec<Persona> {
+        let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(may).collect();
+        chance.shuffle_first(&mut personas, count);
+        personas.truncate(count);
+        personas
+    }
+}
+
+impl Temper {
+    /// The temper of who plays under a name; somebody else's name has the even one.
+    pub fn of_name(name: &str) -> Temper {
+        Persona::by_name(name).map_or(Temper::Even, |persona| persona.temper)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::{Chance, Persona, Temper};
+
+    #[test]
+    fn names_and_faces_are_different_and_tempers_evenly_spread() {
+        assert_eq!(Persona::ALL.map(|p| p.name).into_iter().collect::<BTreeSet<_>>().len(), Persona::ALL.len());
+        assert_eq!(Persona::ALL.map(|p| p.face).into_iter().collect::<BTreeSet<_>>().len(), Persona::ALL.len());
+        for temper in Temper::ALL {
+            assert_eq!(Persona::ALL.into_iter().filter(|p| p.temper == temper).count(), 4, "{temper}");
+        }
+    }
+
+    #[test]
+    fn the_same_seed_brings_the_same_company() {
+        let company = |seed| Persona::draw(7, |p| p.name != "Oito", &mut Chance::from_number(seed));
+        assert_eq!(company(3), company(3));
+        assert_ne!(company(3), company(4));
+        assert!(company(3).iter().all(|p| p.name != "Oito"));
+        assert_eq!(company(3).iter().map(|p| p.face).collect::<BTreeSet<_>>().len(), 7);
+    }
+}

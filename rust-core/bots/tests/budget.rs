@@ -1,0 +1,81 @@
+//! How long a master thinks: so many trials, and no longer than who asks lets it, by whatever clock that is.
+
+mod common;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ayatsuri_bots::search::{Budget, Modelled, Opinion};
+use ayatsuri_bots::{Level, Master, Views, play};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::edition::EditionId;
+use ayatsuri_rules::{Legal, View, city, kingdom};
+
+/// A clock that goes on by a millisecond each time somebody looks at it.
+#[derive(Clone, Default)]
+struct FakeClock(Arc<AtomicU32>);
+
+impl FakeClock {
+    fn now(&self) -> u32 {
+        self.0.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// A budget that ends after so many milliseconds.
+    fn budget(&self, most: u32) -> Budget {
+        let clock = self.clone();
+        Budget::default().until(move || clock.now() < most)
+    }
+}
+
+/// Calls `look` at every choice of a game of novices that a master would think about.
+fn at_each_choice<G: Modelled>(
+    setup: &G::Setup,
+    players: u8,
+    novice: &mut dyn ayatsuri_bots::Bot<G>,
+    mut look: impl FnMut(&View<G>, &Legal<G::Action>),
+) {
+    let mut chance = Chance::from_number(8);
+    let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+    let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+    play(&mut game, &mut views, |_, view, legal| {
+        let mut worthy = legal.clone();
+        G::weed(&view.now, &mut worthy);
+        if worthy.len() > 1 {
+            look(view, legal);
+        }
+        novice.choose(view, legal, &mut chance)
+    });
+}
+
+fn opinions<G: Modelled>(budget: Budget, view: &View<G>, legal: &Legal<G::Action>) -> Vec<Opinion<G::Action>> {
+    Master::new(budget).opinions(view, legal, &mut Chance::from_number(5))
+}
+
+/// Between two looks at the clock there is one table, on which each choice is tried once: so the most tried choice was
+/// tried as often as there was time for, and a search that nobody gives time has tried each choice once.
+fn stops_when_told<G: Modelled>(setup: &G::Setup, players: u8, novice: &mut dyn ayatsuri_bots::Bot<G>) {
+    let (mut stopped, mut looks) = (0, 0);
+    at_each_choice(setup, players, novice, |view, legal| {
+        looks += 1;
+        let clock = FakeClock::default();
+        let thought = opinions(clock.budget(10), view, legal);
+        let tried = thought.iter().map(|opinion| opinion.trials).max().unwrap_or(0);
+        let asked = clock.0.load(Ordering::Relaxed);
+        assert!(tried <= 10 && asked <= 11, "{tried} tables, the clock was asked {asked} times");
+        stopped += u32::from(tried == 10 && asked == 11);
+        assert!(thought.iter().all(|opinion| legal.contains(&opinion.action)));
+
+        let at_once = opinions(Budget::default().until(|| false), view, legal);
+        assert!(at_once.iter().all(|opinion| opinion.trials == 1));
+        assert_eq!(at_once.len(), thought.len());
+    });
+    assert!(stopped * 2 > looks, "{stopped} of {looks} searches had the whole time");
+}
+
+#[test]
+fn a_search_ends_when_its_time_does_by_a_clock_passed_in() {
+    let city = city::Setup::recommended(EditionId::Fullset, 5).expect("five can play");
+    stops_when_told::<city::State>(&city, 5, Level::Novice.for_city().as_mut());
+    let kingdom = kingdom::Setup::recommended(3).expect("three can play");
+    stops_when_told::<kingdom::State>(&kingdom, 3, Level::Novice.for_kingdom().as_mut());
+}

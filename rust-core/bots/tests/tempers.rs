@@ -1,0 +1,118 @@
+//! Tempers: what one can feel of them at a table, in numbers, for players and masters of both games.
+
+mod common;
+
+use ayatsuri_bots::search::Budget;
+use ayatsuri_bots::{Bot, Level, Master, Temper, Views, play};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::edition::EditionId;
+use ayatsuri_rules::{Game, Legal, Seat, View, city, kingdom};
+
+/// How often a temper did something, of how often it might have.
+#[derive(Clone, Copy, Default, Debug)]
+struct Rate {
+    done: f64,
+    of: f64,
+}
+
+impl Rate {
+    fn add(&mut self, done: f64) {
+        self.done += done;
+        self.of += 1.0;
+    }
+
+    fn value(self) -> f64 {
+        self.done / self.of.max(1.0)
+    }
+}
+
+/// What one can see of a temper.
+#[derive(Clone, Copy, Default, Debug)]
+struct Manner {
+    /// Of the cards that it takes in the draft, how many are there to harm others.
+    harms: Rate,
+    /// How many bring wealth in peace; in Marionette Kingdom, of its purchases, how many are dear.
+    gathers: Rate,
+    /// How many press on to the end: crowns and building sites; in Marionette Kingdom, honour for chips.
+    presses: Rate,
+}
+
+/// Watches `games` games of four, or three, tempers at one table; the temper of a seat changes from game to game.
+fn watch<G: Game>(
+    setup: &G::Setup,
+    players: u8,
+    games: u64,
+    bot: impl Fn(Temper) -> Box<dyn Bot<G> + Send>,
+    see: impl Fn(&View<G>, G::Action, &mut Manner),
+) -> [Manner; Temper::ALL.len()] {
+    let mut manners = [Manner::default(); Temper::ALL.len()];
+    for seed in 0..games {
+        let mut chance = Chance::from_number(seed);
+        let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+        let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+        let temper = |seat: Seat| Temper::ALL[(seat.index() + seed as usize) % Temper::ALL.len()];
+        let mut bots: Vec<_> = (0..players).map(|seat| bot(temper(Seat(seat)))).collect();
+        play(&mut game, &mut views, |seat, view, legal: &Legal<G::Action>| {
+            let action = bots[seat.index()].choose(view, legal, &mut chance);
+            see(view, action, &mut manners[temper(seat) as usize]);
+            action
+        });
+    }
+    manners
+}
+
+fn in_the_city(_: &View<city::State>, action: city::Action, manner: &mut Manner) {
+    if let city::Action::Take(c) = action {
+        let is = |ranks: &[usize]| f64::from(ranks.contains(&c.rank().index()));
+        manner.harms.add(is(&[1, 2, 8]));
+        manner.gathers.add(is(&[5, 6]));
+        manner.presses.add(is(&[4, 7]));
+    }
+}
+
+fn in_the_kingdom(view: &View<kingdom::State>, action: kingdom::Action, manner: &mut Manner) {
+    use kingdom::{Action, Occupation};
+    match action {
+        Action::Pick(o) => {
+            manner.harms.add(f64::from([Occupation::Death, Occupation::Imp, Occupation::Princess].contains(&o)));
+            manner.presses.add(f64::from(o == Occupation::ElephantTrainer));
+        }
+        Action::Buy(b, _) => {
+            let cost = view.now.board.figures.of(b).cost;
+            manner.gathers.add(f64::from(cost.iter().sum::<u8>() >= 6));
+        }
+        _ => {}
+    }
+}
+
+/// The fierce one harms most often, the patient one gathers, the hasty one presses on: each clearly more often than the
+/// even one does.
+fn can_be_felt(manners: &[Manner; Temper::ALL.len()]) {
+    for (temper, Manner { harms, gathers, presses }) in Temper::ALL.into_iter().zip(manners) {
+        let [harms, gathers, presses] = [harms, gathers, presses].map(|rate| 100.0 * rate.value());
+        println!("{temper:<8} harms {harms:.1} %, gathers {gathers:.1} %, presses on {presses:.1} %");
+    }
+    let [even, fierce, patient, hasty] = manners;
+    assert!(fierce.harms.value() > 1.12 * even.harms.value());
+    assert!(patient.gathers.value() > 1.12 * even.gathers.value());
+    assert!(hasty.presses.value() > 1.12 * even.presses.value());
+}
+
+#[test]
+fn tempers_of_players_can_be_felt_in_the_city_games() {
+    let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
+    can_be_felt(&watch(&setup, 4, 300, |temper| Level::Player.for_city_as(temper), in_the_city));
+}
+
+#[test]
+fn tempers_of_players_can_be_felt_in_marionette_kingdom() {
+    let setup = kingdom::Setup::recommended(3).expect("three can play");
+    can_be_felt(&watch(&setup, 3, 400, |temper| Level::Player.for_kingdom_as(temper), in_the_kingdom));
+}
+
+#[test]
+fn tempers_of_masters_can_be_felt() {
+    let master = |temper| Master::new(Budget::trials(60)).tempered(temper);
+    let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
+    can_be_felt(&watch(&setup, 4, 60, |temper| Box::new(master(temper)), in_the_city));
+}
