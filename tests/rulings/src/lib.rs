@@ -14,7 +14,7 @@ mod table;
 use std::path::{Path, PathBuf};
 
 pub use json::{Json, Wrong};
-pub use puzzle::Puzzle;
+pub use puzzle::{Puzzle, Puzzled};
 pub use ruling::{Ruling, ids};
 pub use run::Failure;
 
@@ -67,7 +67,7 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Ruling>, BadFile> {
 }
 
 /// The puzzles of a text, a list of them; `file` is how errors name it.
-pub fn read_puzzles(file: &str, text: &str) -> Result<Vec<Puzzle>, BadFile> {
+pub fn read_puzzles<G: Puzzled>(file: &str, text: &str) -> Result<Vec<Puzzle<G>>, BadFile> {
     let json: Json = serde_json::from_str(text).map_err(|e| BadFile::NotJson(file.to_owned(), e))?;
     let all = match json {
         Json::List(all) => all,

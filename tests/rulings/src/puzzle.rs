@@ -1,91 +1,137 @@
-//! A puzzle: a position of a city game in which some choices are plainly wrong, or one is plainly right. The position
-//! is stated as that of a ruling is; `wrong` or `right` lists phrases of the seat that is asked.
+//! A puzzle: a position in which some choices are plainly wrong, or one is plainly right. The position is stated as that
+//! of a ruling is; `wrong` or `right` lists phrases of the seat that is asked.
 
 use ayatsuri_rules::city::edition::EditionId;
-use ayatsuri_rules::city::{Action, State};
-use ayatsuri_rules::{Seat, View};
+use ayatsuri_rules::kingdom::Figures;
+use ayatsuri_rules::{Legal, Seat, View, city, kingdom};
 
-use crate::city::{Agreed, Start, position, steps, words};
 use crate::json::{Field, Json, Read};
+use crate::run::Ruled;
 use crate::table::Table;
+use crate::{city as of_city, kingdom as of_kingdom};
 
 /// A position with what is wrong in it.
-pub struct Puzzle {
+pub struct Puzzle<G: Ruled> {
     /// What it is about.
     pub sentence: String,
     /// Who is asked.
     pub seat: Seat,
-    table: Table<State>,
-    listed: Vec<Action>,
+    table: Table<G>,
+    listed: Vec<G::Action>,
     right: bool,
 }
 
-impl Puzzle {
+/// A game that puzzles are written for.
+pub trait Puzzled: Ruled {
+    /// The table at a position, and what the listed phrases stand for. `top` has what was agreed.
+    fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)>;
+}
+
+/// What is listed, each with whose action it is.
+type Listed<G> = Vec<(Seat, <G as ayatsuri_rules::Game>::Action)>;
+
+impl<G: Puzzled> Puzzle<G> {
     /// What the asked seat sees.
-    pub fn view(&self) -> Option<&View<State>> {
+    pub fn view(&self) -> Option<&View<G>> {
         self.table.view(self.seat)
     }
 
     /// Whether a choice is plainly wrong.
-    pub fn is_wrong(&self, action: Action) -> bool {
+    pub fn is_wrong(&self, action: G::Action) -> bool {
         self.listed.contains(&action) != self.right
     }
 
     /// Reads one.
-    pub(crate) fn read(json: &Json) -> Read<Puzzle> {
+    pub(crate) fn read(json: &Json) -> Read<Puzzle<G>> {
         let top = Field::new("", json);
-        let (mut sentence, mut edition, mut players) = (String::new(), EditionId::Classic, 4);
-        for (key, field) in top.map()? {
-            match key {
-                "puzzle" => sentence = field.text()?.to_owned(),
-                "edition" => edition = field.word(|w| EditionId::by_name(w).ok_or("no such edition".to_owned()))?,
-                "players" => players = field.number()?,
-                _ => {}
-            }
-        }
-        let mut agreed =
-            Agreed { edition, players, cast: vec![], exactly: false, starred: vec![], ending: None, originals: false };
+        let mut sentence = String::new();
         let (mut at, mut listed, mut right) = (None, None, false);
         for (key, field) in top.map()? {
             match key {
-                "puzzle" | "edition" | "players" => {}
-                "cast" => agreed.cast = field.words(words::character)?,
-                "starred" => agreed.starred = field.words(words::district)?,
+                "puzzle" => sentence = field.text()?.to_owned(),
                 "position" => at = Some(field),
                 "wrong" | "right" => {
                     right = key == "right";
                     listed = Some(field);
                 }
-                _ => return field.unknown("puzzle, edition, players, cast, starred, position, wrong or right"),
+                _ => {}
             }
         }
-        let (Some(at), Some(listed)) = (at, listed) else {
+        let (Some(at), Some(phrases)) = (at, listed) else {
             return top.wrong("a puzzle needs: puzzle, position, wrong or right");
         };
-        let listed_steps: Vec<(Seat, Action)> =
-            listed.each(|phrase| steps(phrase, players))?.into_iter().flatten().collect();
-        let Some(&(seat, _)) = listed_steps.first() else { return listed.wrong("nothing is listed") };
-        let Start::At(position) = position::read(&at, &agreed)? else { return at.wrong("a puzzle is no deal") };
-        let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
-        let table = Table::at(agreed.setup(), state)
-            .or_else(|failure| at.wrong(format!("{}: {}", failure.what, failure.found)))?;
-        let puzzle = Puzzle {
-            sentence,
-            seat,
-            table,
-            listed: listed_steps.into_iter().map(|(_, action)| action).collect(),
-            right,
-        };
-        let mut legal = ayatsuri_rules::Legal::new();
+        let (table, listed) = G::read_puzzle(&top, &at, &phrases)?;
+        let Some(&(seat, _)) = listed.first() else { return phrases.wrong("nothing is listed") };
+        let listed = listed.into_iter().map(|(_, action)| action).collect();
+        let puzzle = Puzzle { sentence, seat, table, listed, right };
+        let mut legal = Legal::new();
         if let Some(view) = puzzle.view() {
             view.legal(&mut legal);
         }
         if let Some(never) = puzzle.listed.iter().find(|action| !legal.contains(action)) {
-            return listed.wrong(format!("{never:?} may not be done here"));
+            return phrases.wrong(format!("{never:?} may not be done here"));
         }
         if !legal.iter().any(|&action| puzzle.is_wrong(action)) || legal.iter().all(|&action| puzzle.is_wrong(action)) {
-            return listed.wrong("something must be wrong, and something right");
+            return phrases.wrong("something must be wrong, and something right");
         }
         Ok(puzzle)
     }
+}
+
+impl Puzzled for city::State {
+    fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)> {
+        let mut agreed = of_city::Agreed {
+            edition: EditionId::Classic,
+            players: 4,
+            cast: vec![],
+            exactly: false,
+            starred: vec![],
+            ending: None,
+            originals: false,
+        };
+        for (key, field) in top.map()? {
+            match key {
+                "puzzle" | "position" | "wrong" | "right" => {}
+                "edition" => {
+                    agreed.edition = field.word(|w| EditionId::by_name(w).ok_or("no such edition".to_owned()))?;
+                }
+                "players" => agreed.players = field.number()?,
+                "cast" => agreed.cast = field.words(of_city::words::character)?,
+                "starred" => agreed.starred = field.words(of_city::words::district)?,
+                _ => return field.unknown("puzzle, edition, players, cast, starred, position, wrong or right"),
+            }
+        }
+        let players = agreed.players;
+        let steps = listed.each(|phrase| of_city::steps(phrase, players))?.into_iter().flatten().collect();
+        let of_city::Start::At(position) = of_city::position::read(at, &agreed)? else {
+            return at.wrong("a puzzle is no deal");
+        };
+        let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
+        Ok((table(agreed.setup(), state, at)?, steps))
+    }
+}
+
+impl Puzzled for kingdom::State {
+    fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)> {
+        let mut agreed = of_kingdom::Agreed { players: 3, ..of_kingdom::Agreed::default() };
+        for (key, field) in top.map()? {
+            match key {
+                "puzzle" | "position" | "wrong" | "right" => {}
+                "players" => agreed.players = field.number()?,
+                "princess" => agreed.princess = field.truth()?,
+                _ => return field.unknown("puzzle, players, princess, position, wrong or right"),
+            }
+        }
+        let steps = listed.each(|phrase| of_kingdom::step(phrase, agreed.players))?;
+        let of_kingdom::Start::At(position) = of_kingdom::position::read(at, &agreed)? else {
+            return at.wrong("a puzzle is no deal");
+        };
+        let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
+        let steps = steps.into_iter().map(|step| (step.seat, step.action)).collect();
+        Ok((table(agreed.setup(&Figures::HOUSE), state, at)?, steps))
+    }
+}
+
+fn table<G: Ruled>(setup: G::Setup, state: G, at: &Field<'_>) -> Read<Table<G>> {
+    Table::at(setup, state).or_else(|failure| at.wrong(format!("{}: {}", failure.what, failure.found)))
 }

@@ -2,22 +2,26 @@
 
 use ayatsuri_bots::search::Budget;
 use ayatsuri_bots::{Bot, Level, Master};
-use ayatsuri_rules::Legal;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::State;
-use ayatsuri_rulings::{Puzzle, read_puzzles};
+use ayatsuri_rules::{Legal, city, kingdom};
+use ayatsuri_rulings::{Puzzle, Puzzled, read_puzzles};
 
 const SEEDS: u64 = 20;
 
-fn puzzles() -> Vec<Puzzle> {
+fn of_city() -> Vec<Puzzle<city::State>> {
     let text = include_str!("../puzzles/city.json");
     read_puzzles("puzzles/city.json", text).unwrap_or_else(|why| panic!("{why}"))
 }
 
+fn of_kingdom() -> Vec<Puzzle<kingdom::State>> {
+    let text = include_str!("../puzzles/kingdom.json");
+    read_puzzles("puzzles/kingdom.json", text).unwrap_or_else(|why| panic!("{why}"))
+}
+
 /// In how many of the seeds each puzzle is failed.
-fn failures(mut bot: impl Bot<State>) -> Vec<String> {
+fn failures<G: Puzzled>(puzzles: Vec<Puzzle<G>>, mut bot: impl Bot<G>) -> Vec<String> {
     let mut failures = vec![];
-    for puzzle in puzzles() {
+    for puzzle in puzzles {
         let view = puzzle.view().expect("somebody is asked");
         let mut legal = Legal::new();
         view.legal(&mut legal);
@@ -32,17 +36,18 @@ fn failures(mut bot: impl Bot<State>) -> Vec<String> {
 
 #[test]
 fn there_are_sixty_puzzles() {
-    assert!(puzzles().len() >= 60, "{}", puzzles().len());
+    assert!(of_city().len() >= 60, "{}", of_city().len());
 }
 
 #[test]
 fn a_player_makes_no_visible_blunder() {
-    let failures = failures(Level::Player.for_city());
-    assert!(failures.is_empty(), "{failures:#?}");
+    let failures = [failures(of_city(), Level::Player.for_city()), failures(of_kingdom(), Level::Player.for_kingdom())];
+    assert!(failures.concat().is_empty(), "{failures:#?}");
 }
 
 #[test]
 fn a_master_makes_no_visible_blunder() {
-    let failures = failures(Master::new(Budget::trials(600)));
-    assert!(failures.is_empty(), "{failures:#?}");
+    let master = || Master::new(Budget::trials(600));
+    let failures = [failures(of_city(), master()), failures(of_kingdom(), master())];
+    assert!(failures.concat().is_empty(), "{failures:#?}");
 }

@@ -51,8 +51,8 @@ pub struct Opinion<A> {
     pub action: A,
     /// The expected share of the victory, 0 to 1.
     pub share: f32,
-    /// How much less that is than after the best choice, on the tables on which both were tried, as a temper sees it; 0
-    /// for the best.
+    /// How much less that is than after the best choice, on the tables on which both were tried; 0 for the best, and less
+    /// where *player* likes the best better than trials do.
     pub loss: f32,
     /// One standard error of that share.
     pub error: f32,

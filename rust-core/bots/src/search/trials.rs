@@ -36,6 +36,13 @@ struct Tried<A> {
     behind: u32,
 }
 
+impl<A> Tried<A> {
+    /// What it is worth to who tries it: what it came to, and how much *player* likes it.
+    fn mean(&self) -> f32 {
+        mean(&self.values) + self.liked
+    }
+}
+
 /// A search in progress.
 pub struct Trials<'a, G: Modelled> {
     view: &'a View<G>,
@@ -107,8 +114,7 @@ impl<'a, G: Modelled> Trials<'a, G> {
             }
             play_on(&mut game, &mut self.legal, &mut chance, |game| game.current_round() > last);
             let (share, lead) = (game.prospects(self.me), game.lead(self.me));
-            let value = (1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0);
-            tried.values.push(value + tried.liked);
+            tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
             tried.shares += share;
             tried.leads += lead;
             tried.behind += u32::from(lead <= 0.0);
@@ -116,7 +122,7 @@ impl<'a, G: Modelled> Trials<'a, G> {
     }
 
     fn best(&self) -> usize {
-        let mean = |t: &Tried<G::Action>| mean(&t.values) + if t.action == self.habit { AS_GOOD / 2.0 } else { 0.0 };
+        let mean = |t: &Tried<G::Action>| t.mean() + if t.action == self.habit { AS_GOOD / 2.0 } else { 0.0 };
         let means: Vec<f32> = self.going.iter().map(mean).collect();
         (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0)
     }
@@ -125,12 +131,13 @@ impl<'a, G: Modelled> Trials<'a, G> {
     fn drop_the_worse(&mut self) {
         let best = self.best();
         let best_values = self.going[best].values.clone();
-        let best_action = self.going[best].action;
+        let (best_action, best_liked) = (self.going[best].action, self.going[best].liked);
         let (going, dropped) = std::mem::take(&mut self.going).into_iter().partition(|t| {
             if t.action == best_action {
                 return true;
             }
             let (ahead, error) = difference(&best_values, &t.values);
+            let ahead = ahead + best_liked - t.liked;
             ahead <= CLEARLY * error && ahead + CLEARLY * error > AS_GOOD
         });
         self.going = going;
@@ -140,8 +147,8 @@ impl<'a, G: Modelled> Trials<'a, G> {
     fn opinions(mut self) -> Vec<Opinion<G::Action>> {
         let best = self.best();
         self.going.swap(0, best);
-        self.going[1..].sort_by(|a, b| mean(&b.values).total_cmp(&mean(&a.values)));
-        self.dropped.sort_by(|a, b| mean(&b.values).total_cmp(&mean(&a.values)));
+        self.going[1..].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        self.dropped.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         let best = &self.going[0].values;
         self.going.iter().chain(&self.dropped).map(|tried| opinion(tried, best)).collect()
     }

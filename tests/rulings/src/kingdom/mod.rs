@@ -6,7 +6,7 @@ mod check;
 #[cfg(test)]
 mod every_moment;
 mod of_seat;
-mod position;
+pub(crate) mod position;
 #[cfg(test)]
 mod text;
 mod told;
@@ -20,9 +20,10 @@ use crate::compare::Unequal;
 use crate::json::{Field, Read};
 use crate::run::{Failure, Named, Play, Ruled};
 use crate::table::{Table, broken};
-use agreed::Agreed;
+pub(crate) use agreed::Agreed;
 use check::Check;
-use position::Start;
+pub(crate) use check::step;
+pub(crate) use position::Start;
 use words::Step;
 
 /// The rules text, for the ids.
