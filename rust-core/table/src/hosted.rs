@@ -22,7 +22,12 @@ pub trait Hosted: Game + Send + 'static {
     /// Who won.
     fn winners(outcome: &Self::Outcome) -> Seats;
     /// A new bot of that level and temper. It keeps nothing between two choices that matters: a resumed table has new ones.
-    fn bot(level: Level, temper: Temper) -> Box<dyn Bot<Self> + Send>;
+    fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<Self> + Send>;
+
+    /// A new bot of that level and of an even temper.
+    fn bot(level: Level) -> Box<dyn Bot<Self> + Send> {
+        Self::bot_as(level, Temper::Even)
+    }
 }
 
 impl Hosted for city::State {
@@ -52,7 +57,7 @@ impl Hosted for city::State {
         outcome.winners
     }
 
-    fn bot(level: Level, temper: Temper) -> Box<dyn Bot<city::State> + Send> {
+    fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<city::State> + Send> {
         level.for_city_as(temper)
     }
 }
@@ -84,7 +89,7 @@ impl Hosted for kingdom::State {
         Seats::only(outcome.winner)
     }
 
-    fn bot(level: Level, temper: Temper) -> Box<dyn Bot<kingdom::State> + Send> {
+    fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<kingdom::State> + Send> {
         level.for_kingdom_as(temper)
     }
 }

@@ -378,7 +378,7 @@ impl<G: Hosted> Table<G> {
 /// The bot that plays a seat, if one does. Its temper goes with the name it plays under.
 fn bot<G: Hosted>(hand: Hand, seated: &Seated) -> Option<Box<dyn Bot<G> + Send>> {
     match hand {
-        Hand::Bot(level) => Some(G::bot(level, Temper::of_name(&seated.name))),
+        Hand::Bot(level) => Some(G::bot_as(level, Temper::of_name(&seated.name))),
         Hand::Person(_) => None,
     }
 }

@@ -26,7 +26,7 @@ impl<G: Hosted> Thinking<G> {
 
     /// Thinks, as long as a bot of that level takes.
     pub fn think(mut self) -> Thought<G::Action> {
-        let action = choose(&mut G::bot(self.level, self.temper), &self.view, &self.legal, &mut self.chance);
+        let action = choose(&mut G::bot_as(self.level, self.temper), &self.view, &self.legal, &mut self.chance);
         Thought { prompt: self.prompt, action }
     }
 

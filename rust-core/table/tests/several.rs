@@ -157,7 +157,7 @@ impl Hosted for Numbers {
         Seats(Seats::first(3).filter(|s| Some(&outcome[s.index()]) == best).fold(0, |bits, s| bits | 1 << s.0))
     }
 
-    fn bot(_: Level, _: Temper) -> Box<dyn Bot<Numbers> + Send> {
+    fn bot_as(_: Level, _: Temper) -> Box<dyn Bot<Numbers> + Send> {
         Box::new(Random)
     }
 }

@@ -268,7 +268,7 @@ fn one_game<G: Hosted + Modelled>(
     let mut game = G::start(setup, deal, &mut views).map_err(|e| e.to_string())?;
     let sitters: Vec<(Level, Temper)> =
         (0..players).map(|seat| plan.sitters[Seat(seat).clockwise(rotation, players).index()]).collect();
-    let mut bots: Vec<_> = sitters.iter().map(|&(level, temper)| G::bot(level, temper)).collect();
+    let mut bots: Vec<_> = sitters.iter().map(|&(level, temper)| G::bot_as(level, temper)).collect();
     let mut chances: Vec<Chance> = (0..players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
     let tally_of: Vec<usize> = sitters
         .iter()

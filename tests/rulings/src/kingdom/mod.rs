@@ -113,7 +113,7 @@ impl Ruled for State {
     type Check = Check;
 
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
-        Ok(vec![check::step(field, players)?])
+        Ok(vec![step(field, players)?])
     }
 
     fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
