@@ -62,7 +62,7 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     sheet.text(&lobby.summary, palette.dim());
     if let Some(view) = &lobby.invitation {
         sheet.gap();
-        invitation(canvas, &mut sheet, view, width, height);
+        code(canvas, &mut sheet, view);
     }
     sheet.gap();
     lobby.seats.iter().enumerate().for_each(|(i, one)| person(canvas, &mut sheet, &format!("{} ", i + 1), one));
@@ -73,20 +73,28 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     }
     sheet.gap();
     lobby.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));
+    if let Some(view) = &lobby.invitation {
+        invitation(canvas, &mut sheet, view, width, height);
+    }
     sheet
 }
 
-fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: u16, height: u16) {
-    let palette = canvas.palette();
+fn code(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView) {
     sheet.text(&view.label, Style::new());
     sheet.end_row();
     let code: String = view.code.chars().flat_map(|c| [c, ' ']).collect();
-    sheet.item(None, &[(format!("  {code}"), palette.crown())]);
+    sheet.item(None, &[(format!("  {code}"), canvas.palette().crown())]);
     sheet.end_row();
-    sheet.text(&view.text, palette.dim());
+}
+
+/// The picture comes last: it is as high as many a window. The lines around it take the focus, to scroll to it.
+fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: u16, height: u16) {
+    sheet.gap();
+    sheet.block(Spot::Reading(0), &view.text, canvas.palette().dim());
     let side = view.picture.size + 2 * QUIET;
-    if u32::from(width) >= 2 * side && u32::from(height) >= side + 6 {
+    if u32::from(width) >= 2 * side && u32::from(height) >= side + 8 {
         picture(sheet, &view.picture);
+        sheet.block(Spot::Reading(1), &view.text, canvas.palette().dim());
     }
 }
 
