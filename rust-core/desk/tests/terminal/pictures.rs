@@ -127,6 +127,10 @@ fn play_with_others_as_pictures() {
         host.wait("who is away", |t| t.contains(says("The table waits at that turn", "離れています")));
         host.settle();
         save("away", &host);
+        // Whoever is asked has choices under the numbers first.
+        while host.settle().contains(says("Which character", "どのキャラクター")) {
+            host.send("1");
+        }
         host.send("2");
         host.wait("whether to end it", |t| t.contains(says("End the game?", "終わらせますか")));
         host.send("1");
