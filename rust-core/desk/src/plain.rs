@@ -355,13 +355,14 @@ fn items(language: Language, screen: &Screen) -> Vec<Item> {
     items
 }
 
-/// Whose button it is, among the people of a table.
+/// Whose button it is, among the people of a table: the number of the seat, and the name.
 fn whose(screen: &Screen, id: &str) -> String {
     let Screen::Lobby(lobby) = screen else { return String::new() };
-    let mut people = lobby.seats.iter().chain(&lobby.watching);
-    people
-        .find(|person| person.buttons.iter().any(|b| b.id == id))
-        .map_or_else(String::new, |person| person.name.clone())
+    let is_his = |person: &&PersonView| person.buttons.iter().any(|b| b.id == id);
+    let mut seats = (1..).zip(&lobby.seats);
+    let seated = seats.find(|(_, person)| is_his(person)).map(|(seat, person)| format!("{seat} {}", person.name));
+    let watching = || lobby.watching.iter().find(is_his).map(|person| person.name.clone());
+    seated.or_else(watching).unwrap_or_default()
 }
 
 impl Told {
@@ -567,7 +568,7 @@ fn lobby_lines(language: Language, lobby: &LobbyScreen) -> Vec<String> {
         lines.push(invitation.text.clone());
     }
     let person = |one: &PersonView| format!("  {}", joined(language, &one.name, &one.detail));
-    lines.extend(lobby.seats.iter().map(person));
+    lines.extend((1..).zip(&lobby.seats).map(|(seat, one)| format!("  {seat}{}", &person(one)[1..])));
     if !lobby.watching.is_empty() {
         lines.push(lobby.watching_label.clone());
         lines.extend(lobby.watching.iter().map(person));

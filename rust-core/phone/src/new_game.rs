@@ -22,7 +22,7 @@ pub struct NewGame {
     pub cast: Cast,
     /// What all chance comes from; nothing: chance decides that too.
     pub seed: Option<u64>,
-    /// How well the bots play: `novice`, `builder` or `random`.
+    /// How well the bots play: `novice`, `player`, `master`, `builder` or `random`.
     pub level: String,
     /// Bots alone play, and a person watches.
     pub watch: bool,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ayatsuri_link::{Invitation, JoinCode, NotACode, Random, TableTag};
 use ayatsuri_people::{GuestNews, GuestTable};
-use ayatsuri_radio::{About, BadAbout, Central, Joining, Nearby};
+use ayatsuri_radio::{About, Advertisement, BadAbout, Central, Joining, Nearby};
 use ayatsuri_table::{Error, Millis, Store};
 
 use super::joined::Joined;
@@ -194,7 +194,7 @@ impl Looking {
 
     fn table(&self, words: &Words, nearby: &Nearby) -> NearbyTable {
         let says = nearby.sighting.says;
-        let mark = says.name()[..7].to_owned();
+        let mark = mark(says.table);
         let (title, detail, closed) = match self.met.get(&says.table) {
             Some(Ok(about)) => {
                 (about.name.clone(), facts(words, about).join(&words.say("list-comma", &[])), String::new())
@@ -219,7 +219,7 @@ impl Looking {
 
     fn join_screen(&self, words: &Words, chosen: &Chosen) -> JoinScreen {
         let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
-        let mark = hex(chosen.table);
+        let mark = mark(chosen.table);
         let text = match self.radio.trouble() {
             Some(trouble) => notices::trouble(words, trouble),
             None if chosen.is_busy => words.say("join-asking", &[]),
@@ -281,6 +281,11 @@ fn say_not_a_code(words: &Words, bad: NotACode) -> String {
         NotACode::Length { digits } => words.say("join-code-length", &[("digits", digits.into())]),
         NotACode::Character { found } => words.say("join-code-character", &[("found", found.to_string().into())]),
     }
+}
+
+/// How a table is called that was not asked yet: as its name on air spells its tag.
+fn mark(table: TableTag) -> String {
+    Advertisement { table, is_free: false }.name().trim_end_matches('-').to_owned()
 }
 
 fn hex(table: TableTag) -> String {
