@@ -33,10 +33,14 @@ public final class PhoneModel {
     }
 
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was chosen.
-    public static func open(folder: URL, language: Language) async throws -> PhoneModel {
+    /// With `radios` it can play with others.
+    public static func open(
+        folder: URL, language: Language, radios: (any SystemRadios)? = nil
+    ) async throws -> PhoneModel {
         let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival.self)
         let relay = Relay(to: continuation)
-        let live = try await LivePhone.open(folder: folder.path, language: language, listener: relay)
+        let live = try await LivePhone.open(
+            folder: folder.path, language: language, listener: relay, radios: radios)
         relay.attach(live)
         return PhoneModel(live: live, relay: relay, arrivals: arrivals)
     }

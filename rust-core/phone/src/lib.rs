@@ -29,7 +29,10 @@ mod worded;
 mod words;
 
 pub use error::PhoneError;
-pub use live::{LivePhone, ScreenListener};
+pub use live::{
+    CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
+    RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
+};
 pub use new_game::{Cast, NewGame};
 pub use onlooker::{Onlooker, SeatName};
 pub use phone::{Clock, Phone};

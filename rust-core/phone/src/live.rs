@@ -4,6 +4,7 @@
 #[cfg(feature = "faulty")]
 mod faulty;
 mod keeper;
+mod radios;
 mod thinker;
 
 use std::path::PathBuf;
@@ -18,6 +19,10 @@ use crate::rule_set::RuleSet;
 use crate::screen::{Card, Screen};
 use crate::words::{Language, Words};
 use keeper::{Bots, Keeper, Message};
+pub use radios::{
+    CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
+    RadioService, RadioTrouble, SystemRadios, radio_service,
+};
 
 /// Who shows the screen. The shell implements it.
 #[uniffi::export(with_foreign)]
@@ -55,18 +60,19 @@ impl Latest {
 impl LivePhone {
     /// Opens the phone on the folder that holds its games and settings; it is made if it is not there. `language` is
     /// spoken unless another was chosen in the settings. Games that cannot be kept or read are no error: what stands
-    /// in the way is the first screen then, with ways on.
-    #[uniffi::constructor]
+    /// in the way is the first screen then, with ways on. Without `radios` there is no play with others.
+    #[uniffi::constructor(default(radios = None))]
     pub async fn open(
         folder: String,
         language: Language,
         listener: Arc<dyn ScreenListener>,
+        radios: Option<Arc<dyn SystemRadios>>,
     ) -> Result<Arc<LivePhone>, PhoneError> {
         #[cfg(not(feature = "faulty"))]
         let bots = Bots::default();
         #[cfg(feature = "faulty")]
         let bots = faulty::bots();
-        LivePhone::open_with(folder.into(), language, listener, bots).await
+        LivePhone::open_with(Opening { folder: folder.into(), language, listener, radios, bots }).await
     }
 
     /// What to show now, from memory.
@@ -141,17 +147,22 @@ impl LivePhone {
     }
 }
 
+/// What a phone is opened with.
+struct Opening {
+    folder: PathBuf,
+    language: Language,
+    listener: Arc<dyn ScreenListener>,
+    radios: Option<Arc<dyn SystemRadios>>,
+    bots: Bots,
+}
+
 impl LivePhone {
-    async fn open_with(
-        folder: PathBuf,
-        language: Language,
-        listener: Arc<dyn ScreenListener>,
-        bots: Bots,
-    ) -> Result<Arc<LivePhone>, PhoneError> {
+    async fn open_with(opening: Opening) -> Result<Arc<LivePhone>, PhoneError> {
         let (to_keeper, from_phone) = mpsc::channel();
         let (tell, told) = oneshot::channel();
         let sender = to_keeper.clone();
-        let run = move || match Keeper::open(&folder, language, listener, bots, sender) {
+        let language = opening.language;
+        let run = move || match Keeper::open(opening, &sender) {
             Ok(keeper) => {
                 let _ = tell.send(Ok(keeper.shown()));
                 keeper.keep(&from_phone);

@@ -3,8 +3,18 @@
 
 use ayatsuri_link::TableTag;
 
-/// The service that every table advertises; its characteristics are in `docs/link.md`.
+/// The service that every table advertises.
 pub const SERVICE: u128 = 0x6179_6174_7375_7269_8f3d_0001_5a17_c0de;
+
+/// Its characteristics differ from it, and from each other, in one number.
+pub mod characteristic {
+    /// What a table says of itself, to be read.
+    pub const ABOUT: u128 = super::SERVICE + (1 << 32);
+    /// Frames to the host, to be written.
+    pub const UP: u128 = super::SERVICE + (2 << 32);
+    /// Frames from the host, to be notified of.
+    pub const DOWN: u128 = super::SERVICE + (3 << 32);
+}
 
 /// What fits beside flags (3 bytes) and the service (18) into 31: a local name of eight characters, the one thing that
 /// every system lets an app advertise. Seven are the table's tag, one says whether there is room.

@@ -17,11 +17,11 @@ mod hosting;
 mod joining;
 #[cfg(unix)]
 pub mod local;
-#[cfg(unix)]
 mod queue;
 mod roles;
 
-pub use about::{About, Advertisement, BadAbout, SERVICE};
+pub use about::{About, Advertisement, BadAbout, SERVICE, characteristic};
 pub use hosting::Hosting;
 pub use joining::{Joining, Nearby};
+pub use queue::Inbox;
 pub use roles::{Central, CentralEvent, Found, Pace, Peripheral, PeripheralEvent, Sighting, Trouble, Wake};

@@ -3,24 +3,53 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::roles::Wake;
+use crate::roles::{CentralEvent, PeripheralEvent, Wake};
 
-/// What a radio has to say, in order.
-pub(crate) struct Inbox<E> {
+/// What a radio has to say, in order, from whatever thread it is said.
+pub struct Inbox<E> {
     events: Mutex<VecDeque<E>>,
     wake: Wake,
 }
 
-impl<E> Inbox<E> {
+/// What a radio may say.
+pub trait Event {
+    /// Whether it is a frame, of which a stranger may send any number.
+    fn is_frame(&self) -> bool;
+}
+
+impl Event for CentralEvent {
+    fn is_frame(&self) -> bool {
+        matches!(self, CentralEvent::Heard(_))
+    }
+}
+
+impl Event for PeripheralEvent {
+    fn is_frame(&self) -> bool {
+        matches!(self, PeripheralEvent::Heard { .. })
+    }
+}
+
+/// How many events wait, frames among them: far more than seven guests bring while a phone takes a breath.
+const MOST_WAITING: usize = 1024;
+
+impl<E: Event> Inbox<E> {
+    /// Nothing was said yet; `wake` is called whenever something is.
     pub fn new(wake: Wake) -> Inbox<E> {
         Inbox { events: Mutex::default(), wake }
     }
 
+    /// Says it. A frame is dropped if too much waits: who sends more than can be taken in would fill the memory, and
+    /// the link sends again what was worth it.
     pub fn say(&self, event: E) {
-        held(&self.events).push_back(event);
+        let mut events = held(&self.events);
+        if !event.is_frame() || events.len() < MOST_WAITING {
+            events.push_back(event);
+        }
+        drop(events);
         (self.wake)();
     }
 
+    /// The oldest thing said that was not taken yet.
     pub fn next(&self) -> Option<E> {
         held(&self.events).pop_front()
     }
@@ -33,6 +62,7 @@ impl<E> Inbox<E> {
 
 /// Frames that wait for a connection.
 #[derive(Default)]
+#[cfg(unix)]
 pub(crate) struct Outbox {
     frames: VecDeque<Vec<u8>>,
     /// Whether a frame found no room: then it is to be said when there is some.
@@ -40,8 +70,10 @@ pub(crate) struct Outbox {
 }
 
 /// How many frames wait. Few, so that what is sent next is decided as late as can be.
+#[cfg(unix)]
 const FRAMES: usize = 8;
 
+#[cfg(unix)]
 impl Outbox {
     /// Takes a frame, if there is room.
     pub fn offer(&mut self, frame: &[u8]) -> bool {
@@ -64,9 +96,19 @@ pub(crate) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn frames_that_nobody_takes_in_are_dropped_and_what_is_said_is_not() {
+        let inbox = Inbox::new(std::sync::Arc::new(|| {}));
+        (0..2 * MOST_WAITING).for_each(|_| inbox.say(CentralEvent::Heard(vec![7])));
+        inbox.say(CentralEvent::Lost);
+        let taken: Vec<CentralEvent> = std::iter::from_fn(|| inbox.next()).collect();
+        assert_eq!(taken.len(), MOST_WAITING + 1);
+        assert_eq!(taken.last(), Some(&CentralEvent::Lost));
+    }
 
     #[test]
     fn a_full_queue_refuses_and_says_once_that_there_is_room() {

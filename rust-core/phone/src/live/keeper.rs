@@ -2,20 +2,21 @@
 //! A mistake of the program stops nothing: what is in memory is given up for what is written.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use ayatsuri_radio::Wake;
 use ayatsuri_table::Level;
 use futures_channel::oneshot;
 
+use super::radios::Shells;
 use super::thinker::Thinker;
-use super::{Latest, ScreenListener};
+use super::{Latest, Opening, ScreenListener};
 use crate::decision::{Before, Decision, Elsewhere};
 use crate::error::PhoneError;
 use crate::phone::Phone;
-use crate::words::Language;
 
 /// Tells the caller what came of a call.
 pub(super) type Answer = Box<dyn FnOnce() + Send>;
@@ -26,6 +27,8 @@ pub(super) enum Message {
     Call(Box<dyn FnOnce(&mut Phone) -> Answer + Send>),
     /// A bot has decided.
     Decided(Decision),
+    /// A radio has something to say.
+    Heard,
     /// Closes the store, says so, and ends the thread.
     Stop(Option<oneshot::Sender<()>>),
 }
@@ -51,22 +54,33 @@ pub(super) struct Keeper {
     shown: Arc<Mutex<Latest>>,
     listener: Arc<dyn ScreenListener>,
     thinker: Thinker,
+    /// A radio has said that it has something to say, and was not asked since.
+    has_heard: Arc<AtomicBool>,
     started: Instant,
 }
 
+/// Tells the thread, once for all that was heard since it last asked.
+fn wake(has_heard: Arc<AtomicBool>, to_keeper: Sender<Message>) -> Wake {
+    Arc::new(move || {
+        if !has_heard.swap(true, Ordering::AcqRel) {
+            // A phone that has been closed needs to hear nothing.
+            let _ = to_keeper.send(Message::Heard);
+        }
+    })
+}
+
 impl Keeper {
-    pub fn open(
-        folder: &Path,
-        language: Language,
-        listener: Arc<dyn ScreenListener>,
-        bots: Bots,
-        to_keeper: Sender<Message>,
-    ) -> Result<Keeper, PhoneError> {
-        let mut phone = Phone::open(folder, language)?;
+    pub fn open(opening: Opening, to_keeper: &Sender<Message>) -> Result<Keeper, PhoneError> {
+        let Opening { folder, language, listener, radios, bots } = opening;
+        let mut phone = Phone::open(&folder, language)?;
         phone.think_elsewhere(bots.elsewhere);
+        let has_heard = Arc::new(AtomicBool::new(false));
+        if let Some(radios) = radios {
+            phone = phone.with_radios(Box::new(Shells(radios)), wake(has_heard.clone(), to_keeper.clone()));
+        }
         let shown = Arc::new(Mutex::new(Latest::of(&phone)));
-        let thinker = Thinker::new(bots.before, to_keeper);
-        Ok(Keeper { phone, shown, listener, thinker, started: Instant::now() })
+        let thinker = Thinker::new(bots.before, to_keeper.clone());
+        Ok(Keeper { phone, shown, listener, thinker, has_heard, started: Instant::now() })
     }
 
     /// Where the screen is found without asking.
@@ -78,6 +92,8 @@ impl Keeper {
     pub fn keep(mut self, messages: &Receiver<Message>) {
         loop {
             let now = self.now();
+            // Before the radios are asked: what is said from here on wakes again.
+            self.has_heard.store(false, Ordering::Release);
             let next = self.guard(false, |phone| phone.tick(now)).flatten();
             self.show();
             if !self.thinker.is_busy()
@@ -101,7 +117,7 @@ impl Keeper {
                     self.thinker.is_done();
                     self.phone.bring(&decision);
                 }
-                Err(RecvTimeoutError::Timeout) => {}
+                Ok(Message::Heard) | Err(RecvTimeoutError::Timeout) => {}
                 Ok(Message::Stop(tell)) => {
                     drop(self);
                     if let Some(tell) = tell {

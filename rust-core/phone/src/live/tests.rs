@@ -1,5 +1,8 @@
 //! The phone on its own thread, as a shell holds it: order, mistakes of the program, slow bots, and its end.
 
+mod room;
+mod with_others;
+
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -10,7 +13,7 @@ use std::time::{Duration, Instant};
 use pollster::block_on;
 
 use super::keeper::{Bots, Keeper};
-use super::{LivePhone, ScreenListener};
+use super::{LivePhone, Opening, ScreenListener, SystemRadios};
 use crate::error::PhoneError;
 use crate::screen::{Prompt, Screen, TableScreen};
 use crate::words::Language;
@@ -62,6 +65,10 @@ fn silent() -> Arc<Shell> {
     Arc::new(Shell { told: Mutex::new(channel().0), phone: OnceLock::new(), fails: false })
 }
 
+fn opening(folder: &Folder, listener: Arc<Shell>, radios: Option<Arc<dyn SystemRadios>>, bots: Bots) -> Opening {
+    Opening { folder: folder.path().to_owned(), language: Language::English, listener, radios, bots }
+}
+
 /// A phone in a shell.
 struct Held {
     phone: Arc<LivePhone>,
@@ -70,9 +77,13 @@ struct Held {
 
 impl Held {
     fn opens(folder: &Folder, bots: Bots, fails: bool) -> Held {
+        Held::opens_with(folder, None, bots, fails)
+    }
+
+    fn opens_with(folder: &Folder, radios: Option<Arc<dyn SystemRadios>>, bots: Bots, fails: bool) -> Held {
         let (told, screens) = channel();
         let shell = Arc::new(Shell { told: Mutex::new(told), phone: OnceLock::new(), fails });
-        let opened = LivePhone::open_with(folder.path().to_owned(), Language::English, shell.clone(), bots);
+        let opened = LivePhone::open_with(opening(folder, shell.clone(), radios, bots));
         let phone = block_on(opened).expect("the phone opens");
         shell.phone.set(Arc::downgrade(&phone)).expect("it is set once");
         Held { phone, screens }
@@ -242,7 +253,7 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
     block_on(held.phone.shut_down());
     let (to_keeper, _messages) = channel();
     let mut keeper =
-        Keeper::open(folder.path(), Language::English, silent(), Bots::default(), to_keeper).expect("the phone opens");
+        Keeper::open(opening(&folder, silent(), None, Bots::default()), &to_keeper).expect("the phone opens");
     keeper.phone.press("resume").expect("the game is kept");
     let failed = keeper.guard(false, |phone| -> u8 {
         phone.press("leave").expect("half done");
@@ -364,7 +375,7 @@ fn a_phone_that_is_let_go_of_ends_and_frees_its_listener() {
     let (told, ended) = channel::<(ThreadId, Screen)>();
     let shell = Arc::new(Shell { told: Mutex::new(told), phone: OnceLock::new(), fails: false });
     let other = Folder::new();
-    let opened = LivePhone::open(other.path().display().to_string(), Language::Japanese, shell);
+    let opened = LivePhone::open(other.path().display().to_string(), Language::Japanese, shell, None);
     drop(block_on(opened).expect("the phone opens"));
     let gone = ended.recv_timeout(PATIENCE);
     assert_eq!(gone.err(), Some(std::sync::mpsc::RecvTimeoutError::Disconnected), "the listener was freed");

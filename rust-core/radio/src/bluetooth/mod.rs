@@ -13,21 +13,16 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use crate::about::SERVICE;
+use crate::about::{SERVICE, characteristic};
 use crate::roles::Trouble;
 
 pub use guest::BluetoothCentral;
 pub use host::BluetoothPeripheral;
 
 const TABLE: Uuid = Uuid::from_u128(SERVICE);
-const ABOUT: Uuid = characteristic(2);
-const UP: Uuid = characteristic(3);
-const DOWN: Uuid = characteristic(4);
-
-/// The service's characteristics differ from it, and from each other, in one number.
-const fn characteristic(number: u128) -> Uuid {
-    Uuid::from_u128(SERVICE + ((number - 1) << 32))
-}
+const ABOUT: Uuid = Uuid::from_u128(characteristic::ABOUT);
+const UP: Uuid = Uuid::from_u128(characteristic::UP);
+const DOWN: Uuid = Uuid::from_u128(characteristic::DOWN);
 
 /// How long after trouble it is tried again.
 const AGAIN: Duration = Duration::from_secs(1);

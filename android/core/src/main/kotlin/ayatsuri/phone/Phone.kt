@@ -5,6 +5,7 @@ import ayatsuri.core.LivePhone
 import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
+import ayatsuri.core.SystemRadios
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asStateFlow
@@ -29,13 +30,14 @@ class Phone private constructor(
     }
 
     companion object {
-        /** Opens the phone on the folder that holds its games and settings. */
+        /** Opens the phone on the folder that holds its games and settings; with [radios] it can play with others. */
         suspend fun open(
             folder: Path,
             language: Language,
+            radios: SystemRadios? = null,
         ): Phone {
             val listener = Listener()
-            val live = LivePhone.open(folder.toString(), language, listener)
+            val live = LivePhone.open(folder.toString(), language, listener, radios)
             val relay = Relay(live)
             listener.relay = WeakReference(relay)
             relay.pass()

@@ -1,0 +1,409 @@
+//! The radios of a shell's system: the roles of `ayatsuri_radio` as the shell fills them, and what it tells of them.
+//! Calls come from the phone's one thread and return at once; what happens may be told from any thread.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use ayatsuri_link::Peer;
+use ayatsuri_radio::{
+    Advertisement, Central, CentralEvent, Found, Inbox, Pace, Peripheral, PeripheralEvent, SERVICE, Sighting, Trouble,
+    Wake, characteristic,
+};
+
+use crate::together::Radios;
+
+/// Where the system's radios come from. The shell implements it.
+#[uniffi::export(with_foreign)]
+pub trait SystemRadios: Send + Sync {
+    /// A guest's radio, which tells `events` what it has to say.
+    fn central(&self, events: Arc<CentralEvents>) -> Result<Arc<dyn CentralRadio>, RadioError>;
+    /// A host's radio, which tells `events` what it has to say.
+    fn peripheral(&self, events: Arc<PeripheralEvents>) -> Result<Arc<dyn PeripheralRadio>, RadioError>;
+}
+
+/// A guest's radio. The shell implements it.
+#[uniffi::export(with_foreign)]
+pub trait CentralRadio: Send + Sync {
+    /// Looks for hosts of the service, until it is told to stop: with duplicates, as a host may change its name.
+    fn scan(&self) -> Result<(), RadioError>;
+    /// Stops looking.
+    fn stop_scan(&self) -> Result<(), RadioError>;
+    /// Connects to the host that was found as `host`, reads its *about*, subscribes to *down*, and then tells
+    /// `connection` that it is connected; or that it is lost.
+    fn connect(&self, host: u64, connection: Arc<ConnectionEvents>) -> Result<(), RadioError>;
+    /// Ends the connection, or the attempt. What is told of it afterwards is not listened to.
+    fn disconnect(&self) -> Result<(), RadioError>;
+    /// Writes a frame to *up*, without response where the system can tell when there is room. False if there is none:
+    /// `ready` is told when there is.
+    fn write(&self, frame: Vec<u8>) -> Result<bool, RadioError>;
+    /// Asks for another pace of the connection; a system that has no say in it does nothing.
+    fn pace(&self, pace: RadioPace) -> Result<(), RadioError>;
+    /// It is not needed any more: looking and the connection end.
+    fn close(&self) -> Result<(), RadioError>;
+}
+
+/// A host's radio. The shell implements it.
+#[uniffi::export(with_foreign)]
+pub trait PeripheralRadio: Send + Sync {
+    /// Advertises the service under the local name `name`, and lets `about` be read; again when either changes.
+    fn advertise(&self, name: String, about: Vec<u8>) -> Result<(), RadioError>;
+    /// Is not seen any more; connections stay.
+    fn hide(&self) -> Result<(), RadioError>;
+    /// Notifies the phone `peer` of a frame. False if the queue is full: `ready` is told when there is room.
+    fn notify(&self, peer: u64, frame: Vec<u8>) -> Result<bool, RadioError>;
+    /// Ends a connection, as far as the system can; nothing more is heard of this number.
+    fn hang_up(&self, peer: u64) -> Result<(), RadioError>;
+    /// Asks for another pace of a connection; a system that has no say in it does nothing.
+    fn pace(&self, peer: u64, pace: RadioPace) -> Result<(), RadioError>;
+    /// It is not needed any more: it is hidden, and all connections end.
+    fn close(&self) -> Result<(), RadioError>;
+}
+
+/// A call to a radio of the shell's failed in a way that nobody foresaw: it is as if the connection were lost.
+#[derive(Debug, thiserror::Error, uniffi::Error)]
+pub enum RadioError {
+    /// What the shell says of it.
+    #[error("{message}")]
+    Failed {
+        /// For whoever mends it.
+        message: String,
+    },
+}
+
+impl From<uniffi::UnexpectedUniFFICallbackError> for RadioError {
+    fn from(error: uniffi::UnexpectedUniFFICallbackError) -> RadioError {
+        RadioError::Failed { message: error.reason }
+    }
+}
+
+/// How soon the next frame is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Enum)]
+pub enum RadioPace {
+    /// Somebody is playing: every 15 to 50 ms.
+    Quick,
+    /// Nothing is going on: every 100 to 500 ms.
+    Calm,
+}
+
+/// Why a radio does not work: each wants something else of the phone's owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Enum)]
+pub enum RadioTrouble {
+    /// This phone has no Bluetooth LE.
+    NoAdapter,
+    /// It is switched off.
+    Off,
+    /// The app may not use it.
+    NoPermission,
+    /// This phone cannot advertise.
+    CannotAdvertise,
+    /// This phone holds as many connections as it can.
+    TooManyLinks,
+}
+
+/// The numbers by which phones find a table on air, as the systems write them.
+#[derive(Clone, Debug, PartialEq, Eq, uniffi::Record)]
+pub struct RadioService {
+    /// The service.
+    pub service: String,
+    /// What a table says of itself: read.
+    pub about: String,
+    /// Frames to the host: write, and write without response.
+    pub up: String,
+    /// Frames from the host: notify.
+    pub down: String,
+}
+
+/// The numbers by which phones find a table on air.
+#[uniffi::export]
+pub fn radio_service() -> RadioService {
+    RadioService {
+        service: uuid(SERVICE),
+        about: uuid(characteristic::ABOUT),
+        up: uuid(characteristic::UP),
+        down: uuid(characteristic::DOWN),
+    }
+}
+
+/// `61796174-7375-7269-8f3d-00015a17c0de`.
+fn uuid(number: u128) -> String {
+    let hex = format!("{number:032x}");
+    [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
+}
+
+/// What a guest's radio has to say. What is told of hosts between two scans is good for the later one too.
+#[derive(uniffi::Object)]
+pub struct CentralEvents {
+    inbox: Arc<Inbox<CentralEvent>>,
+}
+
+#[uniffi::export]
+impl CentralEvents {
+    /// A host is in sight, or is seen differently. `host` is the shell's own number for it, `name` its local name,
+    /// `strength` that of its signal in dBm. Names that are no table's are not listened to.
+    pub fn found(&self, host: u64, name: String, strength: i8) {
+        if let Some(says) = Advertisement::read(&name) {
+            self.inbox.say(CentralEvent::Found(Sighting { host: Found(host), says, strength }));
+        }
+    }
+
+    /// It does not work.
+    pub fn trouble(&self, trouble: RadioTrouble) {
+        self.inbox.say(CentralEvent::Trouble(trouble.into()));
+    }
+
+    /// It works again: what it was told last, to scan or to connect, is under way.
+    pub fn works(&self) {
+        self.inbox.say(CentralEvent::Works);
+    }
+}
+
+/// What becomes of one attempt to connect. Nothing is listened to once it was lost, or ended by `disconnect`.
+#[derive(uniffi::Object)]
+pub struct ConnectionEvents {
+    inbox: Arc<Inbox<CentralEvent>>,
+    is_open: Mutex<bool>,
+}
+
+#[uniffi::export]
+impl ConnectionEvents {
+    /// There is a connection: the host says `about` of itself, and a frame may have `most` bytes.
+    pub fn connected(&self, about: Vec<u8>, most: u32) {
+        self.say(CentralEvent::Connected { about, most: frame(most) });
+    }
+
+    /// A frame that the host has sent, to this phone or another.
+    pub fn heard(&self, frame: Vec<u8>) {
+        self.say(CentralEvent::Heard(frame));
+    }
+
+    /// There is room to write again.
+    pub fn ready(&self) {
+        self.say(CentralEvent::Ready);
+    }
+
+    /// The connection is lost, or was never made.
+    pub fn lost(&self) {
+        let mut is_open = held(&self.is_open);
+        if std::mem::take(&mut *is_open) {
+            self.inbox.say(CentralEvent::Lost);
+        }
+    }
+}
+
+impl ConnectionEvents {
+    fn say(&self, event: CentralEvent) {
+        // Held while it is said: what is told after the end was told comes to nothing.
+        if *held(&self.is_open) {
+            self.inbox.say(event);
+        }
+    }
+
+    fn end(&self) {
+        *held(&self.is_open) = false;
+        self.inbox.keep(|event| !event.is_of_connection());
+    }
+}
+
+/// What a host's radio has to say. A connection's number is the shell's own, and never used for another one.
+#[derive(uniffi::Object)]
+pub struct PeripheralEvents {
+    inbox: Inbox<PeripheralEvent>,
+    peers: Mutex<BTreeSet<u64>>,
+}
+
+#[uniffi::export]
+impl PeripheralEvents {
+    /// A phone has subscribed; frames to it may have `most` bytes.
+    pub fn connected(&self, peer: u64, most: u32) {
+        if held(&self.peers).insert(peer) {
+            self.inbox.say(PeripheralEvent::Connected { peer: Peer(peer), most: frame(most) });
+        }
+    }
+
+    /// A phone has written a frame.
+    pub fn heard(&self, peer: u64, frame: Vec<u8>) {
+        self.say(peer, PeripheralEvent::Heard { peer: Peer(peer), frame });
+    }
+
+    /// There is room for what that phone is to be notified of.
+    pub fn ready(&self, peer: u64) {
+        self.say(peer, PeripheralEvent::Ready { peer: Peer(peer) });
+    }
+
+    /// A connection is lost, or its phone has unsubscribed.
+    pub fn lost(&self, peer: u64) {
+        if held(&self.peers).remove(&peer) {
+            self.inbox.say(PeripheralEvent::Lost { peer: Peer(peer) });
+        }
+    }
+
+    /// It does not work.
+    pub fn trouble(&self, trouble: RadioTrouble) {
+        self.inbox.say(PeripheralEvent::Trouble(trouble.into()));
+    }
+
+    /// It works again, and is seen if it was told to be.
+    pub fn works(&self) {
+        self.inbox.say(PeripheralEvent::Works);
+    }
+}
+
+impl PeripheralEvents {
+    fn say(&self, peer: u64, event: PeripheralEvent) {
+        let peers = held(&self.peers);
+        if peers.contains(&peer) {
+            self.inbox.say(event);
+        }
+    }
+}
+
+/// A system may offer less than the link needs, for a moment, or more than a frame may have.
+fn frame(most: u32) -> usize {
+    (most as usize).clamp(ayatsuri_link::LEAST_FRAME, MOST_FRAME)
+}
+
+/// The longest value of a characteristic.
+const MOST_FRAME: usize = 512;
+
+/// The radios of the shell's system, for the phone.
+pub(super) struct Shells(pub Arc<dyn SystemRadios>);
+
+impl Radios for Shells {
+    fn central(&self, wake: Wake) -> Result<Arc<dyn Central>, Trouble> {
+        let inbox = Arc::new(Inbox::new(wake));
+        let radio = self.0.central(Arc::new(CentralEvents { inbox: inbox.clone() }));
+        let radio = radio.map_err(|_| Trouble::NoAdapter)?;
+        Ok(Arc::new(ShellCentral { radio, inbox, connection: Mutex::default() }))
+    }
+
+    fn peripheral(&self, wake: Wake) -> Result<Arc<dyn Peripheral>, Trouble> {
+        let events = Arc::new(PeripheralEvents { inbox: Inbox::new(wake), peers: Mutex::default() });
+        let radio = self.0.peripheral(events.clone()).map_err(|_| Trouble::NoAdapter)?;
+        Ok(Arc::new(ShellPeripheral { radio, events }))
+    }
+}
+
+/// A shell's guest radio as the driver knows it. What fails there is a lost connection here, and no more.
+struct ShellCentral {
+    radio: Arc<dyn CentralRadio>,
+    inbox: Arc<Inbox<CentralEvent>>,
+    connection: Mutex<Option<Arc<ConnectionEvents>>>,
+}
+
+impl Central for ShellCentral {
+    fn scan(&self) {
+        let _ = self.radio.scan();
+    }
+
+    fn stop_scan(&self) {
+        let _ = self.radio.stop_scan();
+    }
+
+    fn connect(&self, host: Found) {
+        self.disconnect();
+        let connection = Arc::new(ConnectionEvents { inbox: self.inbox.clone(), is_open: Mutex::new(true) });
+        *held(&self.connection) = Some(connection.clone());
+        if self.radio.connect(host.0, connection.clone()).is_err() {
+            connection.lost();
+        }
+    }
+
+    fn disconnect(&self) {
+        if let Some(connection) = held(&self.connection).take() {
+            connection.end();
+            let _ = self.radio.disconnect();
+        }
+    }
+
+    fn write(&self, frame: &[u8]) -> bool {
+        self.radio.write(frame.to_vec()).unwrap_or_else(|_| {
+            if let Some(connection) = held(&self.connection).take() {
+                connection.lost();
+                let _ = self.radio.disconnect();
+            }
+            false
+        })
+    }
+
+    fn pace(&self, pace: Pace) {
+        let _ = self.radio.pace(pace.into());
+    }
+
+    fn event(&self) -> Option<CentralEvent> {
+        self.inbox.next()
+    }
+}
+
+impl Drop for ShellCentral {
+    fn drop(&mut self) {
+        let _ = self.radio.close();
+    }
+}
+
+/// A shell's host radio as the driver knows it. What fails there is a lost connection here, and no more.
+struct ShellPeripheral {
+    radio: Arc<dyn PeripheralRadio>,
+    events: Arc<PeripheralEvents>,
+}
+
+impl Peripheral for ShellPeripheral {
+    fn advertise(&self, says: Advertisement, about: &[u8]) {
+        let _ = self.radio.advertise(says.name(), about.to_vec());
+    }
+
+    fn hide(&self) {
+        let _ = self.radio.hide();
+    }
+
+    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+        self.radio.notify(peer.0, frame.to_vec()).unwrap_or_else(|_| {
+            self.hang_up(peer);
+            false
+        })
+    }
+
+    fn hang_up(&self, peer: Peer) {
+        let _ = self.radio.hang_up(peer.0);
+        // Not every system can: for this phone it is over all the same.
+        self.events.lost(peer.0);
+    }
+
+    fn pace(&self, peer: Peer, pace: Pace) {
+        let _ = self.radio.pace(peer.0, pace.into());
+    }
+
+    fn event(&self) -> Option<PeripheralEvent> {
+        self.events.inbox.next()
+    }
+}
+
+impl Drop for ShellPeripheral {
+    fn drop(&mut self) {
+        let _ = self.radio.close();
+    }
+}
+
+impl From<Pace> for RadioPace {
+    fn from(pace: Pace) -> RadioPace {
+        match pace {
+            Pace::Quick => RadioPace::Quick,
+            Pace::Calm => RadioPace::Calm,
+        }
+    }
+}
+
+impl From<RadioTrouble> for Trouble {
+    fn from(trouble: RadioTrouble) -> Trouble {
+        match trouble {
+            RadioTrouble::NoAdapter => Trouble::NoAdapter,
+            RadioTrouble::Off => Trouble::Off,
+            RadioTrouble::NoPermission => Trouble::NoPermission,
+            RadioTrouble::CannotAdvertise => Trouble::CannotAdvertise,
+            RadioTrouble::TooManyLinks => Trouble::TooManyLinks,
+        }
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

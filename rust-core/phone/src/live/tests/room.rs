@@ -1,0 +1,258 @@
+//! A room whose radios are a shell's: what one is told comes out of the other at once, unless the room is to fail.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use super::super::radios::{
+    CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
+    SystemRadios,
+};
+
+/// The longest frame here.
+const MOST: u32 = 182;
+
+#[derive(Clone, Default)]
+pub(super) struct Room(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    state: Mutex<State>,
+    next: AtomicU64,
+}
+
+#[derive(Default)]
+struct State {
+    hosts: BTreeMap<u64, Host>,
+    guests: BTreeMap<u64, Guest>,
+    /// How many of the next calls fail, as those of a shell that throws.
+    fails: u32,
+    /// How many radios were closed.
+    closed: u32,
+}
+
+struct Host {
+    events: Arc<PeripheralEvents>,
+    seen: Option<(String, Vec<u8>)>,
+}
+
+struct Guest {
+    events: Arc<CentralEvents>,
+    looks: bool,
+    link: Option<Link>,
+}
+
+struct Link {
+    host: u64,
+    peer: u64,
+    connection: Arc<ConnectionEvents>,
+}
+
+impl Room {
+    fn number(&self) -> u64 {
+        self.0.next.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn held(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().expect("no test fails while it has this")
+    }
+
+    /// The state, if this call is not to fail.
+    fn asked(&self) -> Result<MutexGuard<'_, State>, RadioError> {
+        let mut state = self.held();
+        if state.fails == 0 {
+            return Ok(state);
+        }
+        state.fails -= 1;
+        Err(RadioError::Failed { message: "thrown on purpose".into() })
+    }
+
+    /// The next so many calls to any radio fail.
+    pub fn fails(&self, calls: u32) {
+        self.held().fails = calls;
+    }
+
+    /// How many radios were closed.
+    pub fn closed(&self) -> u32 {
+        self.held().closed
+    }
+
+    /// Every connection is lost. Returns what the shells were told to speak to, to say something late.
+    pub fn cuts(&self) -> Vec<Arc<ConnectionEvents>> {
+        let mut state = self.held();
+        let ids: Vec<u64> = state.guests.keys().copied().collect();
+        ids.into_iter().filter_map(|guest| state.cut(guest, true)).collect()
+    }
+}
+
+impl State {
+    fn shows(&self) {
+        for guest in self.guests.values().filter(|guest| guest.looks) {
+            for (id, host) in &self.hosts {
+                if let Some((name, _)) = &host.seen {
+                    guest.events.found(*id, name.clone(), -50);
+                }
+            }
+        }
+    }
+
+    /// The connection of a guest ends; the guest is told if it did not end it.
+    fn cut(&mut self, guest: u64, tells_guest: bool) -> Option<Arc<ConnectionEvents>> {
+        let link = self.guests.get_mut(&guest)?.link.take()?;
+        if let Some(host) = self.hosts.get(&link.host) {
+            host.events.lost(link.peer);
+        }
+        if tells_guest {
+            link.connection.lost();
+        }
+        Some(link.connection)
+    }
+}
+
+impl SystemRadios for Room {
+    fn central(&self, events: Arc<CentralEvents>) -> Result<Arc<dyn CentralRadio>, RadioError> {
+        let id = self.number();
+        self.asked()?.guests.insert(id, Guest { events, looks: false, link: None });
+        Ok(Arc::new(RoomCentral { room: self.clone(), id }))
+    }
+
+    fn peripheral(&self, events: Arc<PeripheralEvents>) -> Result<Arc<dyn PeripheralRadio>, RadioError> {
+        let id = self.number();
+        self.asked()?.hosts.insert(id, Host { events, seen: None });
+        Ok(Arc::new(RoomPeripheral { room: self.clone(), id }))
+    }
+}
+
+struct RoomCentral {
+    room: Room,
+    id: u64,
+}
+
+impl RoomCentral {
+    fn looks(&self, looks: bool) -> Result<(), RadioError> {
+        let mut state = self.room.asked()?;
+        if let Some(guest) = state.guests.get_mut(&self.id) {
+            guest.looks = looks;
+        }
+        state.shows();
+        Ok(())
+    }
+}
+
+impl CentralRadio for RoomCentral {
+    fn scan(&self) -> Result<(), RadioError> {
+        self.looks(true)
+    }
+
+    fn stop_scan(&self) -> Result<(), RadioError> {
+        self.looks(false)
+    }
+
+    fn connect(&self, host: u64, connection: Arc<ConnectionEvents>) -> Result<(), RadioError> {
+        let peer = self.room.number();
+        let mut state = self.room.asked()?;
+        let about = state.hosts.get(&host).and_then(|host| host.seen.clone());
+        match (about, state.guests.get_mut(&self.id)) {
+            (Some((_, about)), Some(guest)) => {
+                guest.link = Some(Link { host, peer, connection: connection.clone() });
+                connection.connected(about, MOST);
+                if let Some(host) = state.hosts.get(&host) {
+                    host.events.connected(peer, MOST);
+                }
+            }
+            _ => connection.lost(),
+        }
+        Ok(())
+    }
+
+    fn disconnect(&self) -> Result<(), RadioError> {
+        self.room.asked()?.cut(self.id, false);
+        Ok(())
+    }
+
+    fn write(&self, frame: Vec<u8>) -> Result<bool, RadioError> {
+        let state = self.room.asked()?;
+        if let Some(link) = state.guests.get(&self.id).and_then(|guest| guest.link.as_ref())
+            && let Some(host) = state.hosts.get(&link.host)
+        {
+            host.events.heard(link.peer, frame);
+        }
+        Ok(true)
+    }
+
+    fn pace(&self, _: RadioPace) -> Result<(), RadioError> {
+        Ok(())
+    }
+
+    fn close(&self) -> Result<(), RadioError> {
+        let mut state = self.room.held();
+        state.cut(self.id, false);
+        state.guests.remove(&self.id);
+        state.closed += 1;
+        Ok(())
+    }
+}
+
+struct RoomPeripheral {
+    room: Room,
+    id: u64,
+}
+
+impl RoomPeripheral {
+    fn guest_of(&self, state: &State, peer: u64) -> Option<u64> {
+        let is_it = |guest: &Guest| guest.link.as_ref().is_some_and(|l| l.host == self.id && l.peer == peer);
+        state.guests.iter().find(|(_, guest)| is_it(guest)).map(|(id, _)| *id)
+    }
+}
+
+impl PeripheralRadio for RoomPeripheral {
+    fn advertise(&self, name: String, about: Vec<u8>) -> Result<(), RadioError> {
+        let mut state = self.room.asked()?;
+        if let Some(host) = state.hosts.get_mut(&self.id) {
+            host.seen = Some((name, about));
+        }
+        state.shows();
+        Ok(())
+    }
+
+    fn hide(&self) -> Result<(), RadioError> {
+        if let Some(host) = self.room.asked()?.hosts.get_mut(&self.id) {
+            host.seen = None;
+        }
+        Ok(())
+    }
+
+    fn notify(&self, peer: u64, frame: Vec<u8>) -> Result<bool, RadioError> {
+        let state = self.room.asked()?;
+        let guest = self.guest_of(&state, peer);
+        if let Some(link) = guest.and_then(|guest| state.guests[&guest].link.as_ref()) {
+            link.connection.heard(frame);
+        }
+        Ok(true)
+    }
+
+    fn hang_up(&self, peer: u64) -> Result<(), RadioError> {
+        let mut state = self.room.asked()?;
+        if let Some(guest) = self.guest_of(&state, peer) {
+            state.cut(guest, true);
+        }
+        Ok(())
+    }
+
+    fn pace(&self, _: u64, _: RadioPace) -> Result<(), RadioError> {
+        Ok(())
+    }
+
+    fn close(&self) -> Result<(), RadioError> {
+        let mut state = self.room.held();
+        let links: Vec<u64> = state.guests.keys().copied().collect();
+        for guest in links {
+            if state.guests[&guest].link.as_ref().is_some_and(|link| link.host == self.id) {
+                state.cut(guest, true);
+            }
+        }
+        state.hosts.remove(&self.id);
+        state.closed += 1;
+        Ok(())
+    }
+}

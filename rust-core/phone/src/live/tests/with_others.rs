@@ -1,0 +1,207 @@
+//! Phones with their shells' radios: from the first screen to the audit, cut off, failing, and told too late.
+
+use std::collections::BTreeMap;
+
+use super::super::radios::{Shells, radio_service};
+use super::room::Room;
+use super::*;
+use crate::screen::{AuditScreen, LobbyScreen, Screen};
+use crate::together::Radios;
+use ayatsuri_link::Peer;
+use ayatsuri_radio::{Central, CentralEvent, Found, PeripheralEvent};
+
+impl Held {
+    fn in_a_room(folder: &Folder, room: &Room) -> Held {
+        let held = Held::opens_with(folder, Some(Arc::new(room.clone())), Bots::default(), false);
+        held.sets_pace("at-once");
+        held
+    }
+
+    fn lobby(&self, what: &str, mut will_do: impl FnMut(&LobbyScreen) -> bool) -> LobbyScreen {
+        let screen = self.waits_for(what, |screen| matches!(screen, Screen::Lobby(lobby) if will_do(lobby)));
+        let Screen::Lobby(lobby) = screen else { unreachable!("it was waited for") };
+        lobby
+    }
+
+    fn opens_a_table(&self) {
+        self.presses("host");
+        block_on(self.phone.choose_option("players".into(), "2".into())).expect("two can play");
+        self.presses("start");
+    }
+
+    fn joins(&self, host: &Held) {
+        let code = host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("just seen").code;
+        self.presses("join");
+        let nearby = self.waits_for("a table", |s| matches!(s, Screen::Nearby(nearby) if !nearby.tables.is_empty()));
+        let Screen::Nearby(nearby) = nearby else { unreachable!("it was waited for") };
+        self.presses(&nearby.tables[0].id);
+        self.waits_for("what the table says of itself", |s| matches!(s, Screen::Join(join) if !join.is_busy));
+        block_on(self.phone.enter_text("code".into(), code)).expect("a code can be typed");
+        self.presses("enter");
+        self.lobby("a seat", |lobby| lobby.buttons.iter().any(|button| button.id == "ready"));
+    }
+
+    fn starts_with(&self, guest: &Held) {
+        guest.presses("ready");
+        let is_open = |lobby: &LobbyScreen| lobby.buttons.iter().any(|b| b.id == "start" && b.closed.is_empty());
+        self.lobby("all are ready", is_open);
+        self.presses("start");
+    }
+
+    fn audit(&self) -> AuditScreen {
+        self.presses("audit");
+        let told = self.waits_for("an audit", |s| matches!(s, Screen::Audit(audit) if !audit.words.is_empty()));
+        let Screen::Audit(audit) = told else { unreachable!("it was waited for") };
+        audit
+    }
+}
+
+/// All answer what they are asked, until the game is over; `each` sees how many answers there were.
+fn play(phones: &[&Held], mut each: impl FnMut(u32)) {
+    let mut answered = BTreeMap::new();
+    let mut count = 0;
+    while !phones.iter().all(|held| matches!(held.phone.screen(), Screen::Result(_))) {
+        for (place, held) in phones.iter().enumerate() {
+            let Screen::Table(table) = held.phone.screen() else { continue };
+            let Some(prompt) = table.prompt.filter(|prompt| answered.get(&place) != Some(&prompt.id)) else { continue };
+            held.chooses(&prompt);
+            answered.insert(place, prompt.id);
+            count += 1;
+            each(count);
+        }
+        let _ = phones[0].screens.recv_timeout(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn two_shells_play_to_an_honest_audit_though_their_radios_are_cut_off() {
+    let room = Room::default();
+    let folders = [Folder::new(), Folder::new()];
+    let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
+    host.opens_a_table();
+    guest.joins(&host);
+    host.starts_with(&guest);
+    let mut cut = vec![];
+    play(&[&host, &guest], |count| {
+        if count % 20 == 10 {
+            cut = room.cuts();
+            assert_eq!(cut.len(), 1, "after {count}");
+        }
+        // What a system tells of a connection that has ended is no news.
+        cut.iter().for_each(|late| late.lost());
+    });
+    let [mine, theirs] = [host.audit(), guest.audit()];
+    assert!(mine.is_honest && theirs.is_honest, "{theirs:?}");
+    assert_eq!(mine.words, theirs.words);
+    assert!(!cut.is_empty());
+    for (closed, held) in [(1, host), (2, guest)] {
+        held.presses("home");
+        block_on(held.phone.shut_down());
+        assert!(room.closed() >= closed, "a phone that was closed let go of its radio");
+    }
+}
+
+#[test]
+fn a_shell_whose_radio_throws_gets_words_and_goes_on_when_it_does_not() {
+    let room = Room::default();
+    let folders = [Folder::new(), Folder::new()];
+    let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
+    room.fails(1);
+    let refused = block_on(guest.phone.press("join".into()));
+    assert!(matches!(&refused, Err(PhoneError::NotOffered { message }) if !message.is_empty()), "{refused:?}");
+    host.opens_a_table();
+    guest.joins(&host);
+    host.starts_with(&guest);
+    play(&[&host, &guest], |count| {
+        if count % 25 == 5 {
+            room.fails(1);
+        }
+    });
+    assert!(guest.audit().is_honest);
+}
+
+#[test]
+fn a_shell_without_radios_plays_alone() {
+    let folder = Folder::new();
+    let held = Held::quick(&folder);
+    let Screen::Home(home) = held.phone.screen() else { panic!("no home") };
+    assert!(home.buttons.iter().all(|button| button.id != "join" && button.id != "host"));
+    assert!(block_on(held.phone.press("join".into())).is_err());
+}
+
+/// A guest's radio, its shell's half of it, and a host for it to connect to.
+fn met() -> (Room, Arc<dyn Central>, Arc<dyn ayatsuri_radio::Peripheral>) {
+    let room = Room::default();
+    let radios = Shells(Arc::new(room.clone()));
+    let host = radios.peripheral(Arc::new(|| {})).expect("there are radios");
+    let table = ayatsuri_link::TableTag([1, 2, 3, 4]);
+    host.advertise(ayatsuri_radio::Advertisement { table, is_free: true }, b"about");
+    let guest = radios.central(Arc::new(|| {})).expect("there are radios");
+    (room, guest, host)
+}
+
+fn found(guest: &dyn Central) -> Found {
+    guest.scan();
+    match guest.event() {
+        Some(CentralEvent::Found(sighting)) => sighting.host,
+        other => panic!("no host in sight: {other:?}"),
+    }
+}
+
+#[test]
+fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
+    let (room, guest, host) = met();
+    let at = found(&*guest);
+    guest.connect(at);
+    assert!(matches!(guest.event(), Some(CentralEvent::Connected { .. })));
+    let late = room.cuts();
+    assert_eq!(guest.event(), Some(CentralEvent::Lost));
+    let says_late = || {
+        late[0].lost();
+        late[0].ready();
+        late[0].heard(vec![1]);
+        late[0].connected(vec![], 100);
+    };
+    says_late();
+    assert_eq!(guest.event(), None);
+    guest.connect(at);
+    says_late();
+    assert!(matches!(guest.event(), Some(CentralEvent::Connected { .. })));
+    assert_eq!(guest.event(), None);
+    // What was told and not yet asked for goes with its connection.
+    let peers = std::iter::from_fn(|| host.event()).filter_map(|event| match event {
+        PeripheralEvent::Connected { peer, .. } => Some(peer),
+        _ => None,
+    });
+    let peer = peers.last().expect("it was connected to");
+    assert!(host.notify(peer, b"a frame"));
+    guest.disconnect();
+    assert_eq!(guest.event(), None);
+    assert_eq!(host.event(), Some(PeripheralEvent::Lost { peer }));
+}
+
+#[test]
+fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
+    let (room, guest, host) = met();
+    guest.connect(found(&*guest));
+    let Some(PeripheralEvent::Connected { peer, most }) = host.event() else { panic!("nobody came") };
+    assert_eq!(most, 182);
+    guest.write(b"before");
+    host.hang_up(peer);
+    guest.write(b"after");
+    assert_eq!(host.event(), Some(PeripheralEvent::Heard { peer, frame: b"before".to_vec() }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Lost { peer }));
+    assert_eq!(host.event(), None);
+    room.fails(1);
+    host.notify(Peer(77), b"to nobody");
+    assert_eq!(host.event(), None, "of whom it never heard, it does not say that he is lost");
+}
+
+#[test]
+fn the_numbers_on_air_are_those_of_the_page() {
+    let service = radio_service();
+    assert_eq!(service.service, "61796174-7375-7269-8f3d-00015a17c0de");
+    assert_eq!(service.about, "61796174-7375-7269-8f3d-00025a17c0de");
+    assert_eq!(service.up, "61796174-7375-7269-8f3d-00035a17c0de");
+    assert_eq!(service.down, "61796174-7375-7269-8f3d-00045a17c0de");
+}
