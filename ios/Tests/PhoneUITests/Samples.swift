@@ -51,14 +51,14 @@ struct Samples {
                     strengthLabel: say("very weak signal", "電波はごく弱い"),
                     closed: say(
                         "This table has a newer version of Ayatsuri. Update the app on this phone.",
-                        "この卓のAyatsuriのほうが新しい版です。この電話のアプリを更新してください。")),
+                        "この卓のAyatsuriのほうが新しいバージョンです。この端末のアプリを更新してください。")),
             ],
             rows: [
                 field(
                     "invitation", say("Invitation", "招待"),
                     say(
                         "The text in the picture that the host shows, if you have it.",
-                        "親の電話に出ている図の文字がわかれば、ここに入れます。"), "")
+                        "招待の文字列が届いていれば、ここに入れます。"), "")
             ], buttons: [back])
     }
 
@@ -67,7 +67,7 @@ struct Samples {
         let closed = isAsked ? asking : ""
         return JoinScreen(
             title: table, facts: [say("Ayatsuri, Classic", "あやつり クラシック"), say("2 free places", "空き2")],
-            text: isAsked ? asking : say("Type the code that the host's phone shows.", "親の電話に出ているコードを入れてください。"),
+            text: isAsked ? asking : say("Type the code that the host's phone shows.", "親の端末に出ているコードを入れてください。"),
             isBusy: isAsked,
             rows: [field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
             buttons: [
@@ -90,7 +90,7 @@ struct Samples {
 
     private func lobby(isDealt: Bool) -> LobbyScreen {
         let move = say("Next seat", "次の席へ")
-        let remove = say("Take off the table", "卓から外す")
+        let remove = say("Remove from the table", "卓から外す")
         return LobbyScreen(
             title: table, subtitle: say("Ayatsuri, Classic, 4 players", "あやつり クラシック、4人"),
             summary: say(
@@ -99,7 +99,7 @@ struct Samples {
                 ? nil
                 : InvitationView(
                     label: say(
-                        "Tell the others this code, or let them read the picture.", "このコードを伝えるか、図を読み取ってもらってください。"),
+                        "Tell the others this code, or let them scan the picture.", "このコードを伝えるか、QRコードを読み取ってもらってください。"),
                     code: "481 3759", text: Samples.invitation,
                     picture: QrPicture(
                         size: UInt32(Samples.squares.count), dark: Samples.squares.joined().map { $0 == "#" })),
@@ -108,15 +108,15 @@ struct Samples {
                     say("Kohana", "小花"), 0, say("you, host", "あなた、親"), isMine: true,
                     [button("stand", say("Stand up", "席を立つ")), button("move/0a", move)]),
                 person(
-                    aya, 1, say("ready", "準備よし"), [button("move/1b", move), button("remove/1b", remove)]),
+                    aya, 1, say("ready", "準備完了"), [button("move/1b", move), button("remove/1b", remove)]),
                 person(
-                    sankichi, 3, say("away, not ready yet", "離れている、まだ"), isReady: false, isAway: true,
+                    sankichi, 3, say("away, not ready yet", "離席中、準備中"), isReady: false, isAway: true,
                     [button("move/2c", move), button("remove/2c", remove)]),
                 person(
                     say("Bot", "コンピューター"), nil, say("Novice", "初級"),
                     [
                         button("sit/3", say("Sit here", "ここに座る")),
-                        button("level/3", say("Other strength", "強さを変える")),
+                        button("level/3", say("Change level", "強さを変える")),
                     ]),
             ], watching: [person(say("Oshino", "おしの"), 5, say("screen in the middle", "真ん中の画面"), isReady: false)],
             watchingLabel: say("Watching", "見ている人"),
@@ -136,8 +136,8 @@ struct Samples {
             text: isDealt
                 ? say(
                     "One deal was void because a phone did not answer: Sankichi.\nDealing: every phone has its part…",
-                    "返事のない電話があったので、配りなおしました：三吉\n配っています。どの電話も切り混ぜに加わります…")
-                : say("Not ready yet: Sankichi.", "まだの人：三吉"),
+                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります")
+                : say("Not ready yet: Sankichi.", "準備待ち：三吉"),
             isBusy: isDealt,
             buttons: [
                 button(
@@ -158,22 +158,22 @@ struct Samples {
             title: say("All was fair", "すべて公正でした"), isHonest: true,
             text: [
                 say(
-                    "Every phone had its part in the shuffle, and all 212 things that this phone was shown really happened so.",
-                    "どの電話も切り混ぜに加わり、この電話に示された212件は、すべて本当にそのとおりでした。"),
+                    "Every phone took part in the shuffle, and all 212 things that this phone was shown really happened so.",
+                    "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された212件は、すべて実際に起きたことでした。"),
                 say(
                     "What no phone can check: whether the owner of the host's phone has looked into it.",
-                    "どの電話にも確かめられないこと：親の電話の持ち主が、電話の中をのぞいたかどうか。"),
+                    "どの端末にも確かめられないこと：親が自分の端末の中の伏せられたカードをのぞいたかどうか。"),
             ],
             wordsLabel: say(
-                "Compare these words aloud: all who have the same saw the same game.",
-                "声に出して比べてください。同じ言葉の人は、同じゲームを見ています。"),
+                "Read these words aloud: everyone with the same words saw the same game.",
+                "下の4語を読み上げて比べてください。同じなら、同じゲームを見ています。"),
             words: isJapanese ? ["かめ", "とら", "ゆの", "ねじ"] : ["kame", "tora", "yuno", "neji"], buttons: [back])
     }
 
     var unfair: AuditScreen {
         AuditScreen(
             title: say("Something was not right", "正しくないところがありました"), isHonest: false,
-            text: [say("The cards were not dealt from what the phones put in.", "カードは、みんなの電話が出し合ったものから配られていません。")],
+            text: [say("The cards were not dealt from what the phones put in.", "カードは、みんなの端末が出し合ったものから配られていません。")],
             wordsLabel: "", words: [], buttons: [back])
     }
 

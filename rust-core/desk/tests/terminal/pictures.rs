@@ -109,9 +109,9 @@ fn play_with_others_as_pictures() {
         guest.send("\r");
         guest.settle();
         guest.send("1");
-        guest.wait("the people", |t| t.contains(says("I am ready", "準備よし")));
+        guest.wait("the people", |t| t.contains(says("I am ready", "準備完了")));
         let mut other = in_colour(data[2].path(), language, &["join", &invitation, "--radio", &radio]);
-        other.wait("the people", |t| t.contains(says("I am ready", "準備よし")));
+        other.wait("the people", |t| t.contains(says("I am ready", "準備完了")));
         guest.send("1");
         guest.wait("that it is so", |t| t.contains(says("Wait, not ready", "やっぱり待って")));
         host.resize(100, 80);
@@ -124,7 +124,7 @@ fn play_with_others_as_pictures() {
         host.send("1");
         host.wait("the table", |t| t.contains(says("Round 1", "第1ラ")));
         other.child.kill().unwrap();
-        host.wait("who is away", |t| t.contains(says("The table waits at that turn", "離れています")));
+        host.wait("who is away", |t| t.contains(says("The table waits when it is their turn", "離席中")));
         host.settle();
         save("away", &host);
         // Whoever is asked has choices under the numbers first.

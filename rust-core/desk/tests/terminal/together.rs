@@ -134,9 +134,9 @@ fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
         .iter_mut()
         .map(|seat| {
             seat.chooses("Was it fair?");
-            let text = seat.waits("Compare these words aloud", 0);
+            let text = seat.waits("Read these words aloud", 0);
             assert!(text.contains("All was fair"), "{text}");
-            text.lines().find(|line| line.contains("Compare these words aloud")).unwrap().to_owned()
+            text.lines().find(|line| line.contains("Read these words aloud")).unwrap().to_owned()
         })
         .collect();
     assert!(words.iter().all(|said| *said == words[0]), "{words:?}");

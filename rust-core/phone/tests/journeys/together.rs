@@ -339,7 +339,7 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
     room.press(0, "back");
     assert!(room.plays_until(|room| {
         let Screen::Table(table) = room.screen(1) else { return true };
-        table.log.iter().any(|line| line.text.contains("Carlaの代わりにコンピューター"))
+        table.log.iter().any(|line| line.text.contains("Carlaの番はコンピューター"))
     }));
     assert!(room.notice(1).contains("Carla"));
     room.opens(2);
@@ -438,7 +438,7 @@ fn the_host_orders_and_others_wish() {
     room.press(0, &id);
     room.pass(2_000);
     let Screen::Trouble(trouble) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
-    assert!(trouble.text.contains("taken you off"), "{}", trouble.text);
+    assert!(trouble.text.contains("removed you from the table"), "{}", trouble.text);
     room.press(2, "leave-table-yes");
     let Screen::Home(home) = room.screen(2) else { panic!() };
     assert!(!ids(&home.buttons).contains(&"together"));

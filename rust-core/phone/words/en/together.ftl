@@ -13,11 +13,11 @@ setup-lay = Open the table
 setup-agree = Play this
 
 # How a phone's radio fares.
-radio-no-adapter = This device has no Bluetooth that could be used.
-radio-off = Bluetooth is switched off. Switch it on, and it goes on by itself.
-radio-no-permission = Ayatsuri may not use Bluetooth. Allow it in the settings of the system.
+radio-no-adapter = This device has no usable Bluetooth.
+radio-off = Bluetooth is switched off. Turn it on to go on.
+radio-no-permission = Ayatsuri is not allowed to use Bluetooth. Allow it in the system settings.
 radio-cannot-advertise = This phone can join tables but cannot open one. Let another phone open it.
-radio-too-many-links = This phone holds as many connections as it can.
+radio-too-many-links = This phone holds as many connections as it can. Somebody has to leave first.
 radio-no-randomness = The system gives no random numbers; without them no table is safe.
 
 nearby-title = Tables nearby
@@ -38,7 +38,7 @@ nearby-strength-2 = weak signal
 nearby-strength-3 = good signal
 nearby-strength-4 = strong signal
 nearby-invitation = Invitation
-nearby-invitation-detail = The text in the picture that the host shows, if you have it.
+nearby-invitation-detail = The text beside the host's picture of squares, if you were sent it.
 nearby-bad-invitation = That is not an invitation to a table.
 
 join-text = Type the code that the host's phone shows.
@@ -46,34 +46,34 @@ join-code = Code
 join-code-detail = Seven digits
 join-join = Join
 join-join-detail = Take a seat, if one is free
-join-watch = Put it in the middle
-join-watch-detail = This screen lies open on the table and shows what everybody may see
+join-watch = Use as the table's screen
+join-watch-detail = This screen lies in the middle and shows what everybody may see
 join-asking = Asking to be let in...
 join-code-length = A code has seven digits, not { $digits }.
 join-code-character = A code has digits only, not "{ $found }".
 
 not-in-guest-outdated = This table has a newer version of Ayatsuri. Update the app on this phone.
 not-in-host-outdated = This table has an older version of Ayatsuri. The host's phone must update the app.
-not-in-closed = Nobody is let in at present. Ask the host to open the door.
+not-in-closed = The host isn't letting anyone in right now.
 not-in-full = All places at this table are taken.
 not-in-wait = Somebody has typed wrong codes. Wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 } and try again.
-not-in-wrong-code = That was not the code. Look at the host's phone again.
-not-in-unknown-key = The host does not know this phone any more. Ask for a code, and join again.
+not-in-wrong-code = That's not the code. Check the host's phone.
+not-in-unknown-key = The host's phone no longer recognises this one. Ask for a code, and join again.
 
-farewell-elsewhere = You have come in with another phone; that one goes on.
+farewell-elsewhere = You came back with another phone; the game goes on there.
 farewell-full = The place was needed for a player.
-farewell-removed = The host has taken you off the table.
+farewell-removed = The host has removed you from the table.
 farewell-closed = The host has closed the table.
 farewell-left = You have left the table.
-gone-title = You are not at the table any more
+gone-title = You are no longer at the table
 
 # The people.
 lobby-table-of = { $name }'s table
-lobby-code = Tell the others this code, or let them read the picture.
-lobby-new-code = After too many wrong ones there is a new code.
+lobby-code = Tell the others this code, or let them scan the picture.
+lobby-new-code = Too many wrong codes were tried. Here is a new one.
 lobby-watching = Watching
 lobby-bot = Bot
 lobby-you = you
@@ -85,16 +85,16 @@ lobby-ready = ready
 lobby-not-ready = not ready yet
 lobby-sit = Sit here
 lobby-stand = Stand up
-lobby-level = Other strength
-lobby-move = Next seat
-lobby-remove = Take off the table
+lobby-level = Change level
+lobby-move = Move to the next seat
+lobby-remove = Remove from the table
 lobby-replace = Let a bot play
 lobby-replace-me = Let a bot play for me
 lobby-back = I am back
 lobby-give = Give the seat to { $name }
 lobby-show-code = Let somebody in
-lobby-hide-code = Let nobody in any more
-lobby-show-code-detail = For somebody whose phone has lost the table, or who wants to watch
+lobby-hide-code = Stop letting people in
+lobby-show-code-detail = For somebody with another phone, or who wants to watch
 lobby-name = Your name
 lobby-name-detail = As the others see it
 lobby-colour = Your colour
@@ -102,11 +102,11 @@ lobby-colour-taken = { $name } has it.
 lobby-table-name = Name of the table
 lobby-table-name-detail = Everybody nearby can read it.
 lobby-door = Door
-lobby-door-detail = Who has been in gets back in even when it is locked.
+lobby-door-detail = Anyone who was in can come back even when it is locked.
 lobby-open = open
 lobby-locked = locked
 lobby-patience = If somebody is away
-lobby-patience-detail = The table waits when it is his turn. He gets his seat back as soon as he returns.
+lobby-patience-detail = The table waits when it is their turn; they get the seat back as soon as they return.
 lobby-patience-never = wait until I decide
 lobby-patience-after = { $seconds ->
     [30] a bot plays after half a minute
@@ -128,13 +128,13 @@ lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
 lobby-waits-host = All are ready. The host deals.
 lobby-all-ready = All are ready. Deal when you like.
-lobby-dealing = Dealing: every phone has its part in the shuffle...
+lobby-dealing = Dealing: every phone takes part in the shuffle...
 lobby-void = One deal was void because a phone did not answer: { $names }.
 lobby-over = The game is over. The host can begin another one.
 lobby-over-host = The game is over. Begin another one with the same people, or change it first.
 
 not-so-not-now = That is decided before a game, not during one.
-not-so-no-such = There is no such thing at this table any more.
+not-so-no-such = That is no longer at this table.
 not-so-taken = Somebody else has it.
 not-so-board = A screen in the middle has no seat.
 not-so-rules = The rules allow no game like that.
@@ -145,18 +145,18 @@ not-so-nobody = Nobody sits at the table.
 # In the middle of a game.
 table-people = People
 table-people-detail = Who is here, who is away
-table-leave-host-detail = The table stays open as long as the app runs; after that, come back here
-table-leave-guest-detail = Your seat is kept; come back here
+table-leave-host-detail = The table stays open as long as the app runs; after that, open it again from the home screen
+table-leave-guest-detail = Your seat is kept; return from the home screen
 table-end-game = End the game
 table-end-game-detail = For everybody; what was played is checked
 table-audit = Was it fair?
 waiting-sent = Your choice is on its way to the host's phone.
-waiting-bot-for-you = A bot plays for you at present.
-notice-away = Away: { $names }. The table waits at that turn.
+waiting-bot-for-you = A bot plays for you right now.
+notice-away = Away: { $names }. The table waits when it is their turn.
 notice-replaced = A bot plays for { $names }.
-notice-no-link = No link to the host's phone. It is being looked for...
+notice-no-link = Lost the host's phone. Looking for it...
 notice-host-lost = The host's phone has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and open another.
-refused-not-yours = This is not yours to answer at present: a bot plays for you.
+refused-not-yours = This is not yours to answer right now: a bot plays for you.
 refused-unsigned = The host's phone could not check that answer. Nothing was changed.
 log-passed-bot = A bot plays for { $name } from here on.
 log-passed-person = { $name } plays from here on.
@@ -173,7 +173,7 @@ leave-table-yes = Leave
 
 # What the audit says.
 audit-honest = All was fair
-audit-honest-text = Every phone had its part in the shuffle, every action was taken by whoever sat there, and all { $shown ->
+audit-honest-text = Every phone took part in the shuffle, every action was taken by whoever sat there, and all { $shown ->
     [one] 1 thing
    *[other] { $shown } things
 } that this phone was shown really happened so.
@@ -181,12 +181,12 @@ audit-part = This phone was away at times: { $missed ->
     [one] 1 thing that it was
    *[other] { $missed } things that it was
 } never shown could not be compared.
-audit-limits = What no phone can check: whether the owner of the host's phone has looked into it.
-audit-words = Compare these words aloud: all who have the same saw the same game.
+audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone.
+audit-words = Read these words aloud: everyone with the same words saw the same game.
 audit-wrong = Something was not right
 audit-wrong-text = This can be a fault of the app, or a host's phone that was tampered with. The others may have seen something else.
 audit-none = This game cannot be checked
-audit-none-text = What the host's phone opens at the end of a game has not come, or the rules of the app changed in its midst.
+audit-none-text = The host's phone has not sent the record of this game, or the app's rules changed while it was played.
 unfair-out-of-turn = The deal was begun anew without being declared void.
 unfair-left-out = This phone's part was left out of the deal.
 unfair-unannounced = Somebody had a part in the deal who was not announced.

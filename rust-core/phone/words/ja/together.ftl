@@ -3,83 +3,83 @@
 home-together = 卓に戻る
 home-together-detail = { $name }
 home-host = 卓を開く
-home-host-detail = ほかの人は、それぞれの電話からBluetoothで加わります
+home-host-detail = ほかの人は、それぞれのスマホからBluetoothで加わります
 home-join = 卓に加わる
-home-join-detail = ほかの電話が開いた卓
+home-join-detail = ほかの人のスマホで開かれた卓
 home-one-table = もう卓に着いています。先にその卓を離れてください。
 
 setup-title-several = みんなで遊ぶ
 setup-lay = 卓を開く
 setup-agree = これで遊ぶ
 
-# 電話の電波の様子。
+# 電波の様子。
 radio-no-adapter = この機器には使えるBluetoothがありません。
 radio-off = Bluetoothがオフになっています。オンにすると続きます。
 radio-no-permission = AyatsuriにBluetoothの使用が許可されていません。システムの設定で許可してください。
-radio-cannot-advertise = この電話は、卓に加わることはできますが、開くことはできません。ほかの電話で開いてください。
-radio-too-many-links = この電話には、これ以上つなげません。
+radio-cannot-advertise = この端末は、卓に加わることはできますが、開くことはできません。ほかの端末で開いてください。
+radio-too-many-links = この端末には、これ以上つなげません。だれかが先に離れる必要があります。
 radio-no-randomness = システムから乱数が得られません。これでは卓を安全に開けません。
 
 nearby-title = 近くの卓
 nearby-looking = 卓を探しています
 nearby-choose = 卓を選んでください。
-nearby-asking = 卓にたずねています
+nearby-asking = 卓に問い合わせています
 nearby-no-answer = 卓から返事がありません。近づいてもう一度試してください。
 nearby-unknown = 卓 { $mark }
 nearby-free = 空きあり
 nearby-full = 満員
 nearby-places =
     { $n ->
-        [0] 空きなし
-       *[other] 空き{ $n }
+        [0] 空席なし
+       *[other] 空き{ $n }席
     }
 nearby-strength-1 = 電波はごく弱い
 nearby-strength-2 = 電波は弱い
 nearby-strength-3 = 電波は良い
 nearby-strength-4 = 電波は強い
 nearby-invitation = 招待
-nearby-invitation-detail = 親の電話に出ている図の文字がわかれば、ここに入れます。
-nearby-bad-invitation = これは卓への招待ではありません。
+nearby-invitation-detail = 招待の文字列が届いていれば、ここに入れます。
+nearby-bad-invitation = 卓への招待として読み取れません。
 
-join-text = 親の電話に出ているコードを入れてください。
+join-text = 親の端末に出ているコードを入れてください。
 join-code = コード
-join-code-detail = 数字7つ
+join-code-detail = 7桁の数字
 join-join = 加わる
 join-join-detail = 空いていれば席に着きます
-join-watch = 真ん中に置く
-join-watch-detail = この画面を卓に置き、だれが見てもよいことだけを映します
-join-asking = 入れてもらえるか、たずねています
-join-code-length = コードは数字7つです。入力されたのは{ $digits }個です。
+join-watch = 卓の中央に置く画面にする
+join-watch-detail = この端末を卓の真ん中に置き、だれが見てもよいことだけを映します
+join-asking = 参加を申し込んでいます
+join-code-length = コードは7桁です。入力は{ $digits }桁でした。
 join-code-character = コードに使うのは数字だけです。「{ $found }」は使えません。
 
-not-in-guest-outdated = この卓のAyatsuriのほうが新しい版です。この電話のアプリを更新してください。
-not-in-host-outdated = この卓のAyatsuriのほうが古い版です。親の電話のアプリを更新してもらってください。
-not-in-closed = いまはだれも入れません。親に戸を開けてもらってください。
+not-in-guest-outdated = この卓のAyatsuriのほうが新しいバージョンです。この端末のアプリを更新してください。
+not-in-host-outdated = この卓のAyatsuriのほうが古いバージョンです。親の端末のアプリを更新してもらってください。
+not-in-closed = いまは参加を受け付けていません。
 not-in-full = この卓は満員です。
 not-in-wait = まちがったコードが入れられました。{ $seconds }秒待ってから、もう一度試してください。
-not-in-wrong-code = コードがちがいます。親の電話をもう一度見てください。
-not-in-unknown-key = 親の電話が、この電話のことを覚えていません。コードを聞いて、加わりなおしてください。
+not-in-wrong-code = コードが違います。親の画面をもう一度確かめてください。
+not-in-unknown-key = 親の端末に、この端末の登録がありません。コードを聞いて、加わりなおしてください。
 
-farewell-elsewhere = 別の電話で入りなおしました。そちらで続きます。
+farewell-elsewhere = 別の端末で入りなおしました。そちらで続きます。
 farewell-full = 遊ぶ人のために席をゆずりました。
-farewell-removed = 親によって卓から外されました。
+farewell-removed = 親があなたを卓から外しました。
 farewell-closed = 親が卓を閉じました。
 farewell-left = 卓を離れました。
-gone-title = もう卓に着いていません
+gone-title = この卓から離れました
 
 # 集まった人。
 lobby-table-of = { $name }の卓
-lobby-code = このコードを伝えるか、図を読み取ってもらってください。
+lobby-code = このコードを伝えるか、QRコードを読み取ってもらってください。
 lobby-new-code = まちがいが続いたので、コードが新しくなりました。
 lobby-watching = 見ている人
 lobby-bot = コンピューター
 lobby-you = あなた
 lobby-host = 親
-lobby-board = 真ん中の画面
-lobby-away = 離れている
-lobby-replaced = コンピューターが代わりに遊んでいる
-lobby-ready = 準備よし
-lobby-not-ready = まだ
+lobby-board = 中央の画面
+lobby-away = 離席中
+lobby-replaced = コンピューターが代行中
+lobby-ready = 準備完了
+lobby-not-ready = 準備中
 lobby-sit = ここに座る
 lobby-stand = 席を立つ
 lobby-level = 強さを変える
@@ -89,32 +89,32 @@ lobby-replace = コンピューターに任せる
 lobby-replace-me = 自分の番をコンピューターに任せる
 lobby-back = 戻りました
 lobby-give = この席を{ $name }に渡す
-lobby-show-code = 人を入れる
-lobby-hide-code = もう入れない
-lobby-show-code-detail = 卓を忘れてしまった電話の人や、見たい人のために
+lobby-show-code = 参加者を受け付ける
+lobby-hide-code = 受付を終える
+lobby-show-code-detail = 端末を替えた人や、観戦したい人のために
 lobby-name = あなたの名前
 lobby-name-detail = ほかの人にはこう見えます
 lobby-colour = あなたの色
 lobby-colour-taken = { $name }が使っています。
 lobby-table-name = 卓の名前
 lobby-table-name-detail = 近くにいる人みんなに見えます。
-lobby-door = 戸
-lobby-door-detail = 一度入った人は、閉めてあっても戻れます。
-lobby-open = 開けておく
-lobby-locked = 閉める
-lobby-patience = だれかが離れたら
-lobby-patience-detail = その人の番で待ちます。戻ればすぐ、席も戻ります。
+lobby-door = 参加の受付
+lobby-door-detail = 一度入った人は、締め切ったあとでも戻れます。
+lobby-open = 受け付ける
+lobby-locked = 締め切る
+lobby-patience = 離席した人がいたら
+lobby-patience-detail = その人の番が来たら待ちます。戻ればすぐ、席も戻ります。
 lobby-patience-never = 親が決めるまで待つ
 lobby-patience-after =
     { $seconds ->
-        [30] 30秒で代わりが遊ぶ
-        [120] 2分で代わりが遊ぶ
-        [600] 10分で代わりが遊ぶ
-       *[other] { $seconds }秒で代わりが遊ぶ
+        [30] 30秒後にコンピューターが代行
+        [120] 2分後にコンピューターが代行
+        [600] 10分後にコンピューターが代行
+       *[other] { $seconds }秒後にコンピューターが代行
     }
 lobby-start = 配る
 lobby-game = ゲームを変える
-lobby-say-ready = 準備よし
+lobby-say-ready = 準備完了
 lobby-say-not-ready = やっぱり待って
 lobby-to-table = ゲームに戻る
 lobby-rematch = もう一度遊ぶ
@@ -123,44 +123,44 @@ lobby-close-detail = みんなの卓がなくなります
 lobby-leave = 卓を離れる
 lobby-leave-detail = 席はコンピューターが引き継ぎます
 lobby-alone = まだだれも来ていません。空いた席ではコンピューターが遊びます。
-lobby-waits = まだの人：{ $names }
+lobby-waits = 準備待ち：{ $names }
 lobby-waits-host = 全員の準備ができました。親が配ります。
 lobby-all-ready = 全員の準備ができました。いつでも配れます。
-lobby-dealing = 配っています。どの電話も切り混ぜに加わります
-lobby-void = 返事のない電話があったので、配りなおしました：{ $names }
+lobby-dealing = カードを配っています。どの端末もシャッフルに加わります
+lobby-void = 返事のない端末があったので、配りなおしました：{ $names }
 lobby-over = ゲームは終わりました。親がもう一度始められます。
 lobby-over-host = ゲームは終わりました。同じ顔ぶれでもう一度、またはゲームを変えて遊べます。
 
-not-so-not-now = それを決めるのはゲームの前です。途中では変えられません。
+not-so-not-now = それを変えられるのは、ゲームが始まる前だけです。
 not-so-no-such = もうこの卓にはありません。
 not-so-taken = ほかの人が使っています。
 not-so-board = 真ん中の画面に席はありません。
 not-so-rules = ルール上、そのゲームはできません。
 not-so-not-ready = まだ準備のできていない人がいます。
-not-so-away = 離れている人がいます。
+not-so-away = 離席中の人がいます。
 not-so-nobody = だれも席に着いていません。
 
 # ゲームの途中。
 table-people = 集まった人
-table-people-detail = いる人、離れている人
-table-leave-host-detail = アプリが動いている間、卓は開いたままです。そのあとも、ここから戻れます
-table-leave-guest-detail = 席は取ってあります。ここから戻れます
+table-people-detail = いる人、離席中の人
+table-leave-host-detail = アプリが動いている間、卓は開いたままです。そのあとも、ホーム画面から戻れます
+table-leave-guest-detail = 席は取ってあります。ホーム画面から戻れます
 table-end-game = ゲームを終わらせる
 table-end-game-detail = みんなのゲームが終わり、そこまでを確かめます
 table-audit = 公正だったか
-waiting-sent = あなたの選択を親の電話へ送っています。
-waiting-bot-for-you = いまはコンピューターがあなたの代わりに遊んでいます。
-notice-away = { $names }が離れています。その番になったら待ちます。
-notice-replaced = { $names }の代わりにコンピューターが遊んでいます。
-notice-no-link = 親の電話とつながっていません。探しています
-notice-host-lost = 親の電話が何分も見つかりません。もう戻らないなら、この卓は続けられません。離れて、新しい卓を開いてください。
-refused-not-yours = いまあなたが答えることではありません。コンピューターが代わりに遊んでいます。
-refused-unsigned = 親の電話で答えを確かめられませんでした。何も変わっていません。
-log-passed-bot = ここから、{ $name }の代わりにコンピューターが遊びます。
+waiting-sent = あなたの選択を親の端末へ送っています。
+waiting-bot-for-you = いまはコンピューターがあなたの番を代行しています。
+notice-away = { $names }が離席中です。番が来たら、戻るまで待ちます。
+notice-replaced = { $names }の番はコンピューターが代行しています。
+notice-no-link = 親の端末との接続が切れました。探しています
+notice-host-lost = 親の端末が何分も見つかりません。もう戻らないなら、この卓は続けられません。離れて、新しい卓を開いてください。
+refused-not-yours = いまはあなたの番ではありません。コンピューターが代行しています。
+refused-unsigned = 親の端末で答えを確かめられませんでした。何も変わっていません。
+log-passed-bot = ここから、{ $name }の番はコンピューターが代行します。
 log-passed-person = ここから、{ $name }が遊びます。
 
 end-game-title = ゲームを終わらせますか
-end-game-text = 勝者のないまま、みんなのゲームが終わります。そこまでの進行は、どの電話でも確かめられます。
+end-game-text = 勝者のないまま、みんなのゲームが終わります。そこまでの進行は、どの端末でも確かめられます。
 end-game-yes = 終わらせる
 close-table-title = 卓を閉じますか
 close-table-text = 全員が卓を離れます。途中のゲームは残りません。
@@ -171,26 +171,26 @@ leave-table-yes = 離れる
 
 # 検証の結果。
 audit-honest = すべて公正でした
-audit-honest-text = どの電話も切り混ぜに加わり、どの手もその席の人が打ち、この電話に示された{ $shown }件は、すべて本当にそのとおりでした。
-audit-part = この電話は離れていたことがあり、示されなかった{ $missed }件は比べられませんでした。
-audit-limits = どの電話にも確かめられないこと：親の電話の持ち主が、電話の中をのぞいたかどうか。
-audit-words = 声に出して比べてください。同じ言葉の人は、同じゲームを見ています。
+audit-honest-text = どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された{ $shown }件は、すべて実際に起きたことでした。
+audit-part = この端末は離れていたことがあり、示されなかった{ $missed }件は確かめられませんでした。
+audit-limits = どの端末にも確かめられないこと：親が自分の端末の中の伏せられたカードをのぞいたかどうか。
+audit-words = 下の4語を読み上げて比べてください。同じなら、同じゲームを見ています。
 audit-wrong = 正しくないところがありました
-audit-wrong-text = アプリの不具合か、親の電話が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。
+audit-wrong-text = アプリの不具合か、親の端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。
 audit-none = このゲームは確かめられません
-audit-none-text = 終わりに親の電話が明かすものが届いていないか、途中でアプリのルールが変わりました。
+audit-none-text = 終わりに親の端末が明かすものが届いていないか、途中でアプリのルールが変わりました。
 unfair-out-of-turn = 無効と告げられないまま、配りなおされました。
-unfair-left-out = この電話の分が、配りから抜かれていました。
-unfair-unannounced = 知らされていない人が、配りに加わっていました。
-unfair-list-changed = それぞれの分が開かれたあとで、配りの表が書き換えられました。
-unfair-falsely-missing = 答えたこの電話のせいにして、配りが無効にされました。
-unfair-not-opened = 配りに使われたものの一部が、終わりに示されませんでした。
-unfair-opened-another = 配りに使われたものの一部が、約束したものとちがいます。
-unfair-other-seed = カードは、みんなの電話が出し合ったものから配られていません。
-unfair-no-game = 親の電話が明かした内容は、ルールどおりに進められません。
-unfair-not-signed = { $number }手目かそれより後の手は、その席の電話が打ったものではありません。
-unfair-shown-otherwise = この電話に{ $number }番目に示されたことは、そのとおりではありませんでした。
-unfair-cut-short = この電話に示されたことより前で、記録が終わっています。
+unfair-left-out = この端末の分が、シャッフルから抜かれていました。
+unfair-unannounced = 知らされていない人が、シャッフルに加わっていました。
+unfair-list-changed = それぞれの分が明かされたあとで、参加者の一覧が書き換えられました。
+unfair-falsely-missing = 答えたこの端末のせいにして、配札が無効にされました。
+unfair-not-opened = シャッフルに使われたものの一部が、終わりに示されませんでした。
+unfair-opened-another = シャッフルに使われたものの一部が、約束したものと違います。
+unfair-other-seed = カードは、みんなの端末が出し合ったものから配られていません。
+unfair-no-game = 親の端末が明かした内容は、ルールどおりに進められません。
+unfair-not-signed = { $number }番目かそれより後の行動は、その席の端末が行ったものではありません。
+unfair-shown-otherwise = この端末に{ $number }番目に示されたことは、そのとおりではありませんでした。
+unfair-cut-short = この端末に示されたことより前で、記録が終わっています。
 
 seat-colour-0 = 赤
 seat-colour-1 = 青

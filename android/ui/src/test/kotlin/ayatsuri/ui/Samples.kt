@@ -43,7 +43,7 @@ class Samples(
     private val outdated =
         say(
             "This table has a newer version of Ayatsuri. Update the app on this phone.",
-            "この卓のAyatsuriのほうが新しい版です。この電話のアプリを更新してください。",
+            "この卓のAyatsuriのほうが新しいバージョンです。この端末のアプリを更新してください。",
         )
     private val table = say("Kohana's table", "小花の卓")
     private val classic = say("Ayatsuri, Classic", "あやつり クラシック")
@@ -87,7 +87,7 @@ class Samples(
                         say("Invitation", "招待"),
                         say(
                             "The text in the picture that the host shows, if you have it.",
-                            "親の電話に出ている図の文字がわかれば、ここに入れます。",
+                            "招待の文字列が届いていれば、ここに入れます。",
                         ),
                         text = "",
                     ),
@@ -99,7 +99,7 @@ class Samples(
         JoinScreen(
             title = table,
             facts = listOf(classic, say("2 free places", "空き2")),
-            text = say("Type the code that the host's phone shows.", "親の電話に出ているコードを入れてください。"),
+            text = say("Type the code that the host's phone shows.", "親の端末に出ているコードを入れてください。"),
             isBusy = false,
             rows = listOf(field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), text = "481 37")),
             buttons =
@@ -141,7 +141,7 @@ class Samples(
             listOf("red", "blue", "green", "yellow", "purple", "orange", "brown", "grey")
         }
     private val move = say("Next seat", "次の席へ")
-    private val remove = say("Take off the table", "卓から外す")
+    private val remove = say("Remove from the table", "卓から外す")
     private val aya = say("Aya", "あや")
     private val sankichi = say("Sankichi", "三吉")
 
@@ -173,8 +173,8 @@ class Samples(
                 InvitationView(
                     label =
                         say(
-                            "Tell the others this code, or let them read the picture.",
-                            "このコードを伝えるか、図を読み取ってもらってください。",
+                            "Tell the others this code, or let them scan the picture.",
+                            "このコードを伝えるか、QRコードを読み取ってもらってください。",
                         ),
                     code = "481 3759",
                     text = INVITATION,
@@ -189,11 +189,11 @@ class Samples(
                         isMine = true,
                         buttons = arrayOf(button("stand", say("Stand up", "席を立つ")), button("move/0a", move)),
                     ),
-                    person(aya, 1, say("ready", "準備よし"), buttons = arrayOf(button("move/1b", move), button("remove/1b", remove))),
+                    person(aya, 1, say("ready", "準備完了"), buttons = arrayOf(button("move/1b", move), button("remove/1b", remove))),
                     person(
                         sankichi,
                         3,
-                        say("away, not ready yet", "離れている、まだ"),
+                        say("away, not ready yet", "離席中、準備中"),
                         isReady = false,
                         isAway = true,
                         buttons = arrayOf(button("move/2c", move), button("remove/2c", remove)),
@@ -206,7 +206,7 @@ class Samples(
                         detail = say("Novice", "初級"),
                         isReady = true,
                         isAway = false,
-                        buttons = listOf(button("sit/3", say("Sit here", "ここに座る")), button("level/3", say("Other strength", "強さを変える"))),
+                        buttons = listOf(button("sit/3", say("Sit here", "ここに座る")), button("level/3", say("Change level", "強さを変える"))),
                     ),
                 ),
             watching = listOf(person(say("Oshino", "おしの"), 5, say("screen in the middle", "真ん中の画面"), isReady = false)),
@@ -217,17 +217,17 @@ class Samples(
                     colourRow(),
                     OptionRow(
                         id = "door",
-                        label = say("Door", "戸"),
+                        label = say("Door", "参加の受付"),
                         detail = say("Who has been in gets back in even when it is locked.", "一度入った人は、閉めてあっても戻れます。"),
                         choices =
                             listOf(
-                                OptionChoice("open", say("open", "開けておく"), selected = true, closed = ""),
+                                OptionChoice("open", say("open", "受け付ける"), selected = true, closed = ""),
                                 OptionChoice("locked", say("locked", "閉める"), selected = false, closed = ""),
                             ),
                         text = null,
                     ),
                 ),
-            text = say("Not ready yet: Sankichi.", "まだの人：三吉"),
+            text = say("Not ready yet: Sankichi.", "準備待ち：三吉"),
             isBusy = false,
             buttons =
                 listOf(
@@ -259,7 +259,7 @@ class Samples(
                 say(
                     "One deal was void because a phone did not answer: Sankichi.\n" +
                         "Dealing: every phone has its part in the shuffle…",
-                    "返事のない電話があったので、配りなおしました：三吉\n配っています。どの電話も切り混ぜに加わります…",
+                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります",
                 ),
             isBusy = true,
             watching = emptyList(),
@@ -275,19 +275,19 @@ class Samples(
             text =
                 listOf(
                     say(
-                        "Every phone had its part in the shuffle, every action was taken by whoever sat there, and all 212 things " +
+                        "Every phone took part in the shuffle, every action was taken by whoever sat there, and all 212 things " +
                             "that this phone was shown really happened so.",
-                        "どの電話も切り混ぜに加わり、どの手もその席の人が打ち、この電話に示された212件は、すべて本当にそのとおりでした。",
+                        "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された212件は、すべて実際に起きたことでした。",
                     ),
                     say(
                         "What no phone can check: whether the owner of the host's phone has looked into it.",
-                        "どの電話にも確かめられないこと：親の電話の持ち主が、電話の中をのぞいたかどうか。",
+                        "どの端末にも確かめられないこと：親が自分の端末の中の伏せられたカードをのぞいたかどうか。",
                     ),
                 ),
             wordsLabel =
                 say(
-                    "Compare these words aloud: all who have the same saw the same game.",
-                    "声に出して比べてください。同じ言葉の人は、同じゲームを見ています。",
+                    "Read these words aloud: everyone with the same words saw the same game.",
+                    "下の4語を読み上げて比べてください。同じなら、同じゲームを見ています。",
                 ),
             words = if (isJapanese) listOf("かめ", "とら", "ゆの", "ねじ") else listOf("kame", "tora", "yuno", "neji"),
             buttons = listOf(back.copy(primary = true)),
@@ -301,12 +301,12 @@ class Samples(
                 listOf(
                     say(
                         "The cards were not dealt from what the phones put in.",
-                        "カードは、みんなの電話が出し合ったものから配られていません。",
+                        "カードは、みんなの端末が出し合ったものから配られていません。",
                     ),
                     say(
                         "This can be a fault of the app, or a host's phone that was tampered with. The others may have seen " +
                             "something else.",
-                        "アプリの不具合か、親の電話が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
+                        "アプリの不具合か、親の端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
                     ),
                 ),
             wordsLabel = "",
