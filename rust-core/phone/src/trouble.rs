@@ -11,10 +11,19 @@ use crate::words::Words;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Trouble {
     pub error: Error,
-    /// The one table that it is about, if the others are sound.
-    pub table: Option<TableId>,
+    /// The one thing kept that it is about, if the others are sound.
+    pub of: Option<Kept>,
     /// Where a new folder would be.
     pub fresh: String,
+}
+
+/// One thing that is kept, and can be forgotten alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kept {
+    /// A game alone.
+    Game(TableId),
+    /// The table of several phones at which this one was last.
+    Together,
 }
 
 /// Title, text, and the ids of the ways on, of a trouble.
@@ -52,7 +61,7 @@ impl Trouble {
             way => Button { label: say("way-forget"), ..blank(way) },
         };
         // A game that is finished has no place in the list of those in play.
-        let offered = |way: &&&str| **way != "forget" || self.table.is_some();
+        let offered = |way: &&&str| **way != "forget" || self.of.is_some();
         let mut buttons: Vec<Button> = ways.iter().filter(offered).map(button).collect();
         if let Some(first) = buttons.first_mut() {
             first.primary = true;

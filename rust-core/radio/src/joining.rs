@@ -99,6 +99,15 @@ impl<C: Central> Joining<C> {
         self.look();
     }
 
+    /// Looks for the table again, whatever there was: over this connection nothing came about.
+    pub fn look_anew(&mut self) {
+        self.radio.disconnect();
+        if let Some(guest) = &mut self.guest {
+            guest.radio_down();
+        }
+        self.look();
+    }
+
     /// Stands up: the connection ends, and nothing is looked for.
     pub fn stand(&mut self) {
         self.radio.stop_scan();

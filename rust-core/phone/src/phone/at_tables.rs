@@ -11,6 +11,7 @@ use crate::game::{Company, Playing};
 use crate::names;
 use crate::rule_set;
 use crate::setup_screen::Wanted;
+use crate::trouble::Kept;
 
 /// The streams of a game's seed that are no shuffle's: they count from 0, the bots of a table take the last.
 const NAMES_STREAM: u64 = u64::MAX - 1;
@@ -48,7 +49,7 @@ impl Phone {
                 Ok(())
             }
             Err(error @ (Error::DamagedGame { .. } | Error::Revision { .. } | Error::OtherGame { .. })) => {
-                self.stand_in_the_way(error, Some(id));
+                self.stand_in_the_way(error, Some(Kept::Game(id)));
                 Ok(())
             }
             Err(error) => Err(error.into()),

@@ -1,14 +1,14 @@
 //! What is kept, and what is done when it cannot be.
 //! A trouble is the screen in front until the person has chosen a way on.
 
-use ayatsuri_table::{Error, TableId};
+use ayatsuri_table::Error;
 
 use super::Phone;
 use super::front::Front;
 use crate::error::{PhoneError, Stop};
 use crate::settings_screen::Settings;
 use crate::together::Together;
-use crate::trouble::Trouble;
+use crate::trouble::{Kept, Trouble};
 
 impl Phone {
     /// Whether games can be kept, or need not be.
@@ -72,15 +72,15 @@ impl Phone {
         }
     }
 
-    pub(super) fn trouble(&self, error: Error, table: Option<TableId>) -> Trouble {
-        Trouble { error, table, fresh: self.shelf.fresh_folder().display().to_string() }
+    pub(super) fn trouble(&self, error: Error, of: Option<Kept>) -> Trouble {
+        Trouble { error, of, fresh: self.shelf.fresh_folder().display().to_string() }
     }
 
-    pub(super) fn stand_in_the_way(&mut self, error: Error, table: Option<TableId>) {
+    pub(super) fn stand_in_the_way(&mut self, error: Error, of: Option<Kept>) {
         if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
             self.fronts.pop();
         }
-        let trouble = self.trouble(error, table);
+        let trouble = self.trouble(error, of);
         self.fronts.push(Front::Trouble(trouble));
     }
 

@@ -10,7 +10,8 @@ use crate::offered;
 use crate::rule_set::RuleSet;
 use crate::settings_screen::{Pace, Settings, language_by_id};
 use crate::setup_screen::{For, Wanted};
-use crate::trouble::Trouble;
+use crate::together;
+use crate::trouble::{Kept, Trouble};
 
 impl Phone {
     /// Presses a button of the screen in front.
@@ -34,8 +35,14 @@ impl Phone {
                 self.read_settings();
             }
             "forget" => {
-                if let Some(Front::Trouble(Trouble { table: Some(table), .. })) = self.fronts.last() {
-                    self.shelf.store.give_up(*table)?;
+                match self.fronts.last() {
+                    Some(Front::Trouble(Trouble { of: Some(Kept::Game(table)), .. })) => {
+                        self.shelf.store.give_up(*table)?;
+                    }
+                    Some(Front::Trouble(Trouble { of: Some(Kept::Together), .. })) => {
+                        together::forget_latest(&mut self.shelf.store)?;
+                    }
+                    _ => {}
                 }
                 self.go_home();
             }

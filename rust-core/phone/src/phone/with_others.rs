@@ -13,6 +13,7 @@ use crate::screen::Screen;
 use crate::setup_screen::{For, Wanted};
 use crate::together;
 use crate::together::{Hosting, Joined, Looking, Radios, Together};
+use crate::trouble::Kept;
 
 /// How long the radio of a table that was left goes on, to say so.
 const PARTING: Millis = 2_000;
@@ -99,20 +100,31 @@ impl Phone {
             return Ok(());
         }
         let Some(kept) = together::latest(&self.shelf.store)? else { return Ok(()) };
-        let now = (self.clock)();
-        let back = if kept.is_hosted {
-            let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
-            let again = Hosting::again(&self.words, &mut self.shelf.store, radio, self.elsewhere)?;
-            again.map(|host| Together::Host(Box::new(host)))
-        } else {
-            let radio = self.radio(|radios, wake| radios.central(wake))?;
-            let again = Joined::again(&self.words, &mut self.shelf.store, radio, now)?;
-            again.map(|guest| Together::Guest(Box::new(guest)))
-        };
-        if let Some(together) = back {
-            self.sit_together(together);
+        match self.again(kept.is_hosted) {
+            Ok(Some(together)) => self.sit_together(together),
+            Ok(None) => {}
+            Err(Stop::Store(
+                error @ (Error::DamagedGame { .. } | Error::Revision { .. } | Error::OtherGame { .. }),
+            )) => {
+                // The other games are sound: this table can be forgotten.
+                self.stand_in_the_way(error, Some(Kept::Together));
+                return Ok(());
+            }
+            Err(stop) => return Err(stop),
         }
         self.run_together()
+    }
+
+    fn again(&mut self, is_hosted: bool) -> Result<Option<Together>, Stop> {
+        let now = (self.clock)();
+        if is_hosted {
+            let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
+            let again = Hosting::again(&self.words, &mut self.shelf.store, radio, self.elsewhere)?;
+            return Ok(again.map(|host| Together::Host(Box::new(host))));
+        }
+        let radio = self.radio(|radios, wake| radios.central(wake))?;
+        let again = Joined::again(&self.words, &mut self.shelf.store, radio, now)?;
+        Ok(again.map(|guest| Together::Guest(Box::new(guest))))
     }
 
     pub(super) fn run_together(&mut self) -> Result<(), Stop> {
@@ -170,7 +182,9 @@ impl Phone {
             }
             "close-table-yes" | "leave-table-yes" => self.part(now)?,
             "join-anew" => {
-                self.part(now)?;
+                // What is kept of it stays until somebody has let this phone in: a refusal in clear may be a lie.
+                self.together = None;
+                self.go_home();
                 self.look()?;
             }
             "game" => {

@@ -115,12 +115,20 @@ impl Hosting {
         self.radio.says(About {
             protocol: PROTOCOL,
             table: TableTag(self.people.tag()),
-            free: if self.radio.host.invitation().is_some() { self.radio.host.free() as u8 } else { 0 },
+            free: self.free_seats(),
             game: self.lobby().setup.edition().to_owned(),
             name: self.lobby().name.clone(),
         });
         self.radio.run(clock(now));
         done
+    }
+
+    /// Seats for whoever comes in now: before a game those of bots, as far as the radio reaches; none behind a closed
+    /// door.
+    fn free_seats(&self) -> u8 {
+        let lobby = self.lobby();
+        let bots = (0..lobby.setup.players()).filter(|seat| lobby.sitter(*seat).is_none()).count();
+        if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 
     fn people_run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), Error> {
@@ -330,6 +338,7 @@ impl Hosting {
                 let next = seat.map_or(0, |seat| (seat + 1) % players);
                 self.people.order(Order::Move(member, Some(next))).map_err(refused)?;
             }
+            ("unseat", _, Some(member)) => self.people.order(Order::Move(member, None)).map_err(refused)?,
             ("remove", _, Some(member)) => {
                 let at = self.game.as_mut().map(|game| game.at_table());
                 self.people.remove(member, &mut self.radio.host, at, store, now)?;

@@ -24,8 +24,16 @@ pub(crate) struct Joined {
     radio: Joining<Arc<dyn Central>>,
     game: Option<Box<dyn Following>>,
     over: Option<Box<dyn Ended>>,
-    /// Why this phone is at the table no more.
-    gone: Option<Gone>,
+    /// Why this phone is at the table no more: the host has said so, sealed.
+    gone: Option<Farewell>,
+    /// Why it was not let in last, which is said in clear: it may be a lie, so this phone asks on.
+    not_in: Option<Refusal>,
+    /// When it asks again.
+    asks: Option<Millis>,
+    /// The seat it had when the host was heard last.
+    seat: Option<u8>,
+    /// That seat was given to somebody else in the middle of the game.
+    is_unseated: bool,
     /// Since when there is no link.
     lost: Option<Millis>,
     now: Millis,
@@ -35,18 +43,15 @@ pub(crate) struct Joined {
     not_so: Option<NotSo>,
 }
 
-/// Why this phone is at the table no more.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Gone {
-    Ended(Farewell),
-    NotIn(Refusal),
-}
+/// After a refusal it is asked again so many milliseconds later, or when the host has said.
+const AGAIN: Millis = 10_000;
 
 impl Joined {
     /// Has just been let in.
     pub fn came(people: GuestTable, radio: Joining<Arc<dyn Central>>, now: Millis) -> Joined {
-        let (game, over, gone, lost, refused, not_so) = (None, None, None, None, None, None);
-        Joined { people, radio, game, over, gone, lost, now, refused, not_so }
+        let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
+        let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
+        Joined { people, radio, game, over, gone, not_in, asks, seat, is_unseated, lost, now, refused, not_so }
     }
 
     /// The table that was joined last, from what is kept of it; nothing if there is none.
@@ -84,6 +89,11 @@ impl Joined {
     /// What came over the radio is taken in, and what is to be said goes out.
     pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), Error> {
         self.now = now;
+        if self.asks.is_some_and(|at| now >= at) {
+            self.asks = None;
+            // A new connection: this host may be none, and another one there.
+            self.radio.look_anew();
+        }
         self.radio.run(clock(now));
         let done = self.people_run(words, store, now);
         self.radio.run(clock(now));
@@ -98,19 +108,23 @@ impl Joined {
             while let Some(news) = self.people.news() {
                 match news {
                     GuestNews::Dealt => is_dealt = true,
-                    GuestNews::Link => self.lost = if self.people.is_linked() { None } else { Some(now) },
-                    GuestNews::Refused(why) => self.refused = Some(why),
-                    GuestNews::Silent => {
-                        if let Some(link) = &mut self.radio.guest {
-                            link.ask_again(None, clock(now));
-                        }
+                    GuestNews::Link if self.people.is_linked() => {
+                        (self.lost, self.not_in, self.asks) = (None, None, None);
                     }
-                    GuestNews::NotIn { why: Refusal::Wait, .. } => {}
-                    GuestNews::NotIn { why, .. } => self.gone = Some(Gone::NotIn(why)),
-                    GuestNews::Over(farewell) => self.gone = Some(Gone::Ended(farewell)),
+                    GuestNews::Link => self.lost = self.lost.or(Some(now)),
+                    GuestNews::Refused(why) => self.refused = Some(why),
+                    GuestNews::Silent => self.asks = Some(now),
+                    GuestNews::NotIn { why, seconds } => {
+                        self.not_in = Some(why);
+                        self.asks = Some(now + AGAIN.max(Millis::from(seconds) * 1_000));
+                    }
+                    GuestNews::Over(farewell) => {
+                        self.gone = Some(farewell);
+                        self.radio.stand();
+                    }
                     GuestNews::Audited => self.ends(words, store, now)?,
                     GuestNews::Played => self.refused = None,
-                    GuestNews::Lobby => {}
+                    GuestNews::Lobby => self.sees_its_seat(),
                     GuestNews::NotSo(why) => self.not_so = Some(why),
                 }
             }
@@ -123,6 +137,13 @@ impl Joined {
             game.catch_up(words, lobby);
         }
         Ok(())
+    }
+
+    fn sees_its_seat(&mut self) {
+        let is_playing = self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, Stage::Playing(_)));
+        let seat = seat_of(&self.people);
+        self.is_unseated = is_playing && seat.is_none() && (self.is_unseated || self.seat.is_some());
+        self.seat = seat;
     }
 
     fn follow(&mut self, words: &Words, store: &Store) -> Result<(), Error> {
@@ -145,7 +166,7 @@ impl Joined {
         let link = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
         // What is said of a lost link changes once.
         let lost = self.lost.map(|since| since + notices::LONG + 1).filter(|at| *at > self.now);
-        link.into_iter().chain(lost).min()
+        link.into_iter().chain(lost).chain(self.asks).min()
     }
 
     pub fn speak(&mut self, words: &Words) {
@@ -161,7 +182,7 @@ impl Joined {
     }
 
     pub fn screen(&self, words: &Words) -> Screen {
-        let Some(lobby) = self.people.lobby() else { return self.people(words) };
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
         if let (Stage::Over(_), Some(over)) = (lobby.stage, &self.over) {
             let mut result = over.screen(words);
             let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
@@ -170,14 +191,17 @@ impl Joined {
             return Screen::Result(result);
         }
         if let Some(gone) = self.gone {
-            return Screen::Trouble(self.says_why(words, gone));
+            return Screen::Trouble(says_why(words, gone));
         }
         match &self.game {
             Some(game) if !is_before_a_game(lobby) => {
                 let mut table = game.screen(words);
                 table.notice = self.notice(words, lobby);
                 table_buttons(words, &mut table, false);
+                table.buttons.extend(self.join_anew(words));
                 if matches!(lobby.stage, Stage::Over(_)) {
+                    crate::game::only_watches(&mut table);
+                    table.waiting.clear();
                     let label = words.say("table-audit", &[]);
                     table.buttons.insert(0, Button { label, primary: true, ..blank("audit") });
                 }
@@ -192,44 +216,65 @@ impl Joined {
         if let Some(trouble) = self.radio.trouble() {
             return notices::trouble(words, trouble);
         }
-        match (self.lost, self.refused) {
-            (Some(since), _) => notices::no_link(words, self.now - since),
-            (None, Some(why)) => notices::no_answer(words, why),
-            (None, None) => notices::notice(words, lobby),
+        match (self.lost, self.not_in, self.refused) {
+            (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
+            (Some(since), None, _) => notices::no_link(words, self.now - since),
+            (None, _, Some(why)) => notices::no_answer(words, why),
+            (None, _, None) if matches!(lobby.stage, Stage::Over(_)) => words.say("lobby-over", &[]),
+            (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
+            (None, _, None) => notices::notice(words, lobby),
         }
     }
 
-    fn says_why(&self, words: &Words, gone: Gone) -> TroubleScreen {
-        let text = match gone {
-            Gone::Ended(farewell) => notices::farewell(words, farewell),
-            Gone::NotIn(why) => notices::refusal(words, why, 0),
+    /// In how many seconds it is asked again, at least.
+    fn seconds(&self) -> u16 {
+        self.asks.map_or(0, |at| u16::try_from((at - self.now + 999) / 1_000).unwrap_or(0))
+    }
+
+    /// A way in for whom the host does not let back.
+    fn join_anew(&self, words: &Words) -> Option<Button> {
+        let is_refused = matches!(self.not_in, Some(Refusal::UnknownKey | Refusal::Closed | Refusal::Full));
+        is_refused.then(|| Button { label: words.say("home-join", &[]), ..blank("join-anew") })
+    }
+
+    /// Nothing is known of the table yet but that this phone was let in once.
+    fn waits(&self, words: &Words) -> Screen {
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        let text = match (self.radio.trouble(), self.lost, self.not_in) {
+            (Some(trouble), ..) => notices::trouble(words, trouble),
+            (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds()),
+            (None, Some(since), None) => notices::no_link(words, self.now - since),
+            (None, None, _) => words.say("join-asking", &[]),
         };
         let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
-        let mut buttons = vec![Button { primary: true, ..button("leave-table-yes", "home") }];
-        if matches!(gone, Gone::NotIn(Refusal::UnknownKey | Refusal::Closed | Refusal::Full)) {
-            buttons.push(button("join-anew", "home-join"));
-        }
-        TroubleScreen { title: words.say("gone-title", &[]), text, buttons }
+        let buttons = [button("home", "home"), button("leave-table", "lobby-leave")];
+        Screen::Join(JoinScreen {
+            title: words.say("nearby-title", &[]),
+            facts: vec![],
+            text,
+            is_busy: true,
+            rows: vec![],
+            buttons: self.join_anew(words).into_iter().chain(buttons).collect(),
+        })
     }
 
     pub fn people(&self, words: &Words) -> Screen {
-        let Some(lobby) = self.people.lobby() else {
-            return Screen::Join(JoinScreen {
-                title: words.say("nearby-title", &[]),
-                facts: vec![],
-                text: words.say("notice-no-link", &[]),
-                is_busy: true,
-                rows: vec![],
-                buttons: vec![Button { label: words.say("home", &[]), ..blank("home") }],
-            });
-        };
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
         let eyes = Eyes { words, lobby, me: self.people.me(), is_host: false, is_linked: self.lost.is_none() };
         let mut screen = lobby_screen::people(eyes, None);
         if let Some(trouble) = self.radio.trouble() {
             screen.text = notices::trouble(words, trouble);
+        } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
+            screen.text = notices::refusal(words, why, self.seconds());
         } else if let Some(why) = self.not_so {
             screen.text = lobby_screen::say_not_so(words, why);
         }
+        screen.buttons.extend(self.join_anew(words));
         Screen::Lobby(screen)
     }
 
@@ -315,6 +360,20 @@ impl Joined {
             self.people.wish(Wish::Name(text.to_owned()));
         }
         row == "name"
+    }
+}
+
+fn seat_of(people: &GuestTable) -> Option<u8> {
+    people.lobby()?.person(people.me()?)?.seat
+}
+
+/// This phone is at the table no more.
+fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
+    let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
+    TroubleScreen {
+        title: words.say("gone-title", &[]),
+        text: notices::farewell(words, farewell),
+        buttons: vec![Button { primary: true, ..button("leave-table-yes", "home") }],
     }
 }
 

@@ -92,6 +92,10 @@ impl Eyes<'_> {
         self.lobby.stage == Stage::Open
     }
 
+    fn is_playing(&self) -> bool {
+        matches!(self.lobby.stage, Stage::Playing(_))
+    }
+
     fn mine(&self) -> Option<&Person> {
         self.lobby.person(self.me?)
     }
@@ -121,6 +125,9 @@ impl Eyes<'_> {
             if self.is_host {
                 buttons.push(self.button(&format!("level/{seat}"), "lobby-level"));
             }
+        }
+        if self.is_host && self.is_playing() {
+            self.give(seat, &mut buttons);
         }
         PersonView {
             name: self.say("lobby-bot"),
@@ -173,11 +180,15 @@ impl Eyes<'_> {
         if !self.is_host {
             return buttons;
         }
-        let is_playing = matches!(self.lobby.stage, Stage::Playing(_));
         if self.is_open() && person.seat.is_some() {
             buttons.push(self.button(&format!("move/{id}"), "lobby-move"));
+            if !is_mine {
+                buttons.push(self.button(&format!("unseat/{id}"), "lobby-unseat"));
+            }
         }
-        if is_playing && let Some(seat) = person.seat {
+        if self.is_playing()
+            && let Some(seat) = person.seat
+        {
             if is_mine {
                 let label = if person.is_replaced { "lobby-back" } else { "lobby-replace-me" };
                 buttons.push(self.button(if person.is_replaced { "back-myself" } else { "replace-me" }, label));
@@ -185,18 +196,22 @@ impl Eyes<'_> {
                 if !person.is_replaced {
                     buttons.push(self.button(&format!("replace/{id}"), "lobby-replace"));
                 }
-                // Who has lost his key, or comes late, may take the seat.
-                for other in self.lobby.people.iter().filter(|one| one.seat.is_none() && !one.is_board && one.is_here) {
-                    let label = self.words.say("lobby-give", &[("name", self.name(other).into())]);
-                    let way = format!("give/{seat}/{}", id_of(other.member));
-                    buttons.push(Button { label, ..blank(&way) });
-                }
+                self.give(seat, &mut buttons);
             }
         }
         if !is_mine && self.lobby.stage != Stage::Dealing {
             buttons.push(self.button(&format!("remove/{id}"), "lobby-remove"));
         }
         buttons
+    }
+
+    /// Who has lost his key, has left and is back, or comes late, may take a seat at which nobody is.
+    fn give(&self, seat: u8, buttons: &mut Vec<Button>) {
+        for other in self.lobby.people.iter().filter(|one| one.seat.is_none() && !one.is_board && one.is_here) {
+            let label = self.words.say("lobby-give", &[("name", self.name(other).into())]);
+            let way = format!("give/{seat}/{}", id_of(other.member));
+            buttons.push(Button { label, ..blank(&way) });
+        }
     }
 
     fn rows(&self) -> Vec<OptionRow> {

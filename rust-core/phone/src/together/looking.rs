@@ -23,7 +23,7 @@ pub(crate) struct Looking {
     name: String,
     /// What the tables that were asked have said of themselves.
     met: BTreeMap<TableTag, Result<About, BadAbout>>,
-    /// Which is being asked.
+    /// Which is being asked; one at a time.
     asked: Option<TableTag>,
     chosen: Option<Chosen>,
     /// What went wrong.
@@ -36,9 +36,16 @@ struct Chosen {
     typed: String,
     /// Asks to be let in, once a code was given.
     people: Option<GuestTable>,
-    is_busy: bool,
     is_board: bool,
+    /// Since when it is asked to let this phone in.
+    asked: Option<Millis>,
 }
+
+/// A table that has not let this phone in after so long is not in reach, or does not answer.
+const PATIENCE: Millis = 20_000;
+
+/// As many tables as are shown to one phone: whoever advertises more of them wants no guests.
+const MOST_MET: usize = 32;
 
 impl Looking {
     pub fn new(radio: Arc<dyn Central>, name: String) -> Looking {
@@ -52,12 +59,17 @@ impl Looking {
         let at = u64::try_from(now).unwrap_or(0);
         self.radio.run(at);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
+            // What says that it is another table is none.
             let about = About::read(said);
+            let about = if about.as_ref().is_ok_and(|a| a.table != table) { Err(BadAbout::NoTable) } else { about };
             self.asked = None;
             match about {
                 Ok(_) => self.chosen = Some(Chosen::new(table)),
                 Err(BadAbout::NoTable) => self.said = words.say("nearby-no-answer", &[]),
                 Err(BadAbout::Protocol { protocol }) => self.said = other_version(words, protocol),
+            }
+            if self.met.len() == MOST_MET {
+                self.met.clear();
             }
             self.met.insert(table, about);
         }
@@ -68,14 +80,19 @@ impl Looking {
             match news {
                 GuestNews::NotIn { why, seconds } => {
                     self.said = notices::refusal(words, why, seconds);
-                    chosen.is_busy = false;
+                    chosen.asked = None;
                 }
                 GuestNews::Silent => {
                     self.said = words.say("nearby-no-answer", &[]);
-                    chosen.is_busy = false;
+                    chosen.asked = None;
                 }
                 _ => {}
             }
+        }
+        if chosen.asked.is_some_and(|since| now - since > PATIENCE) {
+            // It is asked on: whoever comes into reach is let in.
+            self.said = words.say("nearby-no-answer", &[]);
+            chosen.asked = None;
         }
         self.radio.run(at);
         Ok(people.is_linked())
@@ -87,7 +104,9 @@ impl Looking {
     }
 
     pub fn deadline(&self) -> Option<Millis> {
-        self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX))
+        let radio = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
+        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked).map(|since| since + PATIENCE + 1);
+        radio.into_iter().chain(asked).min()
     }
 
     /// Back to the tables in sight; false if that is where we are.
@@ -105,7 +124,9 @@ impl Looking {
     pub fn press(&mut self, words: &Words, id: &str, now: Millis) -> Result<bool, PhoneError> {
         if let Some(table) = id.strip_prefix("table/").and_then(tag_of) {
             let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
-            if let Some(host) = seen.map(|nearby| nearby.sighting.host) {
+            if let Some(host) = seen.map(|nearby| nearby.sighting.host)
+                && self.asked.is_none()
+            {
                 self.said.clear();
                 self.radio.meet(host, u64::try_from(now).unwrap_or(0));
                 self.asked = Some(table);
@@ -116,9 +137,15 @@ impl Looking {
             return Ok(false);
         }
         let Some(chosen) = &mut self.chosen else { return Ok(false) };
-        chosen.is_board = id == "watch";
         let code = chosen.typed.parse::<JoinCode>();
         let code = code.map_err(|bad| PhoneError::BadValue { message: say_not_a_code(words, bad) })?;
+        let is_board = id == "watch";
+        if chosen.is_board != is_board {
+            // What this phone is to be is said when it asks: it asks anew.
+            chosen.is_board = is_board;
+            chosen.people = None;
+            self.radio.stand();
+        }
         self.join(words, code, now)?;
         Ok(true)
     }
@@ -145,7 +172,7 @@ impl Looking {
     fn join(&mut self, words: &Words, code: JoinCode, now: Millis) -> Result<(), PhoneError> {
         let Some(chosen) = &mut self.chosen else { return Ok(()) };
         self.said.clear();
-        chosen.is_busy = true;
+        chosen.asked = Some(now);
         if let (Some(_), Some(link)) = (&chosen.people, &mut self.radio.guest) {
             link.ask_again(Some(code), u64::try_from(now).unwrap_or(0));
             return Ok(());
@@ -222,11 +249,11 @@ impl Looking {
         let mark = mark(chosen.table);
         let text = match self.radio.trouble() {
             Some(trouble) => notices::trouble(words, trouble),
-            None if chosen.is_busy => words.say("join-asking", &[]),
+            None if chosen.asked.is_some() => words.say("join-asking", &[]),
             None if !self.said.is_empty() => self.said.clone(),
             None => words.say("join-text", &[]),
         };
-        let closed = if chosen.is_busy { words.say("join-asking", &[]) } else { String::new() };
+        let closed = if chosen.asked.is_some() { words.say("join-asking", &[]) } else { String::new() };
         let button = |id: &str, label: &str, detail: &str| Button {
             label: words.say(label, &[]),
             detail: words.say(detail, &[]),
@@ -237,7 +264,7 @@ impl Looking {
             title: about.map_or_else(|| unknown(words, &mark), |about| about.name.clone()),
             facts: about.map_or_else(Vec::new, |about| facts(words, about)),
             text,
-            is_busy: chosen.is_busy,
+            is_busy: chosen.asked.is_some(),
             rows: vec![OptionRow {
                 id: "code".into(),
                 label: words.say("join-code", &[]),
@@ -256,7 +283,7 @@ impl Looking {
 
 impl Chosen {
     fn new(table: TableTag) -> Chosen {
-        Chosen { table, typed: String::new(), people: None, is_busy: false, is_board: false }
+        Chosen { table, typed: String::new(), people: None, is_board: false, asked: None }
     }
 }
 
@@ -273,7 +300,7 @@ fn unknown(words: &Words, mark: &str) -> String {
 /// A table of another version of the app.
 fn other_version(words: &Words, protocol: u8) -> String {
     let is_newer = protocol > ayatsuri_link::PROTOCOL;
-    words.say(if is_newer { "not-in-guest-outdated" } else { "refusal-host-outdated" }, &[])
+    words.say(if is_newer { "not-in-guest-outdated" } else { "not-in-host-outdated" }, &[])
 }
 
 fn say_not_a_code(words: &Words, bad: NotACode) -> String {

@@ -171,6 +171,23 @@ pub(crate) fn latest(store: &Store) -> Result<Option<Latest>, Error> {
     Ok(latest.map(|(kept, is_hosted)| Latest { name: table_name(&kept.state).unwrap_or_default(), is_hosted }))
 }
 
+/// Forgets the table of [`latest`], which cannot be read, and its game.
+pub(crate) fn forget_latest(store: &mut Store) -> Result<(), Error> {
+    let hosted = store.hosted()?.into_iter().map(|kept| (kept, true));
+    let all = hosted.chain(store.joined()?.into_iter().map(|kept| (kept, false)));
+    match all.max_by_key(|(kept, _)| kept.touched) {
+        Some((kept, true)) => {
+            let is_its = |table: &ayatsuri_table::InPlay| table.dealt.is_some_and(|deal| deal.table == kept.tag);
+            for table in store.tables()?.iter().filter(|table| is_its(table)) {
+                store.give_up(table.id)?;
+            }
+            store.forget_hosted(kept.tag)
+        }
+        Some((kept, false)) => store.forget_joined(kept.tag),
+        None => Ok(()),
+    }
+}
+
 /// How far things are, as screens ask it.
 fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, Stage::Open | Stage::Dealing)

@@ -283,8 +283,8 @@ fn no_text_has_a_character_of_ambiguous_width() {
 }
 
 /// A message that nobody says is forgotten and grows wrong.
-#[test]
-fn every_message_is_used() {
+/// All of the phone's sources, without tests.
+fn sources() -> String {
     let mut sources = String::new();
     let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     while let Some(folder) = folders.pop() {
@@ -297,6 +297,50 @@ fn every_message_is_used() {
             }
         }
     }
+    sources
+}
+
+/// The texts in quotes up to the comma or bracket that ends an argument.
+fn quoted_in_argument(text: &str) -> Vec<&str> {
+    let (mut depth, mut quotes, mut begins) = (0, vec![], None);
+    for (at, c) in text.char_indices() {
+        match (c, begins) {
+            ('"', None) => begins = Some(at + 1),
+            ('"', Some(start)) => {
+                quotes.push(&text[start..at]);
+                begins = None;
+            }
+            (_, Some(_)) => {}
+            ('(' | '[' | '{', None) => depth += 1,
+            (')' | ']' | '}', None) if depth > 0 => depth -= 1,
+            (',' | ')', None) if depth == 0 => break,
+            _ => {}
+        }
+    }
+    quotes
+}
+
+#[test]
+fn every_message_that_is_said_exists() {
+    let sources = sources();
+    let messages = messages(Language::English);
+    let mut said = 0;
+    for (at, call) in sources.match_indices("say(") {
+        for id in quoted_in_argument(&sources[at + call.len()..]) {
+            let is_id =
+                id.contains('-') && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+            if is_id {
+                said += 1;
+                assert!(messages.contains_key(id), "{id} is said and does not exist");
+            }
+        }
+    }
+    assert!(said > 200, "{said}");
+}
+
+#[test]
+fn every_message_is_used() {
+    let sources = sources();
     let messages = messages(Language::English);
     let quoted: BTreeSet<&String> = messages.values().flat_map(|needs| &needs.quotes).collect();
     let mut unsaid = vec![];

@@ -5,6 +5,8 @@ mod games;
 mod hints;
 mod kept;
 mod person;
+mod room;
 mod setup;
 mod together;
 mod trouble;
+mod ways_on;

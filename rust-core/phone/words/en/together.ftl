@@ -27,11 +27,11 @@ nearby-asking = Asking the table...
 nearby-no-answer = The table does not answer. Come closer and try again.
 nearby-unknown = Table { $mark }
 nearby-free = has room
-nearby-full = full
+nearby-full = full or closed
 nearby-places = { $n ->
-    [0] no free place
-    [one] 1 free place
-   *[other] { $n } free places
+    [0] full or closed
+    [one] 1 free seat
+   *[other] { $n } free seats
 }
 nearby-strength-1 = very weak signal
 nearby-strength-2 = weak signal
@@ -87,6 +87,7 @@ lobby-sit = Sit here
 lobby-stand = Stand up
 lobby-level = Change level
 lobby-move = Move to the next seat
+lobby-unseat = Leave the seat free
 lobby-remove = Remove from the table
 lobby-replace = Let a bot play
 lobby-replace-me = Let a bot play for me
@@ -154,6 +155,7 @@ waiting-sent = Your choice is on its way to the host's phone.
 waiting-bot-for-you = A bot plays for you right now.
 notice-away = Away: { $names }. The table waits when it is their turn.
 notice-replaced = A bot plays for { $names }.
+notice-unseated = Your seat was given to somebody else while you were away. You are watching.
 notice-no-link = Lost the host's phone. Looking for it...
 notice-host-lost = The host's phone has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and open another.
 refused-not-yours = This is not yours to answer right now: a bot plays for you.

@@ -27,10 +27,10 @@ nearby-asking = 卓に問い合わせています
 nearby-no-answer = 卓から返事がありません。近づいてもう一度試してください。
 nearby-unknown = 卓 { $mark }
 nearby-free = 空きあり
-nearby-full = 満員
+nearby-full = 満席か受付終了
 nearby-places =
     { $n ->
-        [0] 空席なし
+        [0] 満席か受付終了
        *[other] 空き{ $n }席
     }
 nearby-strength-1 = 電波はごく弱い
@@ -84,6 +84,7 @@ lobby-sit = ここに座る
 lobby-stand = 席を立つ
 lobby-level = 強さを変える
 lobby-move = 次の席へ
+lobby-unseat = 席を空けてもらう
 lobby-remove = 卓から外す
 lobby-replace = コンピューターに任せる
 lobby-replace-me = 自分の番をコンピューターに任せる
@@ -152,6 +153,7 @@ waiting-sent = あなたの選択を親の端末へ送っています。
 waiting-bot-for-you = いまはコンピューターがあなたの番を代行しています。
 notice-away = { $names }が離席中です。番が来たら、戻るまで待ちます。
 notice-replaced = { $names }の番はコンピューターが代行しています。
+notice-unseated = 離れている間に、席はほかの人に渡されました。いまは観戦しています。
 notice-no-link = 親の端末との接続が切れました。探しています
 notice-host-lost = 親の端末が何分も見つかりません。もう戻らないなら、この卓は続けられません。離れて、新しい卓を開いてください。
 refused-not-yours = いまはあなたの番ではありません。コンピューターが代行しています。

@@ -1,0 +1,228 @@
+//! A simulated room full of phones: their owners find each other's tables, sit down, play, and may be killed.
+
+use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
+use ayatsuri_phone::{Language, Phone, Radios};
+use ayatsuri_radio::air::{Air, Weather};
+use ayatsuri_radio::{Central, Peripheral, Trouble, Wake};
+use ayatsuri_rules::chance::Chance;
+use std::sync::Arc;
+
+use crate::person::Folder;
+
+struct AirRadios {
+    air: Air,
+    can_advertise: bool,
+}
+
+impl Radios for AirRadios {
+    fn central(&self, _: Wake) -> Result<Arc<dyn Central>, Trouble> {
+        Ok(Arc::new(self.air.guest(Weather::default())))
+    }
+
+    fn peripheral(&self, _: Wake) -> Result<Arc<dyn Peripheral>, Trouble> {
+        if self.can_advertise { Ok(Arc::new(self.air.host(8, true))) } else { Err(Trouble::CannotAdvertise) }
+    }
+}
+
+/// A phone with its owner, who may be killed: what is on the disk stays.
+pub struct Player {
+    pub folder: Folder,
+    language: Language,
+    pub phone: Option<Phone>,
+}
+
+/// A room full of phones.
+pub struct Room {
+    pub air: Air,
+    pub players: Vec<Player>,
+    chance: Chance,
+}
+
+impl Room {
+    pub fn of(names: &[&str]) -> Room {
+        let air = Air::new(11);
+        let mut room = Room { air, players: vec![], chance: Chance::from_number(5) };
+        for (place, name) in names.iter().enumerate() {
+            let language = if place % 2 == 0 { Language::English } else { Language::Japanese };
+            room.players.push(Player { folder: Folder::new(), language, phone: None });
+            room.opens(place);
+            let phone = room.phone(place);
+            phone.press("settings").expect("there are settings");
+            phone.enter_text("name", name).expect("a name");
+            phone.choose_option("pace", "at-once").expect("a pace");
+            phone.press("home").expect("home");
+        }
+        room
+    }
+
+    /// The app is started.
+    pub fn opens(&mut self, who: usize) {
+        self.opens_with(who, true);
+    }
+
+    pub fn opens_with(&mut self, who: usize, can_advertise: bool) {
+        let player = &mut self.players[who];
+        let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
+        let (air, clock) = (self.air.clone(), self.air.clone());
+        let phone = phone.with_radios(Box::new(AirRadios { air, can_advertise }), Arc::new(|| {}));
+        player.phone = Some(phone.with_clock(Box::new(move || clock.now() as i64)));
+    }
+
+    /// The app is killed.
+    pub fn dies(&mut self, who: usize) {
+        self.players[who].phone = None;
+    }
+
+    pub fn phone(&mut self, who: usize) -> &mut Phone {
+        self.players[who].phone.as_mut().expect("it lives")
+    }
+
+    pub fn press(&mut self, who: usize, id: &str) {
+        let phone = self.phone(who);
+        phone.press(id).unwrap_or_else(|e| panic!("{who} {id}: {e}; {:?}", phone.screen()));
+    }
+
+    pub fn screen(&self, who: usize) -> Screen {
+        self.players[who].phone.as_ref().expect("it lives").screen()
+    }
+
+    /// Time passes for all.
+    pub fn pass(&mut self, millis: u64) {
+        let end = self.air.now() + millis;
+        while self.air.now() < end {
+            self.air.pass(20);
+            let now = self.air.now();
+            for player in &mut self.players {
+                if let Some(phone) = &mut player.phone {
+                    phone.tick(now);
+                }
+            }
+        }
+    }
+
+    pub fn lobby(&self, who: usize) -> LobbyScreen {
+        match self.screen(who) {
+            Screen::Lobby(lobby) => lobby,
+            other => panic!("{who} is not in the lobby: {other:?}"),
+        }
+    }
+
+    pub fn result(&self, who: usize) -> ResultScreen {
+        match self.screen(who) {
+            Screen::Result(result) => result,
+            other => panic!("{who} has no result: {other:?}"),
+        }
+    }
+
+    pub fn prompt(&self, who: usize) -> Option<Prompt> {
+        match self.screen(who) {
+            Screen::Table(table) => table.prompt,
+            _ => None,
+        }
+    }
+
+    pub fn notice(&self, who: usize) -> String {
+        match self.screen(who) {
+            Screen::Table(table) => table.notice,
+            other => panic!("{who} is not at the table: {other:?}"),
+        }
+    }
+
+    /// The first opens a table of `game`, for so many.
+    pub fn opens_table(&mut self, game: &str, players: u32) {
+        self.press(0, "host");
+        let phone = self.phone(0);
+        phone.choose_option("edition", game).expect("an edition");
+        phone.choose_option("players", &players.to_string()).expect("so many can play");
+        phone.press("start").expect("a table is opened");
+        self.pass(100);
+    }
+
+    /// Somebody finds the table and is let in with the code that the host shows.
+    pub fn joins(&mut self, who: usize) {
+        self.comes_in(who);
+        self.lobby(who);
+    }
+
+    /// The same, in the middle of a game too.
+    pub fn comes_in(&mut self, who: usize) {
+        let code = self.lobby(0).invitation.expect("the host shows a code").code;
+        self.press(who, "join");
+        self.pass(500);
+        let Screen::Nearby(nearby) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
+        self.press(who, &nearby.tables[0].id);
+        self.pass(500);
+        assert!(matches!(self.screen(who), Screen::Join(_)), "{:?}", self.screen(who));
+        self.phone(who).enter_text("code", &code).expect("a code can be typed");
+        self.press(who, "enter");
+        self.pass(1_000);
+    }
+
+    pub fn deals(&mut self) {
+        for who in 1..self.players.len() {
+            self.press(who, "ready");
+        }
+        self.pass(500);
+        self.press(0, "start");
+        self.pass(2_000);
+        for who in 0..self.players.len() {
+            assert!(matches!(self.screen(who), Screen::Table(_)), "{who}: {:?}", self.screen(who));
+        }
+    }
+
+    /// Everybody who is asked answers, until `enough`, or the game is over.
+    pub fn plays_until(&mut self, mut enough: impl FnMut(&mut Room) -> bool) -> bool {
+        for _ in 0..20_000 {
+            if enough(self) {
+                return true;
+            }
+            let mut is_on = false;
+            for who in 0..self.players.len() {
+                if self.players[who].phone.is_none() {
+                    continue;
+                }
+                is_on |= matches!(self.screen(who), Screen::Table(_));
+                if let Some(prompt) = self.prompt(who) {
+                    let choice = self.chance.below(prompt.choices.len() as u32) as usize;
+                    let answered = self.phone(who).choose(prompt.id, prompt.choices[choice].index);
+                    answered.unwrap_or_else(|e| panic!("{who} {}: {e}", prompt.question));
+                }
+            }
+            if !is_on {
+                return false;
+            }
+            self.pass(60);
+        }
+        panic!("the game does not end: {:?}", self.screen(0));
+    }
+
+    pub fn plays_on(&mut self) {
+        self.plays_until(|_| false);
+        self.pass(2_000);
+    }
+
+    pub fn audit(&mut self, who: usize) -> AuditScreen {
+        self.press(who, "audit");
+        let Screen::Audit(audit) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
+        self.press(who, "back");
+        audit
+    }
+}
+
+pub fn row<'a>(rows: &'a [OptionRow], id: &str) -> &'a OptionRow {
+    rows.iter().find(|row| row.id == id).unwrap_or_else(|| panic!("no row {id} in {rows:?}"))
+}
+
+pub fn names(people: &[PersonView]) -> Vec<&str> {
+    people.iter().map(|person| person.name.as_str()).collect()
+}
+
+pub fn points(result: &ResultScreen) -> Vec<(u32, u32)> {
+    let mut points: Vec<_> = result.seats.iter().map(|seat| (seat.seat, seat.total)).collect();
+    points.sort_unstable();
+    points
+}
+
+pub fn ids(buttons: &[Button]) -> Vec<&str> {
+    buttons.iter().map(|button| button.id.as_str()).collect()
+}
