@@ -25,10 +25,13 @@ const QUICK_GLANCE: Duration = Duration::from_millis(15);
 const LIVELY: u64 = 60_000;
 
 /// Plays in the full screen until the person goes away; then prints the result that was in front, if any.
-pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette) -> Result<End, End> {
+/// `notice` is shown first.
+pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette, notice: &str) -> Result<End, End> {
     let signals = Signals::catch()?;
     let mut stage = Stage::take()?;
-    let end = play(phone, woken, palette, &signals, &mut stage);
+    let mut state = UiState::new(palette, phone.language());
+    state.notice = notice.to_owned();
+    let end = play(phone, woken, state, &signals, &mut stage);
     drop(stage);
     match end? {
         Some(signal) => Ok(End::Signal(signal)),
@@ -44,13 +47,12 @@ pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette) -> Result<En
 fn play(
     phone: &mut Phone,
     woken: &AtomicBool,
-    palette: Palette,
+    mut state: UiState,
     signals: &Signals,
     stage: &mut Stage,
 ) -> Result<Option<u8>, End> {
     let start = Instant::now();
     let now = || u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let mut state = UiState::new(palette, phone.language());
     let mut last_woken = 0;
     let mut due = phone.tick(now());
     let mut screen = phone.screen();

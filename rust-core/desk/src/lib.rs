@@ -100,6 +100,7 @@ fn try_serve(options: Options) -> Result<End, End> {
     let woken = Arc::new(AtomicBool::new(false));
     let mut phone = open(&options, &woken)?;
     let mut is_plain = options.is_plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
+    let mut notice = "";
     match options.asked {
         Asked::Help | Asked::Version => {}
         Asked::Play(None) => go_on(&mut phone)?,
@@ -121,8 +122,17 @@ fn try_serve(options: Options) -> Result<End, End> {
                 };
             }
         }
-        Asked::Host(game) => host(&mut phone, game)?,
-        Asked::Join(invitation) => join(&mut phone, invitation.as_deref())?,
+        Asked::Host(game) => {
+            let is_wanted = game.is_some();
+            if host(&mut phone, game)? == Came::Back && is_wanted {
+                notice = words::say(phone.language(), words::Say::CameBack);
+            }
+        }
+        Asked::Join(invitation) => {
+            if join(&mut phone, invitation.as_deref())? == Came::Back && invitation.is_some() {
+                notice = words::say(phone.language(), words::Say::CameBack);
+            }
+        }
         Asked::Replay(file) => {
             let json = std::fs::read_to_string(&file).map_err(|e| unusable(&file, &e))?;
             phone.open_replay(&json)?;
@@ -140,30 +150,41 @@ fn try_serve(options: Options) -> Result<End, End> {
     // A terminal that cannot be drawn on is as good as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if is_plain {
-        plain::run(&mut phone).map(|()| End::Done)
+        plain::run(&mut phone, notice).map(|()| End::Done)
     } else {
-        full::run(&mut phone, &woken, Palette::of_environment())
+        full::run(&mut phone, &woken, Palette::of_environment(), notice)
     }
+}
+
+/// Which table a person came to.
+#[derive(PartialEq)]
+enum Came {
+    /// The one he asked for.
+    There,
+    /// The one he has already, from which there is no other.
+    Back,
 }
 
 /// Opens a table for others, or goes on with the one that is open.
-fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<(), PhoneError> {
+fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<Came, PhoneError> {
     if has_button(phone, "together") {
-        return phone.press("together");
+        return phone.press("together").map(|()| Came::Back);
     }
     match game {
-        Some(game) => phone.new_table(game),
-        None => phone.press("host"),
+        Some(game) => phone.new_table(game)?,
+        None => phone.press("host")?,
     }
+    Ok(Came::There)
 }
 
 /// Looks for a table, or goes back to the one joined last.
-fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<(), PhoneError> {
+fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<Came, PhoneError> {
     if has_button(phone, "together") {
-        return phone.press("together");
+        return phone.press("together").map(|()| Came::Back);
     }
     phone.press("join")?;
-    invitation.map_or(Ok(()), |invitation| phone.enter_text("invitation", invitation))
+    invitation.map_or(Ok(()), |invitation| phone.enter_text("invitation", invitation))?;
+    Ok(Came::There)
 }
 
 fn has_button(phone: &Phone, id: &str) -> bool {

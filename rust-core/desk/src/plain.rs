@@ -157,14 +157,19 @@ impl Shown {
     }
 }
 
-/// Plays in lines of text until the input ends.
-pub fn run(phone: &mut Phone) -> Result<(), End> {
+/// Plays in lines of text until the input ends. `notice` is said first, if there is one.
+pub fn run(phone: &mut Phone, notice: &str) -> Result<(), End> {
+    if !notice.is_empty() {
+        print(&[notice])?;
+    }
     let input = Lines::read();
     let mut told = Told::default();
     let start = Instant::now();
     // Nobody waits for the pace of bots where none but this person plays: their clock runs as fast as they act.
     let mut ahead = 0;
     let mut is_new = true;
+    // Something came from elsewhere: what is in front now may be news, even if nobody else changes it any more.
+    let mut is_heard = false;
     let mut shown = None;
     loop {
         let mut screen = phone.screen();
@@ -192,8 +197,9 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
                     print(&told.news(language, &table.log))?;
                 }
             }
-            is_new |= shown.as_ref() != Some(&Shown::of(&screen));
         }
+        is_new |= (is_shared || is_heard) && shown.as_ref() != Some(&Shown::of(&screen));
+        is_heard = false;
         // How the game just played ended; of a game opened from the list nobody wants the whole story.
         if let Screen::Result(result) = &screen
             && !told.log.is_empty()
@@ -223,6 +229,7 @@ pub fn run(phone: &mut Phone) -> Result<(), End> {
             Heard::End => return farewell(language, &screen),
             Heard::Changed => {
                 is_new = false;
+                is_heard = true;
                 continue;
             }
         };

@@ -32,6 +32,7 @@ pub enum Say {
     PlainMenu,
     PlainExplain,
     PlainUnknown,
+    CameBack,
     PlainBye,
     PlainKept,
     Won,
@@ -86,6 +87,10 @@ fn both(what: Say) -> (&'static str, &'static str) {
         Say::PlainUnknown => {
             ("わかりませんでした。番号か ? を入れてください。", "Not understood. A number, or ? for help.")
         }
+        Say::CameBack => (
+            "前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。",
+            "Back at the table you have. To open or join another, close or leave this one first.",
+        ),
         Say::PlainBye => ("またどうぞ。", "Goodbye."),
         Say::PlainKept => (
             "ここまでは残っています。次に始めると続きからです。",

@@ -60,6 +60,7 @@ mod packet;
 mod random;
 mod session;
 pub mod times;
+mod unseen;
 
 pub use code::{Invitation, JoinCode, NotACode, NotAnInvitation, TableTag};
 pub use frame::{FRAME_HEAD, LEAST_FRAME, MOST_PACKET, Tag, tag_of};
@@ -69,3 +70,4 @@ pub use keys::{Key, KeyId, SEAL};
 pub use packet::{PROTOCOL, Refusal, Role};
 pub use random::{NoRandomness, Random};
 pub use session::{Farewell, MOST_MESSAGE, Message};
+pub use unseen::is_unseen;

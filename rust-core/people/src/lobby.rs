@@ -357,13 +357,6 @@ const NAMELESS: &str = "?";
 /// A name as it is shown: without spaces around it, not too long, and without characters that nobody sees, which would
 /// turn its line around, or let two names look alike.
 fn tidy(name: &str, most: usize) -> String {
-    let seen: String = name.chars().filter(|c| !c.is_control() && !is_unseen(*c)).collect();
+    let seen: String = name.chars().filter(|c| !c.is_control() && !ayatsuri_link::is_unseen(*c)).collect();
     seen.trim().chars().take(most).collect::<String>().trim_end().to_owned()
-}
-
-/// Unicode's formatting characters and separators of lines: they have no shape, and change how others are shown.
-fn is_unseen(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }

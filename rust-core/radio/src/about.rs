@@ -1,7 +1,7 @@
 //! What a table says of itself in clear: in 31 bytes of advertisement, and in the characteristic *about*, which is read
 //! after a tap.
 
-use ayatsuri_link::TableTag;
+use ayatsuri_link::{TableTag, is_unseen};
 
 /// The service that every table advertises.
 pub const SERVICE: u128 = 0x6179_6174_7375_7269_8f3d_0001_5a17_c0de;
@@ -124,8 +124,9 @@ fn text(bytes: &[u8], most: usize) -> Option<(String, &[u8])> {
     let (&length, rest) = bytes.split_first()?;
     let (text, rest) = rest.split_at_checked(usize::from(length))?;
     // What is shown on a stranger's phone is plain text: no line breaks, nothing that turns or hides it.
-    let text =
-        std::str::from_utf8(text).ok().filter(|text| text.len() <= most && !text.chars().any(char::is_control))?;
+    let text = std::str::from_utf8(text)
+        .ok()
+        .filter(|text| text.len() <= most && !text.chars().any(|c| c.is_control() || is_unseen(c)))?;
     Some((text.to_owned(), rest))
 }
 
@@ -167,7 +168,9 @@ mod tests {
         let mut later = bytes;
         later[0] += 1;
         assert_eq!(About::read(&later), Err(BadAbout::Protocol { protocol: later[0] }));
-        let hostile = About { name: "a\u{7}b".to_owned(), ..about };
-        assert_eq!(About::read(&hostile.to_bytes()), Err(BadAbout::NoTable));
+        for hidden in ['\u{7}', '\u{202e}', '\u{200b}', '\u{2066}'] {
+            let hostile = About { name: format!("a{hidden}b"), ..about.clone() };
+            assert_eq!(About::read(&hostile.to_bytes()), Err(BadAbout::NoTable));
+        }
     }
 }

@@ -251,3 +251,20 @@ fn a_store_that_is_open_is_not_opened_again() {
 fn knife(folder: &Folder, cut: &str) {
     Connection::open(folder.store()).unwrap().execute_batch(cut).unwrap();
 }
+
+/// Keys and hands are in it.
+#[cfg(unix)]
+#[test]
+fn the_file_and_what_lies_beside_it_are_for_their_user_alone() -> Result {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("private");
+    let inner = folder.store().with_file_name("new");
+    let mut store = Store::open(&inner.join("ayatsuri.sqlite"))?;
+    store.begin(opening(1), Some(AYA), NOW)?;
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&inner), 0o700);
+    let files: Vec<_> = std::fs::read_dir(&inner).unwrap().flatten().map(|file| file.path()).collect();
+    assert!(files.len() > 1, "{files:?}");
+    files.iter().for_each(|file| assert_eq!(mode(file), 0o600, "{file:?}"));
+    Ok(())
+}

@@ -141,3 +141,23 @@ fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
         .collect();
     assert!(words.iter().all(|said| *said == words[0]), "{words:?}");
 }
+
+#[test]
+fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
+    let room = tempfile::tempdir().unwrap();
+    let radio = format!("local:{}", room.path().display());
+    let mut host = Seat::sits(&["host", "--edition", "classic", "--players", "3", "--radio", &radio]);
+    let lobby = host.waits("AYATSURI1:", 0);
+    let invitation = lobby.split_whitespace().find(|word| word.starts_with("AYATSURI1:")).unwrap().to_owned();
+    let guest = Seat::sits(&["join", &invitation, "--radio", &radio]);
+    guest.waits("I am ready", 0);
+    let before = host.text().len();
+    host.dies();
+    host.waits("Back at the table you have", before);
+    host.waits("Player 2 (not ready yet)", before);
+    let before = guest.text().len();
+    host.chooses("Close the table");
+    host.waits("Close it", 0);
+    host.chooses("Close it");
+    guest.waits("The host has closed the table.", before);
+}

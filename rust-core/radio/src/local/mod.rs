@@ -34,7 +34,8 @@ const GREETING: Duration = Duration::from_secs(2);
 pub fn default_room() -> io::Result<PathBuf> {
     let room = match std::env::var_os("XDG_RUNTIME_DIR") {
         Some(own) => Path::new(&own).join("ayatsuri"),
-        None => std::env::temp_dir().join(format!("ayatsuri-{}", std::env::var("USER").unwrap_or_default())),
+        // Not where all users write: somebody else might have made it before.
+        None => std::env::home_dir().ok_or(io::ErrorKind::NotFound)?.join(".cache/ayatsuri/room"),
     };
     make(&room)?;
     Ok(room)

@@ -19,15 +19,31 @@ pub struct Store {
     place: String,
 }
 
+/// Makes the file, and its folder, for this user alone: in it are the keys of tables and everybody's hands. What
+/// SQLite puts beside it is as private as it is.
+fn make_private(path: &Path) -> std::io::Result<()> {
+    let (mut folder, mut file) = (std::fs::DirBuilder::new(), std::fs::OpenOptions::new());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+        folder.mode(0o700);
+        file.mode(0o600);
+    }
+    if let Some(parent) = path.parent() {
+        folder.recursive(true).create(parent)?;
+    }
+    match file.write(true).create_new(true).open(path) {
+        Err(e) if e.kind() != std::io::ErrorKind::AlreadyExists => Err(e),
+        _ => Ok(()),
+    }
+}
+
 impl Store {
     /// Opens the store in this file, or begins a new one there. No other process can open it until this is dropped
     /// or the process ends, however it ends.
     pub fn open(path: &Path) -> Result<Store, Error> {
         let place = path.display().to_string();
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)
-                .map_err(|e| Error::Unwritable { place: place.clone(), detail: e.to_string() })?;
-        }
+        make_private(path).map_err(|e| Error::Unwritable { place: place.clone(), detail: e.to_string() })?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|e| in_words(&e, &place))?;
         Store::prepare(connection, place)
