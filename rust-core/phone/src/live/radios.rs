@@ -39,7 +39,7 @@ pub trait CentralRadio: Send + Sync {
     /// Asks for another pace of the connection; a system that has no say in it does nothing.
     fn pace(&self, pace: RadioPace) -> Result<(), RadioError>;
     /// It is not needed any more: looking and the connection end.
-    fn close(&self) -> Result<(), RadioError>;
+    fn shut_down(&self) -> Result<(), RadioError>;
 }
 
 /// A host's radio. The shell implements it.
@@ -56,23 +56,23 @@ pub trait PeripheralRadio: Send + Sync {
     /// Asks for another pace of a connection; a system that has no say in it does nothing.
     fn pace(&self, peer: u64, pace: RadioPace) -> Result<(), RadioError>;
     /// It is not needed any more: it is hidden, and all connections end.
-    fn close(&self) -> Result<(), RadioError>;
+    fn shut_down(&self) -> Result<(), RadioError>;
 }
 
 /// A call to a radio of the shell's failed in a way that nobody foresaw: it is as if the connection were lost.
 #[derive(Debug, thiserror::Error, uniffi::Error)]
 pub enum RadioError {
     /// What the shell says of it.
-    #[error("{message}")]
+    #[error("{reason}")]
     Failed {
         /// For whoever mends it.
-        message: String,
+        reason: String,
     },
 }
 
 impl From<uniffi::UnexpectedUniFFICallbackError> for RadioError {
     fn from(error: uniffi::UnexpectedUniFFICallbackError) -> RadioError {
-        RadioError::Failed { message: error.reason }
+        RadioError::Failed { reason: error.reason }
     }
 }
 
@@ -336,7 +336,7 @@ impl Central for ShellCentral {
 
 impl Drop for ShellCentral {
     fn drop(&mut self) {
-        let _ = self.radio.close();
+        let _ = self.radio.shut_down();
     }
 }
 
@@ -379,7 +379,7 @@ impl Peripheral for ShellPeripheral {
 
 impl Drop for ShellPeripheral {
     fn drop(&mut self) {
-        let _ = self.radio.close();
+        let _ = self.radio.shut_down();
     }
 }
 

@@ -64,7 +64,7 @@ impl Room {
             return Ok(state);
         }
         state.fails -= 1;
-        Err(RadioError::Failed { message: "thrown on purpose".into() })
+        Err(RadioError::Failed { reason: "thrown on purpose".into() })
     }
 
     /// The next so many calls to any radio fail.
@@ -184,7 +184,7 @@ impl CentralRadio for RoomCentral {
         Ok(())
     }
 
-    fn close(&self) -> Result<(), RadioError> {
+    fn shut_down(&self) -> Result<(), RadioError> {
         let mut state = self.room.held();
         state.cut(self.id, false);
         state.guests.remove(&self.id);
@@ -243,7 +243,7 @@ impl PeripheralRadio for RoomPeripheral {
         Ok(())
     }
 
-    fn close(&self) -> Result<(), RadioError> {
+    fn shut_down(&self) -> Result<(), RadioError> {
         let mut state = self.room.held();
         let links: Vec<u64> = state.guests.keys().copied().collect();
         for guest in links {

@@ -1,0 +1,190 @@
+package ayatsuri.phone
+
+import ayatsuri.core.CentralEvents
+import ayatsuri.core.CentralRadio
+import ayatsuri.core.ConnectionEvents
+import ayatsuri.core.PeripheralEvents
+import ayatsuri.core.PeripheralRadio
+import ayatsuri.core.RadioPace
+import ayatsuri.core.SystemRadios
+import java.util.concurrent.Executors
+import java.util.concurrent.Future
+import java.util.concurrent.atomic.AtomicLong
+
+/** The longest frame here. */
+private const val MOST = 182u
+
+/**
+ * A room whose radios are Kotlin's: what one is told comes out of the other, told from a thread of the room's own, as a
+ * system does it.
+ */
+class Room :
+    SystemRadios,
+    AutoCloseable {
+    private val thread = Executors.newSingleThreadExecutor { Thread(it, "room").apply { isDaemon = true } }
+    private val numbers = AtomicLong(1)
+    private val hosts = mutableMapOf<ULong, HostRadio>()
+    private val guests = mutableListOf<GuestRadio>()
+
+    /** How often the next calls throw what nobody foresaw. */
+    @Volatile
+    var throws = 0
+
+    /** Radios that were not told that they are not needed any more. */
+    val open: Int get() = asked { hosts.size + guests.size }
+
+    override fun central(events: CentralEvents): CentralRadio = GuestRadio(events).also { radio -> told { guests += radio } }
+
+    override fun peripheral(events: PeripheralEvents): PeripheralRadio =
+        HostRadio(number(), events).also { radio -> told { hosts[radio.number] = radio } }
+
+    /** Every connection is lost. */
+    fun cuts() = told { guests.forEach { it.loses(tellsGuest = true) } }
+
+    override fun close() {
+        thread.shutdown()
+    }
+
+    private fun number() = numbers.getAndIncrement().toULong()
+
+    private fun told(deed: () -> Unit): Future<*> = thread.submit(deed)
+
+    private fun <T> asked(question: () -> T): T = thread.submit(question).get()
+
+    private fun mayThrow() {
+        if (throws > 0) {
+            throws -= 1
+            error("thrown on purpose")
+        }
+    }
+
+    private fun shows() =
+        guests.filter { it.looks }.forEach { guest ->
+            hosts.values.forEach { host -> host.seen?.let { (name, _) -> guest.events.found(host.number, name, -50) } }
+        }
+
+    private class Link(
+        val host: HostRadio,
+        val peer: ULong,
+        val connection: ConnectionEvents,
+    )
+
+    private inner class GuestRadio(
+        val events: CentralEvents,
+    ) : CentralRadio {
+        var looks = false
+        private var link: Link? = null
+
+        fun isAt(
+            host: HostRadio,
+            peer: ULong? = null,
+        ) = link?.let { it.host === host && (peer == null || it.peer == peer) } ?: false
+
+        fun hears(frame: ByteArray) = link?.connection?.heard(frame)
+
+        fun loses(tellsGuest: Boolean) {
+            val lost = link ?: return
+            link = null
+            lost.host.events.lost(lost.peer)
+            if (tellsGuest) lost.connection.lost()
+        }
+
+        override fun scan() = looks(true)
+
+        override fun stopScan() = looks(false)
+
+        private fun looks(looks: Boolean) {
+            mayThrow()
+            told {
+                this.looks = looks
+                shows()
+            }
+        }
+
+        override fun connect(
+            host: ULong,
+            connection: ConnectionEvents,
+        ) {
+            mayThrow()
+            told {
+                val found = hosts[host]
+                val about = found?.seen?.second
+                if (found == null || about == null) {
+                    connection.lost()
+                } else {
+                    val made = Link(found, number(), connection)
+                    link = made
+                    connection.connected(about, MOST)
+                    found.events.connected(made.peer, MOST)
+                }
+            }
+        }
+
+        override fun disconnect() {
+            mayThrow()
+            told { loses(tellsGuest = false) }
+        }
+
+        override fun write(frame: ByteArray): Boolean {
+            mayThrow()
+            told { link?.let { it.host.events.heard(it.peer, frame) } }
+            return true
+        }
+
+        override fun pace(pace: RadioPace) = Unit
+
+        override fun shutDown() {
+            told {
+                loses(tellsGuest = false)
+                guests -= this
+            }
+        }
+    }
+
+    private inner class HostRadio(
+        val number: ULong,
+        val events: PeripheralEvents,
+    ) : PeripheralRadio {
+        var seen: Pair<String, ByteArray>? = null
+
+        override fun advertise(
+            name: String,
+            about: ByteArray,
+        ) {
+            mayThrow()
+            told {
+                seen = name to about
+                shows()
+            }
+        }
+
+        override fun hide() {
+            told { seen = null }
+        }
+
+        override fun notify(
+            peer: ULong,
+            frame: ByteArray,
+        ): Boolean {
+            mayThrow()
+            told { guests.find { it.isAt(this, peer) }?.hears(frame) }
+            return true
+        }
+
+        override fun hangUp(peer: ULong) {
+            told { guests.find { it.isAt(this, peer) }?.loses(tellsGuest = true) }
+        }
+
+        override fun pace(
+            peer: ULong,
+            pace: RadioPace,
+        ) = Unit
+
+        override fun shutDown() {
+            told {
+                guests.filter { it.isAt(this) }.forEach { it.loses(tellsGuest = true) }
+                hosts.remove(number)
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package ayatsuri.phone
+
+import ayatsuri.core.AuditScreen
+import ayatsuri.core.Language
+import ayatsuri.core.LobbyScreen
+import ayatsuri.core.PhoneException
+import ayatsuri.core.Screen
+import ayatsuri.core.radioService
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Assert.fail
+import org.junit.Test
+import java.nio.file.Path
+
+/** Two phones with radios that Kotlin fills: from the first screen to the audit. */
+class WithOthersTest {
+    private suspend fun opened(
+        folder: Path,
+        room: Room,
+        language: Language,
+    ): Phone {
+        val phone = Phone.open(folder, language, room)
+        phone.press("settings")
+        phone.chooseOption("pace", "at-once")
+        phone.press("back")
+        return phone
+    }
+
+    private fun inARoom(use: suspend (Room, Phone, Phone) -> Unit) =
+        runBlocking<Unit> {
+            Room().use { room ->
+                inFolder { one ->
+                    inFolder { other ->
+                        val host = opened(one, room, Language.JAPANESE)
+                        val guest = opened(other, room, Language.ENGLISH)
+                        use(room, host, guest)
+                        host.close()
+                        guest.close()
+                        assertEquals(0, room.open)
+                    }
+                }
+            }
+        }
+
+    private suspend fun Phone.lobby(willDo: (LobbyScreen) -> Boolean): LobbyScreen =
+        (awaits { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
+
+    private suspend fun Phone.sitsDownWith(guest: Phone) {
+        press("host")
+        chooseOption("players", "2")
+        press("start")
+        val code = lobby { it.invitation != null }.invitation!!.code
+        guest.press("join")
+        val nearby = guest.awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+        guest.press(
+            nearby.v1.tables
+                .first()
+                .id,
+        )
+        guest.awaits { it is Screen.Join && !it.v1.isBusy }
+        guest.enterText("code", code)
+        guest.press("enter")
+        guest.lobby { lobby -> lobby.buttons.any { it.id == "ready" } }
+        guest.press("ready")
+        lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed.isEmpty() } }
+        press("start")
+    }
+
+    private suspend fun Phone.audit(): AuditScreen {
+        press("audit")
+        return (awaits { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
+    }
+
+    /** All answer what they are asked, until the game is over; [each] is told how many answers there were. */
+    private suspend fun play(
+        phones: List<Phone>,
+        each: (Int) -> Unit,
+    ) {
+        val answered = mutableMapOf<Phone, ULong>()
+        var count = 0
+        while (phones.any { it.screen() !is Screen.Result }) {
+            for (phone in phones) {
+                val prompt = (phone.screen() as? Screen.Table)?.v1?.prompt ?: continue
+                if (answered[phone] == prompt.id) continue
+                phone.choose(prompt.id, prompt.choices.first().index)
+                answered[phone] = prompt.id
+                count += 1
+                each(count)
+            }
+            delay(1)
+        }
+    }
+
+    @Test
+    fun `two phones play to an honest audit though they are cut off and their radios throw`() =
+        inARoom { room, host, guest ->
+            host.sitsDownWith(guest)
+            var cuts = 0
+            play(listOf(host, guest)) { count ->
+                if (count % 20 == 10) {
+                    cuts += 1
+                    room.cuts()
+                }
+                if (count % 20 == 0) room.throws = 1
+            }
+            assertTrue("$cuts", cuts > 1)
+            val (mine, theirs) = listOf(host.audit(), guest.audit())
+            assertTrue("$mine", mine.isHonest)
+            assertTrue("$theirs", theirs.isHonest)
+            assertEquals(4, theirs.words.size)
+        }
+
+    @Test
+    fun `without radios nothing is said of other phones`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder) { phone ->
+                    val home = phone.screen() as Screen.Home
+                    assertTrue(home.v1.buttons.none { it.id == "join" || it.id == "host" })
+                    try {
+                        phone.press("join")
+                        fail("it was done")
+                    } catch (refused: PhoneException.NotOffered) {
+                        assertTrue(!refused.message.isNullOrEmpty())
+                    }
+                }
+            }
+        }
+
+    @Test
+    fun `the numbers on air differ in one place`() {
+        val service = radioService()
+        val all = listOf(service.service, service.about, service.up, service.down)
+        assertEquals(listOf("0001", "0002", "0003", "0004"), all.map { it.substring(24, 28) })
+        assertEquals(1, all.map { it.removeRange(24, 28) }.toSet().size)
+    }
+}
