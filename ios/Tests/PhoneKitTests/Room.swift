@@ -1,0 +1,182 @@
+// A room whose radios are Swift's: what one is told comes out of the other, told from a queue of the room's own, as a
+// system does it.
+import AyatsuriCore
+import Dispatch
+import Foundation
+
+/// The longest frame here.
+private let most: UInt32 = 182
+
+/// What nobody foresaw.
+private struct Thrown: Error {}
+
+/// All that changes is touched on the queue alone.
+final class Room: SystemRadios, @unchecked Sendable {
+    fileprivate let queue = DispatchQueue(label: "room")
+    private var next: UInt64 = 1
+    private var calls = 0
+    fileprivate var hosts: [UInt64: HostRadio] = [:]
+    fileprivate var guests: [GuestRadio] = []
+
+    /// How many of the next calls throw.
+    func throwsNext(_ calls: Int) { queue.sync { self.calls = calls } }
+
+    /// Radios that were not told that they are not needed any more.
+    var open: Int { queue.sync { hosts.count + guests.count } }
+
+    /// Every connection is lost.
+    func cuts() {
+        queue.async {
+            for guest in self.guests { guest.loses(tellsGuest: true) }
+        }
+    }
+
+    func central(events: CentralEvents) throws -> any CentralRadio {
+        let radio = GuestRadio(self, events)
+        queue.async { self.guests.append(radio) }
+        return radio
+    }
+
+    func peripheral(events: PeripheralEvents) throws -> any PeripheralRadio {
+        let radio = HostRadio(self, number: queue.sync { number() }, events)
+        queue.async { self.hosts[radio.number] = radio }
+        return radio
+    }
+
+    fileprivate func number() -> UInt64 {
+        next += 1
+        return next
+    }
+
+    fileprivate func mayThrow() throws {
+        let isThrown = queue.sync {
+            let isThrown = calls > 0
+            calls -= isThrown ? 1 : 0
+            return isThrown
+        }
+        if isThrown { throw Thrown() }
+    }
+
+    fileprivate func shows() {
+        for guest in guests where guest.looks {
+            for host in hosts.values {
+                if let seen = host.seen { guest.events.found(host: host.number, name: seen.name, strength: -50) }
+            }
+        }
+    }
+}
+
+private struct Link {
+    let host: HostRadio
+    let peer: UInt64
+    let connection: ConnectionEvents
+}
+
+final class GuestRadio: CentralRadio, @unchecked Sendable {
+    private let room: Room
+    fileprivate let events: CentralEvents
+    fileprivate var looks = false
+    private var link: Link?
+
+    fileprivate init(_ room: Room, _ events: CentralEvents) {
+        self.room = room
+        self.events = events
+    }
+
+    fileprivate func isAt(_ host: HostRadio, _ peer: UInt64? = nil) -> Bool {
+        link.map { $0.host === host && (peer == nil || $0.peer == peer) } ?? false
+    }
+
+    fileprivate func hears(_ frame: Data) { link?.connection.heard(frame: frame) }
+
+    fileprivate func loses(tellsGuest: Bool) {
+        guard let lost = link else { return }
+        link = nil
+        lost.host.events.lost(peer: lost.peer)
+        if tellsGuest { lost.connection.lost() }
+    }
+
+    func scan() throws { try looks(true) }
+
+    func stopScan() throws { try looks(false) }
+
+    private func looks(_ looks: Bool) throws {
+        try room.mayThrow()
+        room.queue.async {
+            self.looks = looks
+            self.room.shows()
+        }
+    }
+
+    func connect(host: UInt64, connection: ConnectionEvents) throws {
+        try room.mayThrow()
+        room.queue.async {
+            guard let found = self.room.hosts[host], let seen = found.seen else { return connection.lost() }
+            let made = Link(host: found, peer: self.room.number(), connection: connection)
+            self.link = made
+            connection.connected(about: seen.about, most: most)
+            found.events.connected(peer: made.peer, most: most)
+        }
+    }
+
+    func disconnect() throws { room.queue.async { self.loses(tellsGuest: false) } }
+
+    func write(frame: Data) throws -> Bool {
+        try room.mayThrow()
+        room.queue.async {
+            if let link = self.link { link.host.events.heard(peer: link.peer, frame: frame) }
+        }
+        return true
+    }
+
+    func pace(pace: RadioPace) throws {}
+
+    func shutDown() throws {
+        room.queue.async {
+            self.loses(tellsGuest: false)
+            self.room.guests.removeAll { $0 === self }
+        }
+    }
+}
+
+final class HostRadio: PeripheralRadio, @unchecked Sendable {
+    private let room: Room
+    fileprivate let number: UInt64
+    fileprivate let events: PeripheralEvents
+    fileprivate var seen: (name: String, about: Data)?
+
+    fileprivate init(_ room: Room, number: UInt64, _ events: PeripheralEvents) {
+        self.room = room
+        self.number = number
+        self.events = events
+    }
+
+    func advertise(name: String, about: Data) throws {
+        try room.mayThrow()
+        room.queue.async {
+            self.seen = (name, about)
+            self.room.shows()
+        }
+    }
+
+    func hide() throws { room.queue.async { self.seen = nil } }
+
+    func notify(peer: UInt64, frame: Data) throws -> Bool {
+        try room.mayThrow()
+        room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.hears(frame) }
+        return true
+    }
+
+    func hangUp(peer: UInt64) throws {
+        room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.loses(tellsGuest: true) }
+    }
+
+    func pace(peer: UInt64, pace: RadioPace) throws {}
+
+    func shutDown() throws {
+        room.queue.async {
+            for guest in self.room.guests where guest.isAt(self) { guest.loses(tellsGuest: true) }
+            self.room.hosts[self.number] = nil
+        }
+    }
+}

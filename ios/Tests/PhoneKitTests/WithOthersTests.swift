@@ -1,0 +1,93 @@
+// Two phones with radios that Swift fills: from the first screen to the audit.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import Testing
+
+@MainActor
+@Suite struct WithOthersTests {
+    private func inARoom(_ use: @MainActor (Room, PhoneModel, PhoneModel) async throws -> Void) async throws {
+        let room = Room()
+        try await inFolder { one in
+            try await inFolder { other in
+                let host = try await PhoneModel.open(folder: one, language: .japanese, radios: room)
+                let guest = try await PhoneModel.open(folder: other, language: .english, radios: room)
+                try await host.hurries()
+                try await guest.hurries()
+                try await use(room, host, guest)
+                await host.close()
+                await guest.close()
+            }
+        }
+        #expect(room.open == 0)
+    }
+
+    private func sitDown(_ host: PhoneModel, _ guest: PhoneModel) async throws {
+        try await host.does { await $0.press("host") }
+        try await host.does { await $0.chooseOption("players", "2") }
+        try await host.does { await $0.press("start") }
+        let shown = try await host.lobby { $0.invitation != nil }
+        let code = try #require(shown.invitation?.code)
+        try await guest.does { await $0.press("join") }
+        let found = try await guest.awaits {
+            if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
+        }
+        guard case .nearby(let nearby) = found else { return }
+        try await guest.does { await $0.press(nearby.tables[0].id) }
+        try await guest.awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
+        try await guest.does { await $0.enterText("code", code) }
+        try await guest.does { await $0.press("enter") }
+        _ = try await guest.lobby { $0.buttons.contains { $0.id == "ready" } }
+        try await guest.does { await $0.press("ready") }
+        _ = try await host.lobby { $0.buttons.contains { $0.id == "start" && $0.closed.isEmpty } }
+        try await host.does { await $0.press("start") }
+    }
+
+    @Test func twoPhonesPlayToAnHonestAuditThoughTheyAreCutOffAndTheirRadiosThrow() async throws {
+        try await inARoom { room, host, guest in
+            try await sitDown(host, guest)
+            var answered: [UInt64?] = [nil, nil]
+            var count = 0
+            while host.result == nil || guest.result == nil {
+                for (place, phone) in [host, guest].enumerated() {
+                    guard let prompt = phone.table?.prompt, answered[place] != prompt.id else { continue }
+                    try await phone.does { await $0.choose(prompt.id, prompt.choices[0].index) }
+                    answered[place] = prompt.id
+                    count += 1
+                    if count % 20 == 10 { room.cuts() }
+                    if count % 20 == 0 { room.throwsNext(1) }
+                }
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            #expect(count > 30)
+            for phone in [host, guest] {
+                try await phone.does { await $0.press("audit") }
+                let told = try await phone.awaits {
+                    if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
+                }
+                guard case .audit(let audit) = told else { return }
+                #expect(audit.isHonest, "\(audit)")
+            }
+        }
+    }
+
+    @Test func withoutRadiosNothingIsSaidOfOtherPhones() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                guard case .home(let home) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
+                #expect(home.buttons.allSatisfy { $0.id != "join" && $0.id != "host" })
+                #expect(await !phone.press("join"))
+                #expect(phone.refusal?.words.isEmpty == false)
+            }
+        }
+    }
+}
+
+extension PhoneModel {
+    fileprivate func lobby(_ willDo: (LobbyScreen) -> Bool) async throws -> LobbyScreen {
+        let shown = try await awaits { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
+        guard case .lobby(let lobby) = shown else { throw Stuck(description: "\(shown)") }
+        return lobby
+    }
+}
