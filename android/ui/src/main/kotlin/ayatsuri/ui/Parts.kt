@@ -62,7 +62,11 @@ fun Page(
         BasicText(title, Modifier.semantics { heading() }, style = bold)
         if (subtitle.isNotEmpty()) BasicText(subtitle, style = style(13.sp, palette.faint))
         Column(
-            Modifier.weight(1f).fillMaxWidth().testTag("page").verticalScroll(rememberScrollState()),
+            Modifier
+                .weight(1f)
+                .fillMaxWidth()
+                .testTag("page")
+                .verticalScroll(rememberScrollState()),
             verticalArrangement = Arrangement.spacedBy(10.dp),
             content = content,
         )
@@ -128,5 +132,11 @@ private fun Pendulum() {
 @Composable
 fun Dot(color: Color) {
     val palette = LocalPalette.current
-    Box(Modifier.size(14.dp.scaled()).clip(CircleShape).background(color).border(1.5.dp, palette.ink, CircleShape))
+    Box(
+        Modifier
+            .size(14.dp.scaled())
+            .clip(CircleShape)
+            .background(color)
+            .border(1.5.dp, palette.ink, CircleShape),
+    )
 }

@@ -89,7 +89,11 @@ private fun Invitation(invitation: InvitationView) {
     ) {
         BasicText(invitation.label, Modifier.fillMaxWidth(), style = style(14.sp))
         // A screen reader says it digit by digit, not as a number of millions.
-        val aloud = invitation.code.filterNot(Char::isWhitespace).toList().joinToString(" ")
+        val aloud =
+            invitation.code
+                .filterNot(Char::isWhitespace)
+                .toList()
+                .joinToString(" ")
         BasicText(
             invitation.code,
             Modifier.testTag("code").semantics { contentDescription = aloud },

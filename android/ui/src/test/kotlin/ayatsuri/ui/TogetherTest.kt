@@ -111,7 +111,9 @@ class TogetherTest {
     @Test
     fun `the digits of a code are known to the core before the button is pressed`() {
         show { Join(samples.join, calls) }
-        says(samples.join.facts + samples.join.text + samples.join.rows.flatMap { it.words() } + samples.join.buttons.flatMap { it.words() })
+        says(
+            samples.join.facts + samples.join.text + samples.join.rows.flatMap { it.words() } + samples.join.buttons.flatMap { it.words() },
+        )
         rule.onAllNodesWithTag("busy").fetchSemanticsNodes().let { assertEquals(0, it.size) }
         rule.onNodeWithTag("field-code").performTextReplacement("4813759")
         rule.onNodeWithTag("enter").performClick()
@@ -242,7 +244,17 @@ class TogetherTest {
             rule.onAllNodesWithTag("notice").fetchSemanticsNodes().let { assertEquals(0, it.size) }
             shown = table.copy(notice = notice)
             rule.onNodeWithText(notice).assertIsDisplayed()
-            val above = rule.onNodeWithTag("notice").fetchSemanticsNode().boundsInRoot.bottom
-            assert(above <= rule.onNodeWithTag("headline").fetchSemanticsNode().boundsInRoot.top)
+            val above =
+                rule
+                    .onNodeWithTag("notice")
+                    .fetchSemanticsNode()
+                    .boundsInRoot.bottom
+            assert(
+                above <=
+                    rule
+                        .onNodeWithTag("headline")
+                        .fetchSemanticsNode()
+                        .boundsInRoot.top,
+            )
         }
 }
