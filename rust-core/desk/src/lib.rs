@@ -13,6 +13,7 @@ mod sheet;
 mod spot;
 pub mod terminal;
 mod text;
+mod typed;
 mod ui;
 mod words;
 

@@ -1,9 +1,8 @@
 //! The same in lines of text: numbered choices, a question mark explains, the end of input ends politely.
 //! For pipes, screen readers and terminals that can do no more.
 
-use std::io::{self, BufRead, IsTerminal, Write};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::{Duration, Instant};
+use std::io::{self, Write};
+use std::time::Instant;
 
 use ayatsuri_phone::screen::{
     Button, Card, LobbyScreen, LogLine, PersonView, Prompt, Screen, SeatView, Sign, SignKind, TableScreen,
@@ -15,6 +14,7 @@ use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{people, result_lines, when};
 use crate::spot::Spot;
 use crate::text;
+use crate::typed::{Heard, Lines};
 use crate::ui;
 use crate::words::{Say, say, titled};
 
@@ -67,69 +67,6 @@ enum Deed {
 struct Told {
     log: Vec<LogLine>,
     table: String,
-}
-
-/// How often others are looked after while a line is awaited.
-const GLANCE: Duration = Duration::from_millis(25);
-
-/// What came of waiting for a line.
-enum Heard {
-    Line(String),
-    /// The input has ended.
-    End,
-    /// Others have done something meanwhile.
-    Changed,
-}
-
-/// The input, line by line, read on a thread of its own: others act while a line is awaited.
-struct Lines(Receiver<Vec<u8>>);
-
-impl Lines {
-    fn read() -> Lines {
-        let (lines, read) = channel();
-        std::thread::spawn(move || {
-            let mut input = io::stdin().lock();
-            let mut bytes = vec![];
-            while input.read_until(b'\n', &mut bytes).is_ok_and(|length| length > 0) {
-                if lines.send(std::mem::take(&mut bytes)).is_err() {
-                    return;
-                }
-            }
-        });
-        Lines(read)
-    }
-
-    /// Asks for a line. `changed` says whether something else has happened meanwhile.
-    fn ask(&self, question: &str, mut changed: impl FnMut() -> bool) -> io::Result<Heard> {
-        let mut out = io::stdout();
-        if !question.is_empty() {
-            write!(out, "{}: ", text::certain(question))?;
-        }
-        out.flush()?;
-        loop {
-            match self.0.recv_timeout(GLANCE) {
-                Ok(bytes) => {
-                    let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-                    if !io::stdin().is_terminal() {
-                        // No terminal has shown what was entered: whoever reads on finds it in its place.
-                        writeln!(out, "{line}")?;
-                    }
-                    return Ok(Heard::Line(line));
-                }
-                Err(RecvTimeoutError::Timeout) if changed() => {
-                    if !question.is_empty() {
-                        writeln!(out)?;
-                    }
-                    return Ok(Heard::Changed);
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
-                    writeln!(out)?;
-                    return Ok(Heard::End);
-                }
-            }
-        }
-    }
 }
 
 /// Whether others may change this screen.
