@@ -1,6 +1,7 @@
 //! Who plays Marionette Kingdom.
 
 mod builder;
+mod closing;
 mod model;
 mod novice;
 pub mod player;

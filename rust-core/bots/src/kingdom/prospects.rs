@@ -215,7 +215,12 @@ impl Scale {
 
     /// The same in hundredths of a point.
     pub fn worth(&self, board: &Board, stand: &Stand) -> i32 {
-        (100.0 * self.figure(board, stand) / (self.0[0] / 5.0).max(0.05)) as i32
+        self.in_points(self.figure(board, stand))
+    }
+
+    /// So many logits in hundredths of a point.
+    pub fn in_points(&self, logits: f32) -> i32 {
+        (100.0 * logits / (self.0[0] / 5.0).max(0.05)) as i32
     }
 }
 

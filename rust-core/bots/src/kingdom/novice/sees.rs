@@ -6,6 +6,7 @@ use ayatsuri_rules::kingdom::{
 };
 use ayatsuri_rules::{Seat, Seats};
 
+use crate::kingdom::closing::Closing;
 use crate::kingdom::prospects::{Scale, Stand};
 
 /// The points that a seat makes in a round, in hundredths, as games go.
@@ -23,6 +24,8 @@ pub struct Sees<'a> {
     turns: i32,
     /// How *player* weighs a position of its own; the novice has its rules of thumb.
     fitted: Option<Scale>,
+    /// In the last turn of what may be the last round, what comes after it.
+    closing: Option<Closing>,
 }
 
 impl<'a> Sees<'a> {
@@ -34,13 +37,15 @@ impl<'a> Sees<'a> {
         let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
         let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
-        Some(Sees { now, board, me, memory, turns, fitted: None })
+        Some(Sees { now, board, me, memory, turns, fitted: None, closing: None })
     }
 
     /// The same for *player*, which values its positions by the fitted prospects.
     pub fn fitted(now: &'a Now, memory: &'a Memory) -> Option<Sees<'a>> {
         let sees = Sees::new(now, memory)?;
-        Some(Sees { fitted: Some(Scale::of(sees.board)), ..sees })
+        let scale = Scale::of(sees.board);
+        let closing = Closing::of(sees.board, sees.me, &scale, |card| sees.expects(card) as f32 / 100.0);
+        Some(Sees { fitted: Some(scale), closing, ..sees })
     }
 
     /// The other seats.
@@ -109,7 +114,11 @@ impl<'a> Sees<'a> {
     /// What a position of this seat is worth: chips that it would have, buildings that it would have bought.
     pub fn value(&self, chips: Chips, bought: Option<Building>) -> i32 {
         if let Some(scale) = &self.fitted {
-            return scale.worth(self.board, &self.stand(chips, bought));
+            let stand = self.stand(chips, bought);
+            return match &self.closing {
+                Some(closing) => closing.worth(self.board, scale, chips, stand.buildings),
+                None => scale.worth(self.board, &stand),
+            };
         }
         let points = 100 * i32::from(chips.get(Chip::Honour));
         points + bought.map_or(0, |b| self.worth(b)) + self.purse(chips, bought) + self.war(chips, bought)

@@ -1,0 +1,44 @@
+//! How much memory whole games of masters hold: a phone of little memory plays them.
+
+use ayatsuri_bots::search::Modelled;
+use ayatsuri_bots::{Bot, Master, Views, play};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::edition::EditionId;
+use ayatsuri_rules::{city, kingdom};
+
+/// What a table of opponents may hold on the heap at any moment: the goal.
+const GOAL: u64 = 32 << 20;
+
+/// What a game of masters has held so far is far below: this much, with the bots' data read from their files.
+const SEEN: u64 = 1 << 20;
+
+/// The most bytes on the heap at any moment of a game in which masters hold all seats: their data, views and searches.
+fn peak<G: Modelled>(setup: &G::Setup, players: u8) -> u64 {
+    let held = allocation_counter::measure(|| {
+        let mut chance = Chance::from_number(11);
+        let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+        let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+        let mut masters: Vec<Master> = (0..players).map(|_| Master::default()).collect();
+        play(&mut game, &mut views, |seat, view, legal| masters[seat.index()].choose(view, legal, &mut chance));
+        assert!(game.outcome().is_some());
+    });
+    held.bytes_max
+}
+
+fn is_small(name: &str, peak: u64) {
+    println!("{name}: at most {} KiB", peak.div_ceil(1024));
+    assert!(peak > 1024, "{name}: {peak} bytes are not what a search holds");
+    assert!(peak < GOAL && peak < SEEN, "{name}: {peak} bytes");
+}
+
+#[test]
+fn a_whole_game_of_eight_masters_holds_little_memory() {
+    let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("eight can play");
+    is_small("eight masters, fullset", peak::<city::State>(&setup, 8));
+}
+
+#[test]
+fn a_whole_game_of_three_masters_of_marionette_kingdom_holds_little_memory() {
+    let setup = kingdom::Setup::recommended(3).expect("three can play");
+    is_small("three masters, Marionette Kingdom", peak::<kingdom::State>(&setup, 3));
+}
