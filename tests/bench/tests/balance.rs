@@ -24,6 +24,14 @@ fn all_that_the_rules_text_asks_for_is_printed_with_its_error() {
         assert_eq!(lines.len(), 2, "{text}");
         assert!(lines.iter().all(|line| line.matches('±').count() == 2), "{text}");
     }
+    for id in ["KA", "KB", "KC", "KD", "KE", "KF", "KG", "KH", "KI"] {
+        let lines: Vec<&str> = text.lines().filter(|line| line.contains(&format!("{id} "))).collect();
+        assert_eq!(lines.len(), 2, "{text}");
+        assert!(lines.iter().all(|line| line.matches('±').count() == 2), "{text}");
+    }
+    for id in ["KW", "KX", "KY", "KZ"] {
+        assert_eq!(text.lines().filter(|line| line.contains(&format!("{id} "))).count(), 2, "{text}");
+    }
     for what in ["rounds a game", "first dealer's victories"] {
         let line = text.lines().find(|line| line.contains(what)).expect("a line of its own");
         assert!(line.contains('±'), "{line}");

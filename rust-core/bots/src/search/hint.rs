@@ -16,7 +16,8 @@ const ALIKE: f32 = 0.01;
 pub struct Hint<A> {
     /// What it would do.
     pub best: Opinion<A>,
-    /// What it would do else, the better first; at most two.
+    /// What it would do else, the better first; at most two. None has a larger share than the best: they are compared on
+    /// the tables on which both were tried.
     pub others: Vec<Opinion<A>>,
     /// Why it would do that.
     pub reason: Reason,
@@ -50,10 +51,21 @@ impl Master {
         }
         let mut opinions = self.opinions(view, legal, chance).into_iter();
         let best = opinions.next()?;
-        let others: Vec<_> = opinions.take(ALTERNATIVES).collect();
+        let others = others(&best, opinions.collect());
         let reason = reason(&best, others.first());
         Some(Hint { best, others, reason })
     }
+}
+
+/// The best of the others, each with what it loses against the best for its share: what was dropped early was tried on
+/// fewer tables, which may have been kinder ones.
+fn others<A>(best: &Opinion<A>, mut others: Vec<Opinion<A>>) -> Vec<Opinion<A>> {
+    others.sort_by(|a, b| a.loss.total_cmp(&b.loss));
+    others.truncate(ALTERNATIVES);
+    for other in &mut others {
+        other.share = (best.share - other.loss.max(0.0)).max(0.0);
+    }
+    others
 }
 
 fn reason<A>(best: &Opinion<A>, next: Option<&Opinion<A>>) -> Reason {
@@ -74,10 +86,19 @@ fn reason<A>(best: &Opinion<A>, next: Option<&Opinion<A>>) -> Reason {
 
 #[cfg(test)]
 mod tests {
-    use super::{Opinion, Reason, reason};
+    use super::{Opinion, Reason, others, reason};
 
     fn opinion(loss: f32, lead: f32, risk: f32) -> Opinion<()> {
         Opinion { action: (), share: 0.5, loss, error: 0.01, lead, risk, trials: 100 }
+    }
+
+    #[test]
+    fn no_alternative_seems_better_than_the_best() {
+        let best = opinion(0.0, 2.0, 0.3);
+        let [kind, close, worst] = [opinion(0.1, 2.0, 0.3), opinion(-0.001, 2.0, 0.3), opinion(0.7, 2.0, 0.3)];
+        let told = others(&best, vec![Opinion { share: 0.6, ..kind }, close, worst]);
+        let shares: Vec<f32> = told.iter().map(|other| other.share).collect();
+        assert_eq!(shares, [0.5, 0.4]);
     }
 
     #[test]

@@ -119,9 +119,15 @@ level-master-detail = Tries each choice out many times in thought.
 hint-best = A master would choose: { $choice }. It wins about { $percent } % of such games.
 hint-only = Nothing else makes sense here.
 hint-alike = The next choice is about as good.
-hint-safer = It falls behind in { $percent } of 100 tries fewer than the next choice.
+hint-safer = { $percent ->
+    [one] It falls behind in 1 game in 100 fewer than the next choice.
+   *[other] It falls behind in { $percent } games in 100 fewer than the next choice.
+}
 hint-points = It is worth { $points } points more against the best rival than the next choice.
-hint-wins = It wins { $percent } games of 100 more than the next choice.
+hint-wins = { $percent ->
+    [one] It wins 1 game in 100 more than the next choice.
+   *[other] It wins { $percent } games in 100 more than the next choice.
+}
 hint-other = Or: { $choice } (about { $percent } %)
 
 # Why a game cannot be set up so. Each names the rule.

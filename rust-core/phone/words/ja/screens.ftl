@@ -117,9 +117,9 @@ level-master-detail = どの手も、頭の中で何度も試してから選び�
 hint-best = 上級者ならこれを選びます：{ $choice }（勝つ見込みは約{ $percent }％）
 hint-only = ほかに意味のある手はありません。
 hint-alike = 次の手も、ほぼ同じくらい良い手です。
-hint-safer = 次の手より、100回に{ $percent }回ぶん遅れをとりにくくなります。
+hint-safer = 次の手に比べて、遅れをとる回数が100回中{ $percent }回減ります。
 hint-points = 次の手より、いちばん手ごわい相手に対して{ $points }点ぶん得です。
-hint-wins = 次の手より、100回に{ $percent }回ぶん多く勝てます。
+hint-wins = 次の手に比べて、100回中{ $percent }回多く勝てます。
 hint-other = ほかには：{ $choice }（約{ $percent }％）
 
 setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません（版の表）。

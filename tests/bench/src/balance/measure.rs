@@ -1,11 +1,12 @@
-//! What games of one table show of its balance: their length, the first dealer's victories, and of each building how
-//! often it is bought where it is displayed and how often who bought it first of all wins.
+//! What games of one table show of its balance: their length, the first dealer's victories, of each occupation how often
+//! it is kept and how often who revealed it wins, of each event how often it is the last, and of each building how often
+//! it is bought where it is displayed and how often who bought it first of all wins.
 
 use std::fmt;
 
 use ayatsuri_bots::{Bot, Level, Views, play};
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Building, Buildings, Card, Setup, State};
+use ayatsuri_rules::kingdom::{Action, Ask, Building, Buildings, Card, EventCard, Occupation, Setup, State};
 use ayatsuri_rules::{Game, MAX_SEATS, Seat};
 
 use super::percent;
@@ -42,6 +43,15 @@ pub struct OfBuilding {
     pub opening: Part,
 }
 
+/// What was seen of one occupation.
+#[derive(Clone, Copy, Default)]
+struct OfOccupation {
+    /// The first picks that kept it, of those it was dealt to.
+    kept: Part,
+    /// The victories of those who revealed it, reveal by reveal.
+    revealed: Part,
+}
+
 /// What was seen of a table.
 pub struct Measured {
     pub players: u8,
@@ -51,6 +61,9 @@ pub struct Measured {
     /// The victories of who was dealer first.
     pub dealer: Part,
     pub buildings: [OfBuilding; Building::COUNT],
+    occupations: [OfOccupation; Occupation::COUNT],
+    /// The games that ended after each event.
+    last: [Part; EventCard::COUNT],
 }
 
 /// Plays `games` games with bots of `level` at all seats; the same seed plays the same ones.
@@ -62,6 +75,8 @@ pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
         squares: 0.0,
         dealer: Part::default(),
         buildings: [OfBuilding::default(); Building::COUNT],
+        occupations: [OfOccupation::default(); Occupation::COUNT],
+        last: [Part::default(); EventCard::COUNT],
     };
     let mut chance = Chance::from_number(seed);
     let mut bot = level.for_kingdom();
@@ -80,12 +95,22 @@ impl Measured {
         let mut displayed = Buildings::NONE;
         let mut bought = Buildings::NONE;
         let mut opening: [Option<Building>; MAX_SEATS] = [None; MAX_SEATS];
+        let mut revealed: Vec<(Seat, Occupation)> = vec![];
         play(&mut game, &mut views, |seat, view, legal| {
             displayed = displayed.and(view.now.board.display);
             let action = bot.choose(view, legal, &mut chance);
-            if let Action::Buy(building, _) = action {
-                bought.insert(building);
-                opening[seat.index()].get_or_insert(building);
+            match action {
+                Action::Buy(building, _) => {
+                    bought.insert(building);
+                    opening[seat.index()].get_or_insert(building);
+                }
+                Action::Reveal(occupation) => revealed.push((seat, occupation)),
+                Action::Pick(kept) if view.now.board.ask == Ask::FirstPick => {
+                    for dealt in view.now.own.draft.dealt {
+                        self.occupations[dealt.index()].kept.count(dealt == kept);
+                    }
+                }
+                _ => {}
             }
             action
         });
@@ -96,6 +121,12 @@ impl Measured {
         self.dealer.count(winner == Some(dealer));
         for building in displayed {
             self.buildings[building.index()].bought.count(bought.contains(building));
+        }
+        for (seat, occupation) in revealed {
+            self.occupations[occupation.index()].revealed.count(winner == Some(seat));
+        }
+        for &card in EventCard::ALL {
+            self.last[card.index()].count(game.board.in_force == Some(card));
         }
         for (seat, building) in opening.into_iter().enumerate() {
             if let Some(building) = building {
@@ -132,6 +163,16 @@ impl fmt::Display for Measured {
             let (share, error) = (of.opening.share() / fair, of.opening.error() / fair);
             let name = format!("{} {}", building.id(), building.name());
             writeln!(f, "  {name:<20} {:>16} {:>19} {share:>16.2} ± {error:.2}", percent(of.bought), of.opening.of)?;
+        }
+        writeln!(f, "  occupation          kept of dealt            revealed   its victories, fair shares")?;
+        for (occupation, of) in Occupation::ALL.iter().zip(&self.occupations).filter(|(_, of)| of.revealed.of > 0) {
+            let (share, error) = (of.revealed.share() / fair, of.revealed.error() / fair);
+            let name = format!("{} {}", occupation.id(), occupation.name());
+            writeln!(f, "  {name:<20} {:>16} {:>19} {share:>16.2} ± {error:.2}", percent(of.kept), of.revealed.of)?;
+        }
+        writeln!(f, "  event            the last of a game")?;
+        for (card, last) in EventCard::ALL.iter().zip(self.last) {
+            writeln!(f, "  {:<20} {:>16}", format!("{} {}", card.id(), card.name()), percent(last))?;
         }
         Ok(())
     }
