@@ -120,13 +120,13 @@ hint-best = A master would choose: { $choice }. It wins about { $percent } % of 
 hint-only = Nothing else makes sense here.
 hint-alike = The next choice is about as good.
 hint-safer = { $percent ->
-    [one] It falls behind in 1 game in 100 fewer than the next choice.
-   *[other] It falls behind in { $percent } games in 100 fewer than the next choice.
+    [one] It falls behind in 1 fewer game in 100 than the next choice.
+   *[other] It falls behind in { $percent } fewer games in 100 than the next choice.
 }
 hint-points = It is worth { $points } points more against the best rival than the next choice.
 hint-wins = { $percent ->
-    [one] It wins 1 game in 100 more than the next choice.
-   *[other] It wins { $percent } games in 100 more than the next choice.
+    [one] It wins 1 more game in 100 than the next choice.
+   *[other] It wins { $percent } more games in 100 than the next choice.
 }
 hint-other = Or: { $choice } (about { $percent } %)
 
