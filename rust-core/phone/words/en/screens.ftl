@@ -120,8 +120,8 @@ hint-best = A master would choose: { $choice }. It wins about { $percent } % of 
 hint-only = Nothing else makes sense here.
 hint-alike = The next choice is about as good.
 hint-safer = { $percent ->
-    [one] It falls behind in 1 fewer game in 100 than the next choice.
-   *[other] It falls behind in { $percent } fewer games in 100 than the next choice.
+    [one] At the end of the round it misses the lead in 1 fewer try of 100 than the next choice.
+   *[other] At the end of the round it misses the lead in { $percent } fewer tries of 100 than the next choice.
 }
 hint-points = It is worth { $points } points more against the best rival than the next choice.
 hint-wins = { $percent ->
