@@ -62,6 +62,7 @@ pub struct Guest {
     stage: Stage,
     has_radio: bool,
     tries: u32,
+    is_asked: bool,
     events: VecDeque<GuestEvent>,
 }
 
@@ -81,7 +82,8 @@ impl Guest {
         let line = Line::new(Tag(0), 0);
         let events = VecDeque::new();
         let stage = Stage::Idle;
-        Guest { table, rules, role, pass, random, session, line, stage, has_radio: false, tries: 0, events }
+        let (has_radio, tries, is_asked) = (false, 0, false);
+        Guest { table, rules, role, pass, random, session, line, stage, has_radio, tries, is_asked, events }
     }
 
     /// The radio has the host: the guest begins to talk.
@@ -120,6 +122,16 @@ impl Guest {
         }
     }
 
+    /// Somebody at this phone thinks about an answer, or nobody does any more.
+    pub fn asks(&mut self, is_asked: bool) {
+        self.is_asked = is_asked;
+    }
+
+    /// Until when the next message is wanted soon, if nothing more is said: up to then the radio is to be quick.
+    pub fn lively_until(&self) -> Millis {
+        self.line.lively_until(self.session.last_said(), self.is_asked)
+    }
+
     /// All messages up to this number are kept; the host may forget them.
     pub fn taken(&mut self, number: u32, now: Millis) {
         self.session.taken(number, now);
@@ -156,8 +168,9 @@ impl Guest {
         }
     }
 
-    /// Time has passed.
-    pub fn tick(&mut self, now: Millis) {
+    /// Time has passed. Whether the radio's connection has come to nothing: the host was not heard over it, although the
+    /// radio has it. Then it is to be made anew.
+    pub fn tick(&mut self, now: Millis) -> bool {
         match self.stage {
             Stage::Asked(_) | Stage::Greeted(..) if now >= self.line.unanswered_at() => {
                 if self.tries < TRIES {
@@ -165,15 +178,18 @@ impl Guest {
                 } else {
                     self.stage = Stage::Idle;
                     self.events.push_back(GuestEvent::Silent);
+                    return true;
                 }
             }
             Stage::Linked(_) if now >= self.line.away_at() => {
                 self.lose();
                 self.tries = 0;
                 self.begin(now);
+                return true;
             }
             _ => {}
         }
+        false
     }
 
     fn lose(&mut self) {

@@ -96,6 +96,7 @@ pub struct Host {
     members: BTreeMap<KeyId, Member>,
     /// Whose turn it is to send.
     turn: Tag,
+    is_asked: bool,
     events: VecDeque<HostEvent>,
 }
 
@@ -111,6 +112,7 @@ impl Host {
             links: BTreeMap::new(),
             members: BTreeMap::new(),
             turn: Tag(0),
+            is_asked: false,
             events: VecDeque::new(),
         }
     }
@@ -166,6 +168,24 @@ impl Host {
         if let Some(member) = self.members.get_mut(&member) {
             member.session.taken(number, now);
         }
+    }
+
+    /// Somebody at the table thinks about an answer, or nobody does any more.
+    pub fn asks(&mut self, is_asked: bool) {
+        self.is_asked = is_asked;
+    }
+
+    /// Until when the next message to or from anybody is wanted soon, if nothing more is said: up to then the radio is
+    /// to be quick. What one member says goes to all, so it is one moment for all.
+    pub fn lively_until(&self) -> Millis {
+        let each = self.links.values().map(|link| {
+            let last_said = match &link.stage {
+                Stage::Linked { member, .. } => self.members.get(member).map_or(0, |one| one.session.last_said()),
+                _ => 0,
+            };
+            link.line.lively_until(last_said, self.is_asked)
+        });
+        each.max().unwrap_or(0)
     }
 
     /// Ends a member's session for good: it is told if it has a link, and its key is worth nothing.

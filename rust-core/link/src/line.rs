@@ -6,7 +6,7 @@ use crate::frame::{Assembler, Cutter, Tag};
 use crate::keys::Seal;
 use crate::packet::Packet;
 use crate::session::{Heard, Session};
-use crate::times::{AWAY, HANDSHAKE, Millis};
+use crate::times::{AWAY, HANDSHAKE, LIVELY, Millis, THOUGHT};
 
 /// Packets that wait to be cut. A handshake has two at the most.
 const MOST_PACKETS: usize = 4;
@@ -76,6 +76,11 @@ impl Line {
     /// When the other side counts as away.
     pub fn away_at(&self) -> Millis {
         self.last_heard + AWAY
+    }
+
+    /// Until when the next message is wanted soon, if nothing more is said.
+    pub fn lively_until(&self, last_said: Millis, is_asked: bool) -> Millis {
+        self.begun.max(last_said) + if is_asked { THOUGHT } else { LIVELY }
     }
 
     /// When a handshake that got no answer is begun again.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::times::{ACK, HEARTBEAT, Millis, RESEND, RESEND_MOST};
+use crate::times::{ACK, HEARTBEAT, Millis, RESEND, RESEND_LATER, RESEND_LEAST, RESEND_MOST};
 
 /// Before the message: `ack u32 | number u32 | length u16`.
 const HEAD: usize = 10;
@@ -80,6 +80,12 @@ pub(crate) struct Session {
     resend_at: Option<Millis>,
     resend_after: Millis,
     last_sent: Millis,
+    /// When a message was last sent, or heard for the first time.
+    last_said: Millis,
+    /// A message that was sent once, and when: its acknowledgement tells how long one takes.
+    timed: Option<(u32, Millis)>,
+    /// How long acknowledgements take on the average of late.
+    takes: Option<Millis>,
 }
 
 impl Session {
@@ -101,6 +107,9 @@ impl Session {
             resend_at: None,
             resend_after: RESEND,
             last_sent: 0,
+            last_said: 0,
+            timed: None,
+            takes: None,
         }
     }
 
@@ -117,9 +126,10 @@ impl Session {
         }
         self.next = self.first;
         self.resend_at = None;
-        self.resend_after = RESEND;
+        self.resend_after = self.patience();
+        self.timed = None;
         self.hello_at = Some(now);
-        self.last_sent = now;
+        (self.last_sent, self.last_said) = (now, now);
         goes_on
     }
 
@@ -162,6 +172,11 @@ impl Session {
         times.into_iter().flatten().min().unwrap_or(Millis::MAX)
     }
 
+    /// When a message last went over a link, either way.
+    pub fn last_said(&self) -> Millis {
+        self.last_said
+    }
+
     fn at(&self, number: u32) -> Option<&Vec<u8>> {
         self.waiting.get(number.checked_sub(self.first)? as usize)
     }
@@ -170,7 +185,7 @@ impl Session {
     pub fn next(&mut self, now: Millis) -> Option<Vec<u8>> {
         if self.resend_at.is_some_and(|at| now >= at) {
             self.next = self.first;
-            self.resend_at = None;
+            (self.resend_at, self.timed) = (None, None);
             self.resend_after = (2 * self.resend_after).min(RESEND_MOST);
         }
         if let Some(why) = self.farewell.take() {
@@ -180,6 +195,8 @@ impl Session {
             let number = self.next;
             self.next += 1;
             self.resend_at.get_or_insert(now + self.resend_after);
+            self.last_said = now;
+            self.timed.get_or_insert((number, now));
             (number, self.at(number)?.clone())
         } else if now >= self.deadline() {
             (0, Vec::new())
@@ -205,10 +222,13 @@ impl Session {
             // It may be waiting to hear that its own packet came.
             self.ack_at.get_or_insert(now);
         }
+        // Who is heard is there: what is lost now is lost by chance, and patience would not help.
+        self.resend_after = self.resend_after.min(self.patience());
         self.acknowledged(ack, now);
         let mut came = Vec::new();
         if number > self.heard && number - self.heard <= WINDOW as u32 {
             self.ahead.insert(number, message.to_vec());
+            self.last_said = now;
             while let Some(bytes) = self.ahead.remove(&(self.heard + 1)) {
                 self.heard += 1;
                 came.push(Message { number: self.heard, bytes });
@@ -220,6 +240,11 @@ impl Session {
         Some(Heard::Messages(came))
     }
 
+    /// How long an acknowledgement is waited for.
+    fn patience(&self) -> Millis {
+        self.takes.map_or(RESEND, |takes| (3 * takes).clamp(RESEND_LEAST, RESEND_LATER))
+    }
+
     fn acknowledged(&mut self, ack: u32, now: Millis) {
         if ack < self.first || ack >= self.first + self.waiting.len() as u32 {
             return;
@@ -227,10 +252,14 @@ impl Session {
         for message in self.waiting.drain(..(ack - self.first + 1) as usize) {
             self.waiting_bytes -= message.len();
         }
+        if let Some((_, sent)) = self.timed.take_if(|(number, _)| *number <= ack) {
+            let took = now.saturating_sub(sent);
+            self.takes = Some(self.takes.map_or(took, |takes| (7 * takes + took) / 8));
+        }
         self.first = ack + 1;
         self.next = self.next.max(self.first);
-        self.resend_after = RESEND;
-        self.resend_at = (self.next > self.first).then_some(now + RESEND);
+        self.resend_after = self.patience();
+        self.resend_at = (self.next > self.first).then_some(now + self.resend_after);
     }
 
     /// All messages up to this number are kept by who uses them: they may be acknowledged.

@@ -15,8 +15,14 @@ pub const PENDING: Millis = 10_000;
 /// A packet of which a frame is missing is given up.
 pub const REASSEMBLY: Millis = 5_000;
 
-/// A message that was not acknowledged is sent again, after twice this the next time, and so on up to [`RESEND_MOST`].
-pub const RESEND: Millis = 1_000;
+/// A message that was not acknowledged is sent again, after twice this the next time, and so on up to [`RESEND_MOST`]; once
+/// it is known how long an acknowledgement takes, after three times that. So what a returning phone is to see is there
+/// within a second, even if a frame of it is lost.
+pub const RESEND: Millis = 500;
+
+/// The shortest and the longest wait before a message is sent again for the first time.
+pub const RESEND_LEAST: Millis = 300;
+pub const RESEND_LATER: Millis = 2_000;
 
 /// The longest wait before a message is sent again.
 pub const RESEND_MOST: Millis = 8_000;
@@ -29,6 +35,12 @@ pub const HEARTBEAT: Millis = 10_000;
 
 /// Who was not heard for so long is away.
 pub const AWAY: Millis = 25_000;
+
+/// For so long after the last message of either side a link is lively: the next one is wanted soon.
+pub const LIVELY: Millis = 10_000;
+
+/// The same while somebody thinks about an answer that is to go over it.
+pub const THOUGHT: Millis = 60_000;
 
 /// The wait after the first wrong code; it doubles with every further one, up to [`GUESS_MOST`].
 pub const GUESS: Millis = 1_000;

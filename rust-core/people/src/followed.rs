@@ -22,6 +22,8 @@ pub trait Following {
     /// # Errors
     /// It cannot be read.
     fn hear_all(&mut self, bytes: &[u8], known: Known, prompt: Option<u32>) -> Result<ShownRow, Lost>;
+    /// Whether this phone's person is asked.
+    fn is_asked(&self) -> bool;
     /// The answer that was given and not taken in yet, to be sent again.
     fn pending(&self) -> Option<Up>;
     /// That answer counts for nothing.
@@ -241,6 +243,10 @@ impl<G: Wired> Following for Followed<G> {
         self.signer = self.late.take().or(self.signer.take());
         let heard = postcard::to_stdvec(&(known, prompt, bytes)).map_err(|_| Lost)?;
         Ok(self.row(heard, None, true))
+    }
+
+    fn is_asked(&self) -> bool {
+        self.prompt().is_some()
     }
 
     fn pending(&self) -> Option<Up> {

@@ -262,6 +262,7 @@ impl GuestTable {
             }
         }
         self.keep(store, now)?;
+        link.asks(following.as_deref().is_some_and(Following::is_asked));
         if self.is_linked {
             for up in self.out.drain(..) {
                 pieces(&up).into_iter().for_each(|piece| link.send(piece, clock(now)));

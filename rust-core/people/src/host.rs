@@ -335,8 +335,16 @@ impl HostTable {
             self.over(table);
         }
         self.tick(&mut at, store, now)?;
+        link.asks(at.as_deref().is_some_and(|at| self.is_anybody_asked(at)));
         self.tell_all(link, at.as_deref(), store, now)?;
         done
+    }
+
+    /// Whether somebody who is here thinks about an answer.
+    fn is_anybody_asked(&self, at: &dyn AtTable) -> bool {
+        let mut thinkers = self.kept.lobby.people.iter().filter(|person| person.is_here && !person.is_replaced);
+        matches!(self.kept.lobby.stage, Stage::Playing(_))
+            && thinkers.any(|person| person.seat.is_some_and(|seat| at.prompt(Seat(seat)).is_some()))
     }
 
     fn hear_all(

@@ -8,7 +8,7 @@ use ayatsuri_link::times::Millis;
 use ayatsuri_link::{Peer, Random};
 
 use crate::about::Advertisement;
-use crate::roles::{Central, CentralEvent, Found, Peripheral, PeripheralEvent, Sighting, Trouble};
+use crate::roles::{Central, CentralEvent, Found, Pace, Peripheral, PeripheralEvent, Sighting, Trouble};
 
 /// How a connection behaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,18 @@ struct Room {
     guests: BTreeMap<u64, GuestRadio>,
     /// How many bytes and frames went each way, by guest.
     traffic: BTreeMap<u64, Traffic>,
+    /// Of the frames down to a guest or up from it so many come, and then one is lost.
+    misses: BTreeMap<(u64, Way), u32>,
     next_id: u64,
+}
+
+/// Which way a frame goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Way {
+    /// From a guest to the host.
+    Up,
+    /// From the host to a guest.
+    Down,
 }
 
 /// What went over one guest's connections.
@@ -55,6 +66,8 @@ pub struct Traffic {
     pub bytes_up: u64,
     pub frames_down: u64,
     pub bytes_down: u64,
+    /// How often another pace was asked for, by either side.
+    pub changes_of_pace: u64,
 }
 
 #[derive(Default)]
@@ -81,14 +94,21 @@ struct Connection {
     down: VecDeque<Vec<u8>>,
     full_up: bool,
     full_down: bool,
+    /// Nothing comes over it any more, and its guest is not told.
+    is_dead: bool,
+    /// As one side or the other has asked for last.
+    pace: Pace,
 }
+
+/// A calm connection has an event where a quick one has so many.
+const CALM: Millis = 4;
 
 impl Air {
     /// An empty room; everything that chance decides in it comes from `number`.
     pub fn new(number: u64) -> Air {
         let dice = Random::for_testing_only(number);
         let (hosts, guests, traffic) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        Air(Arc::new(Mutex::new(Room { now: 0, dice, hosts, guests, traffic, next_id: 1 })))
+        Air(Arc::new(Mutex::new(Room { now: 0, dice, hosts, guests, traffic, misses: BTreeMap::new(), next_id: 1 })))
     }
 
     fn room(&self) -> MutexGuard<'_, Room> {
@@ -148,9 +168,30 @@ impl Air {
         self.room().lose(guest.id);
     }
 
+    /// The connection of a guest ends for its host alone: the guest's radio goes on as if it were there.
+    pub fn is_forgotten(&self, guest: &AirCentral) {
+        let mut room = self.room();
+        let Some(connection) = room.guests.get_mut(&guest.id).and_then(|radio| radio.host.as_mut()) else { return };
+        connection.is_dead = true;
+        let (host, peer) = (connection.host, connection.peer);
+        if let Some(host) = room.hosts.get_mut(&host) {
+            host.events.push_back(PeripheralEvent::Lost { peer });
+        }
+    }
+
+    /// Of the next frames that go one way between a guest and its host, the one after so many is lost.
+    pub fn loses_one(&self, guest: &AirCentral, way: Way, after: u32) {
+        self.room().misses.insert((guest.id, way), after);
+    }
+
     /// What went over a guest's connections so far.
     pub fn traffic(&self, guest: &AirCentral) -> Traffic {
         self.room().traffic.get(&guest.id).copied().unwrap_or_default()
+    }
+
+    /// The pace of a guest's connection, if it has one.
+    pub fn pace(&self, guest: &AirCentral) -> Option<Pace> {
+        self.room().guests.get(&guest.id)?.host.as_ref().map(|connection| connection.pace)
     }
 
     /// Another weather for a guest, from now on.
@@ -176,6 +217,13 @@ impl Room {
 
     fn chance(&mut self, thousandths: u32) -> bool {
         thousandths > 0 && u32::from(u16::from_le_bytes(self.dice.bytes())) * 1000 < thousandths << 16
+    }
+
+    fn pace(&mut self, guest: u64, pace: Pace) {
+        let Some(connection) = self.guests.get_mut(&guest).and_then(|radio| radio.host.as_mut()) else { return };
+        if std::mem::replace(&mut connection.pace, pace) != pace {
+            self.traffic.entry(guest).or_default().changes_of_pace += 1;
+        }
     }
 
     fn lose(&mut self, guest: u64) {
@@ -210,7 +258,8 @@ impl Room {
         let now = self.now;
         let Some(radio) = self.guests.get_mut(&guest) else { return };
         let Some(connection) = &mut radio.host else { return };
-        connection.next_event = now + weather.interval;
+        let times = if connection.pace == Pace::Calm { CALM } else { 1 };
+        connection.next_event = now + times * weather.interval;
         if connection.full_up && connection.up.len() < weather.queue {
             connection.full_up = false;
             radio.events.push_back(CentralEvent::Ready);
@@ -225,8 +274,17 @@ impl Room {
     }
 
     /// How often a frame arrives: not at all, once, or twice.
-    fn arrives(&mut self, weather: Weather) -> usize {
-        if self.chance(weather.loss) {
+    fn arrives(&mut self, guest: u64, way: Way, weather: Weather) -> usize {
+        let is_dead = self.guests.get(&guest).and_then(|radio| radio.host.as_ref()).is_some_and(|host| host.is_dead);
+        let is_missed = match self.misses.get_mut(&(guest, way)) {
+            Some(0) => self.misses.remove(&(guest, way)).is_some(),
+            Some(after) => {
+                *after -= 1;
+                false
+            }
+            None => false,
+        };
+        if is_dead || is_missed || self.chance(weather.loss) {
             0
         } else if self.chance(weather.doubling) {
             2
@@ -239,7 +297,7 @@ impl Room {
         let Some(connection) = self.guests.get_mut(&guest).and_then(|radio| radio.host.as_mut()) else { return };
         let Some(frame) = connection.up.pop_front() else { return };
         let (host, peer) = (connection.host, connection.peer);
-        let times = self.arrives(weather);
+        let times = self.arrives(guest, Way::Up, weather);
         if let Some(host) = self.hosts.get_mut(&host) {
             host.events.extend((0..times).map(|_| PeripheralEvent::Heard { peer, frame: frame.clone() }));
         }
@@ -250,7 +308,7 @@ impl Room {
         let Some(frame) = connection.down.pop_front() else { return };
         let host = connection.host;
         let to_all = self.hosts.get(&host).is_some_and(|host| host.is_heard_by_all);
-        let times = self.arrives(weather);
+        let times = self.arrives(guest, Way::Down, weather);
         for (id, radio) in &mut self.guests {
             if *id == guest || (to_all && radio.is_with(host)) {
                 radio.events.extend((0..times).map(|_| CentralEvent::Heard(frame.clone())));
@@ -328,6 +386,8 @@ impl Central for AirCentral {
             down: VecDeque::new(),
             full_up: false,
             full_down: false,
+            is_dead: false,
+            pace: Pace::Quick,
         });
         radio.events.push_back(CentralEvent::Connected { about, most });
         if let Some(host) = room.hosts.get_mut(&host.0) {
@@ -353,6 +413,10 @@ impl Central for AirCentral {
         traffic.frames_up += 1;
         traffic.bytes_up += frame.len() as u64;
         true
+    }
+
+    fn pace(&self, pace: Pace) {
+        self.air.room().pace(self.id, pace);
     }
 
     fn event(&self) -> Option<CentralEvent> {
@@ -426,6 +490,14 @@ impl Peripheral for AirPeripheral {
         let of_peer = |g: &GuestRadio| g.host.as_ref().is_some_and(|c| c.host == self.id && c.peer == peer);
         if let Some(guest) = room.guests.iter().find(|(_, radio)| of_peer(radio)).map(|(id, _)| *id) {
             room.lose(guest);
+        }
+    }
+
+    fn pace(&self, peer: Peer, pace: Pace) {
+        let mut room = self.air.room();
+        let of_peer = |g: &GuestRadio| g.host.as_ref().is_some_and(|c| c.host == self.id && c.peer == peer);
+        if let Some(guest) = room.guests.iter().find(|(_, radio)| of_peer(radio)).map(|(id, _)| *id) {
+            room.pace(guest, pace);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ayatsuri_link::times::Millis;
+use ayatsuri_link::times::{LIVELY, Millis};
 use ayatsuri_link::{Host, HostEvent, Peer};
 
 use crate::about::{About, Advertisement};
@@ -23,6 +23,10 @@ struct Line {
     /// A frame for which the queue had no room.
     held: Option<Vec<u8>>,
     is_full: bool,
+    /// Since when it is there: who has just come is about to talk.
+    came: Millis,
+    /// What was asked for last.
+    pace: Option<Pace>,
 }
 
 impl<P: Peripheral> Hosting<P> {
@@ -56,18 +60,13 @@ impl<P: Peripheral> Hosting<P> {
         self.trouble
     }
 
-    /// Asks for another pace of all connections, as who plays or rests sees fit.
-    pub fn pace(&self, pace: Pace) {
-        self.peers.keys().for_each(|peer| self.radio.pace(*peer, pace));
-    }
-
     /// Takes what the radio has heard, and gives it what there is to send. To be called whenever the radio has said
     /// that something happened, something was sent, or the host's deadline has come.
     pub fn run(&mut self, now: Millis) {
         while let Some(event) = self.radio.event() {
             match event {
                 PeripheralEvent::Connected { peer, most } => {
-                    self.peers.insert(peer, Line { most, held: None, is_full: false });
+                    self.peers.insert(peer, Line { most, held: None, is_full: false, came: now, pace: None });
                 }
                 PeripheralEvent::Heard { peer, frame } => self.host.hear(peer, &frame, now),
                 PeripheralEvent::Ready { peer } => {
@@ -91,6 +90,14 @@ impl<P: Peripheral> Hosting<P> {
                     line.held = Some(frame);
                     line.is_full = true;
                 }
+            }
+        }
+        let lively_until = self.host.lively_until();
+        for (peer, line) in &mut self.peers {
+            let pace = Pace::until(lively_until.max(line.came + LIVELY), now);
+            if line.pace != Some(pace) {
+                self.radio.pace(*peer, pace);
+                line.pace = Some(pace);
             }
         }
     }

@@ -37,6 +37,8 @@ enum Stage {
         most: usize,
         is_full: bool,
         held: Option<Vec<u8>>,
+        /// What was asked for last.
+        pace: Option<Pace>,
     },
 }
 
@@ -132,13 +134,6 @@ impl<C: Central> Joining<C> {
         self.trouble
     }
 
-    /// Asks for another pace of the connection, as who plays or rests sees fit.
-    pub fn pace(&self, pace: Pace) {
-        if matches!(self.stage, Stage::Connected { .. }) {
-            self.radio.pace(pace);
-        }
-    }
-
     /// Takes what the radio has heard, and gives it what there is to send. To be called whenever the radio has said
     /// that something happened, something was sent, or the guest's deadline has come.
     pub fn run(&mut self, now: Millis) {
@@ -152,7 +147,7 @@ impl<C: Central> Joining<C> {
                 }
                 CentralEvent::Connected { about, most } => {
                     self.about = Some(about);
-                    self.stage = Stage::Connected { most, is_full: false, held: None };
+                    self.stage = Stage::Connected { most, is_full: false, held: None, pace: None };
                     if let Some(guest) = &mut self.guest {
                         guest.radio_up(now);
                     }
@@ -180,14 +175,23 @@ impl<C: Central> Joining<C> {
             self.look();
         }
         let Some(guest) = &mut self.guest else { return };
-        guest.tick(now);
-        if let Stage::Connected { most, is_full, held } = &mut self.stage {
+        if guest.tick(now) && matches!(self.stage, Stage::Connected { .. }) {
+            // Nobody is heard over a connection that seems to be there: it may be one on this side alone.
+            self.radio.disconnect();
+            return self.lost(now);
+        }
+        if let Stage::Connected { most, is_full, held, pace } = &mut self.stage {
             while !*is_full {
                 let Some(frame) = held.take().or_else(|| guest.next(*most, now)) else { break };
                 if !self.radio.write(&frame) {
                     *held = Some(frame);
                     *is_full = true;
                 }
+            }
+            let wanted = Pace::until(guest.lively_until(), now);
+            if *pace != Some(wanted) {
+                self.radio.pace(wanted);
+                *pace = Some(wanted);
             }
         }
     }

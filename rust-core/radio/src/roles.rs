@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ayatsuri_link::Peer;
+use ayatsuri_link::times::Millis;
 
 use crate::about::Advertisement;
 
@@ -30,6 +31,13 @@ pub enum Pace {
     Quick,
     /// Nothing is going on, or the app is not in front: every 100 to 500 ms.
     Calm,
+}
+
+impl Pace {
+    /// Quick up to a moment, calm from then on.
+    pub(crate) fn until(lively_until: Millis, now: Millis) -> Pace {
+        if now < lively_until { Pace::Quick } else { Pace::Calm }
+    }
 }
 
 /// Why a radio cannot do what it was asked to: each wants something else of the phone's owner. When it is over, the

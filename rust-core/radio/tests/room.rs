@@ -3,7 +3,7 @@
 
 use ayatsuri_link::times::Millis;
 use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, KeyId, PROTOCOL, Random, Role, TableTag};
-use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Weather};
+use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Way, Weather};
 use ayatsuri_radio::{About, Hosting, Joining};
 
 const TABLE: TableTag = TableTag(*b"room");
@@ -153,6 +153,55 @@ fn a_host_that_dies_and_returns_has_its_guests_back() {
     table.host.says(about(5));
     let back = table.until("all are back", Table::all_linked);
     assert!(back <= 1_000, "{back} ms");
+}
+
+/// The table's host dies and is there again two seconds later, knowing its guests' keys and nothing else.
+fn host_returns(table: &mut Table) {
+    table.air.leaves(table.host.radio());
+    for _ in 0..200 {
+        table.step();
+    }
+    let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(99));
+    for key in table.keys.iter().flatten() {
+        host.remember(key.clone(), Role::Player);
+    }
+    table.host = Hosting::new(host, table.air.host(8, false));
+    table.host.says(about(5));
+}
+
+#[test]
+fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
+    for way in [Way::Up, Way::Down] {
+        for after in 0..12 {
+            let mut table = Table::new(9, &[Weather::default(); 2], false);
+            table.until("all are linked", Table::all_linked);
+            host_returns(&mut table);
+            // The first guest says that it is back, and is told how things are: of all this one frame is lost.
+            table.air.loses_one(table.guests[0].radio(), way, after);
+            let is_linked = |table: &Table| table.guests[0].guest.as_ref().is_some_and(Guest::is_linked);
+            table.until("it is linked", is_linked);
+            let now = table.air.now();
+            table.guests[0].guest.as_mut().expect("it sits").send(b"I am back".to_vec(), now);
+            let key = table.keys[0].as_ref().expect("it has joined").id;
+            table.until("it is heard", |table| table.said.iter().any(|(member, _)| *member == key));
+            for number in 0..3 {
+                table.host.host.send(key, vec![number; 400]);
+            }
+            table.until("it is told", |table| table.told[0].len() == 3);
+            let took = table.air.now() - now;
+            assert!(took <= 1_000, "{way:?} {after}: {took} ms");
+        }
+    }
+}
+
+#[test]
+fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
+    let mut table = Table::new(11, &[Weather::default(); 2], false);
+    table.until("all are linked", Table::all_linked);
+    table.air.is_forgotten(table.guests[0].radio());
+    table.until("the host knows", |table| !table.all_linked());
+    let back = table.until("it is back", Table::all_linked);
+    assert!(back <= 27_000, "{back} ms: when nothing was heard for 25 s");
 }
 
 #[test]

@@ -61,7 +61,7 @@ pub fn measure<G: Wired>(seed: u64, setup: G::Setup, guests: usize, most: usize)
 
 impl<G: Wired> Room<G> {
     /// One action of whoever is asked first; the bytes that each guest had got before it, and whether a guest acted.
-    fn one_action(&mut self) -> Option<(bool, Vec<u64>)> {
+    pub(crate) fn one_action(&mut self) -> Option<(bool, Vec<u64>)> {
         let now = self.now();
         let before: Vec<u64> = (0..self.guests.len()).map(|guest| self.bytes_down(guest)).collect();
         let host = self.host.as_mut()?;
@@ -88,7 +88,7 @@ impl<G: Wired> Room<G> {
     }
 
     /// Runs until every phone knows what the host knows; when that was.
-    fn quiet(&mut self) -> Result<Millis, String> {
+    pub(crate) fn quiet(&mut self) -> Result<Millis, String> {
         for _ in 0..10_000 {
             if self.all_know() {
                 return Ok(self.now());

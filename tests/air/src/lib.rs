@@ -5,11 +5,13 @@ pub mod cheats;
 pub mod figures;
 mod guest;
 mod host;
+mod pace;
 mod random;
 mod table;
 
 pub use guest::GuestPhone;
 pub use host::{Disk, HostPhone};
+pub use pace::Watched;
 pub use random::random_table;
 pub use table::{Outcome, Trouble, play_table};
 

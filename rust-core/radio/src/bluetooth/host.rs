@@ -1,5 +1,6 @@
 //! The host's side: an advertisement, and the service with its three characteristics.
 
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,13 +9,15 @@ use ayatsuri_link::Peer;
 use bluer::adv::{Advertisement as Advert, AdvertisementHandle};
 use bluer::gatt::CharacteristicWriter;
 use bluer::gatt::local::{
-    Application, Characteristic, CharacteristicControlEvent, CharacteristicControlHandle, CharacteristicNotify,
-    CharacteristicNotifyMethod, CharacteristicRead, CharacteristicReadRequest, CharacteristicWrite,
-    CharacteristicWriteMethod, CharacteristicWriteRequest, ReqError, ReqResult, Service, characteristic_control,
+    Application, Characteristic, CharacteristicControl, CharacteristicControlEvent, CharacteristicControlHandle,
+    CharacteristicNotify, CharacteristicNotifyMethod, CharacteristicRead, CharacteristicReadRequest,
+    CharacteristicWrite, CharacteristicWriteMethod, CharacteristicWriteRequest, ReqError, ReqResult, Service,
+    characteristic_control,
 };
 use bluer::{Adapter, AdapterEvent, AdapterProperty, Address, DeviceEvent, DeviceProperty, ErrorKind};
 use futures_util::{FutureExt, StreamExt};
 use tokio::sync::Notify;
+use tokio::task::JoinSet;
 
 use super::visitors::{Visitor, Visitors};
 use super::{ABOUT, AGAIN, DOWN, TABLE, UP, on_a_thread, trouble_in};
@@ -131,13 +134,16 @@ impl Shared {
         if !adapter.is_powered().await.map_err(|error| trouble_of(&error))? {
             return Err(Trouble::Off);
         }
-        let (mut sockets, control) = characteristic_control();
+        let (sockets, control) = characteristic_control();
         let application = self.application(&adapter, control);
         let _served = adapter.serve_gatt_application(application).await.map_err(|error| trouble_of(&error))?;
         let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
         let known = adapter.device_addresses().await.map_err(|error| trouble_of(&error))?;
         known.into_iter().for_each(|address| drop(tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address))));
         let mut advertised: Option<(Advertisement, AdvertisementHandle)> = None;
+        // Beside what may take long below: who has subscribed is to be told at once.
+        let mut subscriptions = JoinSet::new();
+        subscriptions.spawn(Arc::clone(&self).subscribes(sockets));
         self.changed.notify_one();
         loop {
             tokio::select! {
@@ -145,7 +151,7 @@ impl Shared {
                     if held(&self.wanted).is_over {
                         return Ok(());
                     }
-                    self.hangs_up(&adapter).await;
+                    self.hangs_up(&adapter);
                     self.shows(&adapter, &mut advertised).await;
                 }
                 () = tokio::time::sleep(AGAIN), if held(&self.trouble).is_some() => self.changed.notify_one(),
@@ -158,11 +164,7 @@ impl Shared {
                     Some(_) => {}
                     None => return Err(Trouble::NoAdapter),
                 },
-                socket = sockets.next() => match socket {
-                    Some(CharacteristicControlEvent::Notify(socket)) => self.may_tell(socket),
-                    Some(CharacteristicControlEvent::Write(_)) => {}
-                    None => return Err(Trouble::NoAdapter),
-                },
+                _ = subscriptions.join_next() => return Err(Trouble::NoAdapter),
             }
         }
     }
@@ -189,12 +191,21 @@ impl Shared {
         }
     }
 
-    async fn hangs_up(&self, adapter: &Adapter) {
+    /// Ends the connections that are to be ended. BlueZ takes two seconds for each, so nobody waits for it.
+    fn hangs_up(&self, adapter: &Adapter) {
         let addresses = std::mem::take(&mut held(&self.wanted).hang_up);
-        for address in addresses {
-            if let Ok(device) = adapter.device(address) {
-                // If it fails there is no connection to end.
-                let _ = device.disconnect().await;
+        for device in addresses.into_iter().filter_map(|address| adapter.device(address).ok()) {
+            // If it fails there is no connection to end.
+            tokio::spawn(async move { drop(device.disconnect().await) });
+        }
+    }
+
+    /// Takes the sockets of those who subscribe, until there is no service any more.
+    async fn subscribes(self: Arc<Shared>, sockets: CharacteristicControl) {
+        let mut sockets = pin!(sockets);
+        while let Some(event) = sockets.next().await {
+            if let CharacteristicControlEvent::Notify(socket) = event {
+                self.may_tell(socket);
             }
         }
     }
@@ -306,13 +317,16 @@ impl Shared {
         loop {
             // Before anything is to be told: who was connected to a program that has ended writes to this one, but has
             // not subscribed, and would wait in vain. It has to come anew.
-            let Some(socket) = self.socket(&visitor).await else {
+            if self.socket(&visitor).await.is_none() {
                 self.ends(visitor.address);
                 return self.loses(visitor.peer);
-            };
+            }
             let Some((frame, is_ready)) = visitor.next().await else { return };
-            if socket.send(&frame).await.is_err() {
-                // There may be another one, and it is the link that makes good a lost frame.
+            // Asked for anew: while nothing was to be told, its own may have come, or another's gone.
+            while let Some(socket) = self.socket(&visitor).await {
+                if socket.send(&frame).await.is_ok() {
+                    break;
+                }
                 held(&self.visitors).end_socket(&socket);
             }
             if is_ready {
@@ -324,11 +338,11 @@ impl Shared {
     /// The socket by which a phone is told, as soon as there is one.
     async fn socket(&self, visitor: &Visitor) -> Option<Arc<CharacteristicWriter>> {
         for _ in 0..GRACE {
-            let socket = held(&self.visitors).socket(visitor.address);
+            let socket = held(&self.visitors).socket(visitor);
             if socket.is_some() {
                 return socket;
             }
-            tokio::time::sleep(EVERY).await;
+            tokio::time::sleep(SOON).await;
         }
         None
     }
@@ -348,6 +362,9 @@ impl Shared {
                 visitors.at(socket.device_address()).filter(|_| is_current).map(|visitor| visitor.peer)
             };
             if let Some(peer) = visitor {
+                // BlueZ from 5.69 on may close the socket of one phone when another's connection ends. Then this one is
+                // still connected and hears nothing: it has to come anew.
+                shared.ends(socket.device_address());
                 shared.loses(peer);
             }
         });
@@ -378,8 +395,10 @@ async fn advertise(adapter: &Adapter, says: Advertisement) -> bluer::Result<Adve
 /// How often it is advertised: found within a fifth of a second by who looks all the time.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// How many times that it is waited for a phone's subscription, which may be told later than its first write.
-const GRACE: u32 = 10;
+/// A phone's subscription may be told a little later than its first write: how often that is looked for, and how many
+/// times in all.
+const SOON: Duration = Duration::from_millis(20);
+const GRACE: u32 = 50;
 
 /// How often an advertisement that is refused is tried.
 const TRIES: u32 = 5;

@@ -1,11 +1,13 @@
 //! Who is connected to a host, and by which of BlueZ's sockets each is told.
 //!
 //! Up to BlueZ 5.68 the first phone that subscribes brings a socket whose notifications reach all that have subscribed;
-//! later ones bring none. From 5.69 on each has its own. So a visitor is told by its own socket, or by any.
+//! later ones bring none. From 5.69 on each has its own, which reaches it alone. So a visitor is told by its own socket;
+//! or by any, until two are seen at once.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use ayatsuri_link::Peer;
 use bluer::Address;
@@ -19,6 +21,7 @@ use crate::queue::{Outbox, held};
 pub(super) struct Visitor {
     pub peer: Peer,
     pub address: Address,
+    came: Instant,
     outbox: Mutex<Outbox>,
     is_gone: AtomicBool,
     changed: Notify,
@@ -57,7 +60,12 @@ pub(super) struct Visitors {
     met: u64,
     visitors: BTreeMap<Peer, Arc<Visitor>>,
     sockets: BTreeMap<Address, Arc<CharacteristicWriter>>,
+    /// There were two sockets at once: each reaches its own phone only.
+    has_each_its_own: bool,
 }
+
+/// How long a phone's own socket is waited for where others' may serve.
+const OWN: Duration = Duration::from_millis(60);
 
 impl Visitors {
     pub fn len(&self) -> usize {
@@ -79,6 +87,7 @@ impl Visitors {
         let visitor = Visitor {
             peer,
             address,
+            came: Instant::now(),
             outbox: Mutex::default(),
             is_gone: AtomicBool::new(false),
             changed: Notify::new(),
@@ -105,12 +114,15 @@ impl Visitors {
     }
 
     /// The socket by which a phone is told.
-    pub fn socket(&self, address: Address) -> Option<Arc<CharacteristicWriter>> {
-        self.sockets.get(&address).or_else(|| self.sockets.values().next()).cloned()
+    pub fn socket(&self, visitor: &Visitor) -> Option<Arc<CharacteristicWriter>> {
+        let may_be_others = !self.has_each_its_own && visitor.came.elapsed() >= OWN;
+        let others = || self.sockets.values().next().filter(|_| may_be_others);
+        self.sockets.get(&visitor.address).or_else(others).cloned()
     }
 
     pub fn add_socket(&mut self, socket: Arc<CharacteristicWriter>) {
         self.sockets.insert(socket.device_address(), socket);
+        self.has_each_its_own |= self.sockets.len() > 1;
     }
 
     /// A socket has ended. Whether it was the one in use for its phone.
@@ -125,7 +137,7 @@ impl Visitors {
 
     /// How long a frame for a phone may be: what it has agreed on, and what the socket takes.
     pub fn most(&self, address: Address, mtu: u16) -> usize {
-        let socket = self.socket(address).map_or(usize::MAX, |socket| socket.mtu());
+        let socket = self.sockets.get(&address).map_or(usize::MAX, |socket| socket.mtu());
         frame_at(usize::from(mtu).min(socket))
     }
 }

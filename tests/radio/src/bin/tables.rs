@@ -2,7 +2,7 @@
 //! service, and plays. To be run as root where nothing else is: `scripts/test radio` makes such a place.
 //!
 //! ```text
-//! tables SEAT MEMORY TABLE...     a table is pair, two or seven
+//! tables BLUETOOTHD SEAT MEMORY TABLE...     a table is pair, two or seven
 //! ```
 
 #[cfg(target_os = "linux")]
@@ -37,13 +37,13 @@ mod bluez {
 
     pub fn main() -> ExitCode {
         let args: Vec<String> = std::env::args().skip(1).collect();
-        let [seat, memory, tables @ ..] = &args[..] else {
-            eprintln!("tables SEAT MEMORY TABLE...");
+        let [service, seat, memory, tables @ ..] = &args[..] else {
+            eprintln!("tables BLUETOOTHD SEAT MEMORY TABLE...");
             return ExitCode::FAILURE;
         };
         let (mut passed, mut failed) = (0, 0);
         let guests = tables.iter().map(|table| guests_of(table)).max().unwrap_or(1);
-        let ether = match start(guests + 1) {
+        let ether = match start(service, guests + 1) {
             Ok(ether) => ether,
             Err(error) => {
                 println!("there is no Bluetooth: {error}");
@@ -84,7 +84,7 @@ mod bluez {
         }
     }
 
-    fn start(controllers: u8) -> Result<Running, Failed> {
+    fn start(service: &str, controllers: u8) -> Result<Running, Failed> {
         let io = |error: std::io::Error| Failed(error.to_string());
         fs::create_dir_all("/etc/bluetooth").map_err(io)?;
         fs::write("/etc/bluetooth/main.conf", CONFIG).map_err(io)?;
@@ -93,11 +93,9 @@ mod bluez {
         Command::new("dbus-daemon").args(["--system", "--fork", "--nopidfile"]).status().map_err(io)?;
         let ether = vhci::run(controllers).map_err(io)?;
         let log = fs::File::create("/run/bluetoothd.log").map_err(io)?;
-        let service = ["/usr/libexec/bluetooth/bluetoothd", "/usr/lib/bluetooth/bluetoothd", "/usr/sbin/bluetoothd"];
-        let service = service.into_iter().find(|path| Path::new(path).exists());
-        let service = service.ok_or_else(|| Failed("bluetoothd is not installed".to_owned()))?;
-        let run = move || Command::new(service).arg("-n").stdout(Stdio::null()).stderr(log.try_clone()?).status();
-        // As the system's own service manager does; BlueZ 5.66 may crash when a host hangs up.
+        let service = service.to_owned();
+        let run = move || Command::new(&service).arg("-n").stdout(Stdio::null()).stderr(log.try_clone()?).status();
+        // As the system's own service manager does.
         std::thread::spawn(move || {
             while let Ok(status) = run() {
                 println!("the Bluetooth service has ended ({status}) and is started again");
