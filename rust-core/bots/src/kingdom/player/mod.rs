@@ -1,7 +1,8 @@
 //! *player*: one ply of knowledge. It weighs each thing that it may do by what it looks at of the table (`weigh`): what
-//! the novice would do is one of those things, and what longer search found is in the weights (`weights/kingdom.json`).
+//! the novice would do is one of those things, and what longer search found is in the weights (`weights/kingdom.json`); it does none of what is plainly foolish (`sense`).
 
 pub mod blocks;
+mod sense;
 mod weigh;
 
 use std::sync::LazyLock;
@@ -13,6 +14,7 @@ use ayatsuri_rules::{Legal, View};
 use super::novice::sees::Sees;
 use crate::weights::{Tempered, gumbel};
 use crate::{Bot, Temper};
+pub use sense::weed;
 use weigh::Scene;
 
 /// One ply of knowledge.
@@ -50,7 +52,7 @@ pub fn choose(temper: Temper, now: &Now, memory: &Memory, legal: &[Action], chan
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
-        let mut value = 0.0;
+        let mut value = if sense::is_foolish(now, legal, action) { -1e6 } else { 0.0 };
         scene.look_at(action, &mut |place, amount| value += weights[place] * amount);
         if matches!(action, Action::Pick(_) | Action::Name(..)) {
             value += WHIM * gumbel(chance);
@@ -60,14 +62,6 @@ pub fn choose(temper: Temper, now: &Now, memory: &Memory, legal: &[Action], chan
         }
     }
     best.1
-}
-
-/// Takes out what is plainly foolish: a tax not paid with the ignoring of all taxes at hand (K30).
-pub fn weed(_: &Now, legal: &mut Legal<Action>) {
-    if legal.contains(&Action::IgnoreTaxes) {
-        legal.clear();
-        legal.push(Action::IgnoreTaxes);
-    }
 }
 
 /// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
