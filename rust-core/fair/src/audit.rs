@@ -1,8 +1,6 @@
 //! The audit: what the host opens at the end, replayed against what one phone was shown.
 
-use std::collections::BTreeMap;
-
-use ayatsuri_rules::{Game, Heard, Observer, Record, Seat, Seats, Sink};
+use ayatsuri_rules::{Game, Heard, Observer, Record, Seat, Seats, Sink, View};
 use serde::{Deserialize, Serialize};
 
 use crate::hash::digest;
@@ -57,6 +55,25 @@ pub enum Shown<G: Game> {
     },
 }
 
+/// What a phone was told of a game, as it came.
+#[derive(Clone, Debug)]
+pub enum Told<G: Game> {
+    /// All that it is shown of one thing that was done: of the deal, of an action, or of a seat that passed.
+    Update {
+        /// Which, of those that concern this phone, from 0.
+        number: u32,
+        /// What it is shown.
+        shown: Vec<Shown<G>>,
+    },
+    /// All that it knows, once so many updates count as told.
+    View {
+        /// How many.
+        updates: u32,
+        /// What it knows.
+        view: Box<View<G>>,
+    },
+}
+
 /// What the host opens when a game is over, or given up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
@@ -67,13 +84,14 @@ pub struct Opened<G: Game> {
     pub record: Record<G>,
     /// Who took each of its actions.
     pub by: Vec<By>,
-    /// The last signature of each phone: it is over all that the phone has done.
+    /// The last signature with each key of a phone: it is over all that the phone has done with that key. A phone has
+    /// another key if a seat was given to it in the middle of the game.
     pub signatures: Vec<(Member, Signature)>,
     /// The seats that passed to other hands, in order.
     pub passed: Vec<Passed>,
 }
 
-/// The deal and everything shown were true.
+/// The deal and everything shown were true, as far as this says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// How many of the things that happened this phone was shown, and was right to be shown.
@@ -82,6 +100,23 @@ pub struct Verdict {
     pub of: usize,
     /// Four numbers for four words, to compare aloud: all who have the same hold the same record.
     pub fingerprint: [u8; 4],
+    /// Whether this phone had its part in the deal. If not, it has no list but the host's, who may have chosen the cards
+    /// as far as this phone can tell.
+    #[serde(default)]
+    pub had_part: bool,
+    /// Whether this phone was shown something of the game from another place, which was not compared.
+    #[serde(default)]
+    pub is_retold: bool,
+    /// How many other phones held a seat and had no part in the deal.
+    #[serde(default)]
+    pub without_part: usize,
+}
+
+impl Verdict {
+    /// Whether nothing is left that could have been checked and was not.
+    pub fn is_whole(&self) -> bool {
+        self.had_part && !self.is_retold && self.shown >= self.of
+    }
 }
 
 impl<G: Game> Opened<G> {
@@ -89,6 +124,7 @@ impl<G: Game> Opened<G> {
     ///
     /// * `list`: what was published before the deal, as this phone has kept it.
     /// * `seated`: which phone held which seat at the deal, as this phone was told then; none for a bot.
+    /// * `me`: this phone, as the list names it.
     /// * `shown`: all that `observer` was shown, as this phone has kept it.
     ///
     /// # Errors
@@ -98,13 +134,10 @@ impl<G: Game> Opened<G> {
         list: &Commitments,
         seated: &[Option<Member>],
         observer: Observer,
+        me: Option<Member>,
         shown: &[Shown<G>],
     ) -> Result<Verdict, Unfair> {
-        if list.seed(&self.openings)? != self.record.seed {
-            return Err(Unfair::OtherSeed);
-        }
-        self.signed(list, seated)?;
-        let happened = self.happened(observer)?;
+        let happened = self.played(list, seated, observer)?.concat();
         for (index, thing) in shown.iter().enumerate() {
             match happened.get(index) {
                 Some(true_one) if true_one == thing => {}
@@ -112,27 +145,112 @@ impl<G: Game> Opened<G> {
                 None => return Err(Unfair::CutShort),
             }
         }
-        Ok(Verdict { shown: shown.len(), of: happened.len(), fingerprint: self.fingerprint(list)? })
+        self.verdict(list, me, shown.len(), happened.len())
     }
 
-    /// All that an observer is to be shown of the game, from the deal to the end of the record.
-    fn happened(&self, observer: Observer) -> Result<Vec<Shown<G>>, Unfair> {
+    /// The same of a phone to which things were told more than once, or all at once: each telling is checked, and what
+    /// was told as a whole view against the view that the record gives.
+    ///
+    /// # Errors
+    /// The first thing that is not right.
+    pub fn audit_told(
+        &self,
+        list: &Commitments,
+        seated: &[Option<Member>],
+        observer: Observer,
+        me: Option<Member>,
+        told: &[Told<G>],
+    ) -> Result<Verdict, Unfair> {
+        let updates = self.played(list, seated, observer)?;
+        let mut was_told = vec![false; updates.len()];
+        let mut number = 1;
+        for one in told {
+            match one {
+                Told::Update { number: at, shown } => {
+                    let happened = updates.get(*at as usize).ok_or(Unfair::CutShort)?;
+                    if let Some(other) =
+                        (0..shown.len().max(happened.len())).find(|i| shown.get(*i) != happened.get(*i))
+                    {
+                        return Err(Unfair::ShownOtherwise { number: number + other });
+                    }
+                    number += shown.len();
+                    was_told[*at as usize] = true;
+                }
+                Told::View { updates: so_many, view } => {
+                    let before = updates.get(..*so_many as usize).ok_or(Unfair::CutShort)?;
+                    let mut known: View<G> =
+                        View::<G>::before(&self.record.setup, observer).map_err(|e| Unfair::NoGame(e.to_string()))?;
+                    for thing in before.iter().flatten() {
+                        if let Shown::Heard(heard) = thing {
+                            known.hear(heard);
+                        }
+                    }
+                    if known != **view {
+                        return Err(Unfair::ShownOtherwise { number });
+                    }
+                }
+            }
+        }
+        let of = updates.iter().map(Vec::len).sum();
+        let shown = updates.iter().zip(&was_told).filter(|(_, told)| **told).map(|(update, _)| update.len()).sum();
+        self.verdict(list, me, shown, of)
+    }
+
+    fn verdict(&self, list: &Commitments, me: Option<Member>, shown: usize, of: usize) -> Result<Verdict, Unfair> {
+        let mut late: Vec<Member> = self.passed.iter().filter_map(|one| Some(one.to?.member)).collect();
+        late.sort_unstable();
+        late.dedup();
+        late.retain(|member| list.of(*member).is_none() && Some(*member) != me);
+        let had_part = me.is_some_and(|me| list.of(me).is_some());
+        Ok(Verdict {
+            shown,
+            of,
+            fingerprint: self.fingerprint(list)?,
+            had_part,
+            is_retold: false,
+            without_part: late.len(),
+        })
+    }
+
+    /// Checks the deal and the signatures, and plays the record: all updates of an observer.
+    fn played(
+        &self,
+        list: &Commitments,
+        seated: &[Option<Member>],
+        observer: Observer,
+    ) -> Result<Vec<Vec<Shown<G>>>, Unfair> {
+        if list.seed(&self.openings)? != self.record.seed {
+            return Err(Unfair::OtherSeed);
+        }
+        self.signed(list, seated)?;
+        self.happened(observer)
+    }
+
+    /// All that an observer is to be shown of the game, from the deal to the end of the record: of each thing done that
+    /// concerns him, in order.
+    fn happened(&self, observer: Observer) -> Result<Vec<Vec<Shown<G>>>, Unfair> {
         let mut happened = Happened { observer, shown: Vec::new() };
+        let mut updates = Vec::new();
         let record = &self.record;
         let no_game = |why: &dyn ToString| Unfair::NoGame(why.to_string());
         if record.revision != G::REVISION {
             record.replay(&mut ()).map_err(|e| no_game(&e))?;
         }
         let mut game = G::start(&record.setup, record.seed, &mut happened).map_err(|e| no_game(&e))?;
+        updates.push(std::mem::take(&mut happened.shown));
         let mut passed = self.passed.iter().peekable();
         for (after, (seat, action)) in (0u32..).zip(&record.actions) {
             while let Some(one) = passed.next_if(|one| one.after == after) {
-                happened.shown.push(Shown::Passed { seat: one.seat, to: one.to });
+                updates.push(vec![Shown::Passed { seat: one.seat, to: one.to }]);
             }
             game.apply(*seat, *action, &mut happened).map_err(|e| no_game(&e))?;
+            let shown = std::mem::take(&mut happened.shown);
+            if observer.seat() == Some(*seat) || !shown.is_empty() {
+                updates.push(shown);
+            }
         }
-        happened.shown.extend(passed.map(|one| Shown::Passed { seat: one.seat, to: one.to }));
-        Ok(happened.shown)
+        updates.extend(passed.map(|one| vec![Shown::Passed { seat: one.seat, to: one.to }]));
+        Ok(updates)
     }
 
     fn signed(&self, list: &Commitments, seated: &[Option<Member>]) -> Result<(), Unfair> {
@@ -141,7 +259,8 @@ impl<G: Game> Opened<G> {
             Some(Holder { member, key: list.of(member)?.key })
         };
         let mut holders: Vec<Option<Holder>> = seated.iter().map(|member| holder(*member)).collect();
-        let mut chains: BTreeMap<Member, (Chain, [u8; 32], usize)> = BTreeMap::new();
+        // Of each phone and each of its keys: a seat that it was given later has another.
+        let mut chains: Vec<(Holder, Chain, usize)> = Vec::new();
         let mut passed = self.passed.iter().peekable();
         for (index, (seat, action)) in self.record.actions.iter().enumerate() {
             while let Some(one) = passed.next_if(|one| one.after as usize == index) {
@@ -152,17 +271,21 @@ impl<G: Game> Opened<G> {
             let not_signed = Unfair::NotSigned { number: index + 1 };
             match (holders.get(seat.index()).copied().flatten(), self.by.get(index)) {
                 (None, Some(By::Bot)) => {}
-                (Some(Holder { member, key }), Some(By::Phone { prompt })) => {
+                (Some(holder), Some(By::Phone { prompt })) => {
                     let bytes = postcard::to_stdvec(action).map_err(|_| not_signed.clone())?;
-                    let first = || (Chain::new(&list.context, member), key, index + 1);
-                    chains.entry(member).or_insert_with(first).0.extend(*prompt, &bytes);
+                    if !chains.iter().any(|(of, ..)| *of == holder) {
+                        chains.push((holder, Chain::new(&list.context, holder.member), index + 1));
+                    }
+                    if let Some((_, chain, _)) = chains.iter_mut().find(|(of, ..)| *of == holder) {
+                        chain.extend(*prompt, &bytes);
+                    }
                 }
                 _ => return Err(not_signed),
             }
         }
-        for (member, (chain, key, number)) in chains {
-            let last = self.signatures.iter().find(|(of, _)| *of == member);
-            if last.is_none_or(|(_, signature)| !chain.is_signed(&key, signature)) {
+        for (Holder { member, key }, chain, number) in chains {
+            let mut last = self.signatures.iter().filter(|(of, _)| *of == member);
+            if !last.any(|(_, signature)| chain.is_signed(&key, signature)) {
                 return Err(Unfair::NotSigned { number });
             }
         }

@@ -18,7 +18,7 @@ mod parts;
 mod signing;
 mod watch;
 
-pub use audit::{By, Holder, Opened, Passed, Shown, Verdict};
+pub use audit::{By, Holder, Opened, Passed, Shown, Told, Verdict};
 pub use gathering::{Ask, Gathered, Gathering, PATIENCE};
 pub use hash::checksum;
 pub use parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};

@@ -11,7 +11,8 @@ pub enum Unfair {
     /// A deal was asked for that is not the next one.
     #[error("the deal was begun anew without being declared void")]
     OutOfTurn,
-    /// The list that was published lacks this phone's commitment, or has another in its place.
+    /// The list that was published, or that the cards were dealt from, lacks this phone's commitment, or has another in
+    /// its place: it came too late, or the host has left it out.
     #[error("this phone's part of the deal is not in the list")]
     LeftOut,
     /// The list has somebody who was not announced, or somebody twice.
@@ -53,6 +54,12 @@ pub enum Unfair {
         /// Which thing shown, from 1.
         number: usize,
     },
+    /// Something that this phone was told once was told otherwise later: before the end, or what was opened.
+    #[error("this phone was told something twice, and not alike")]
+    ToldOtherwise,
+    /// A seat passed to this phone with a key that is not its own: somebody else signs in its name.
+    #[error("the seat of this phone was given to somebody who signs in its name")]
+    AnotherKey,
     /// This phone was shown more than the record has.
     #[error("the record ends before what this phone was shown")]
     CutShort,
@@ -81,6 +88,24 @@ impl Watch {
     /// Which game's deal this is.
     pub fn game(&self) -> u32 {
         self.game
+    }
+
+    /// Which phone this is.
+    pub fn me(&self) -> Member {
+        self.me
+    }
+
+    /// The cards are dealt from a list.
+    ///
+    /// # Errors
+    /// It is not the one that this phone has opened to; or this phone was asked for a part, and it is not in it.
+    pub fn dealt(&self, list: &Commitments) -> Result<(), Unfair> {
+        match &self.list {
+            Some(known) if known == list => Ok(()),
+            Some(_) => Err(Unfair::ListChanged),
+            None if self.announced.is_some() || list.of(self.me).is_some() => Err(Unfair::LeftOut),
+            None => Ok(()),
+        }
     }
 
     /// Whether a question about that deal comes after its time: it was void, or is the one that stands.

@@ -20,7 +20,8 @@ pub enum GuestEvent {
     Linked { anew: bool, key: Option<Key>, rules: u32 },
     /// The host says this. To be kept, then [`Guest::taken`].
     Message(Message),
-    /// The host lets nobody in, at least not now.
+    /// The host lets nobody in, at least not now. [`Refusal::WrongCode`] also when whoever answers cannot show that it
+    /// knows the code: then nothing more is asked with that code.
     Refused { why: Refusal, seconds: u16 },
     /// Nobody answers: another radio, or no table any more.
     Silent,
@@ -47,8 +48,18 @@ enum Stage {
     Asked(Exchange),
     /// The handshake is begun; the host's part is awaited.
     Greeted(Handshake, Purpose),
+    /// What was answered does not fit: it is tried again when the time of this try is up.
+    Spoilt,
     Linked(Seal),
 }
+
+/// Answers to one code that do not fit it, after which the person is asked for the code again: whoever answers does
+/// not know it.
+const MOST_MISFITS: u32 = 3;
+
+/// Proofs of one code that may come to nothing: each may be a guess of a false host, which says nothing when it was
+/// wrong. As many as a guesser has at a host in an hour.
+const MOST_PROOFS: u32 = 20;
 
 /// A guest at one table.
 pub struct Guest {
@@ -63,6 +74,11 @@ pub struct Guest {
     has_radio: bool,
     tries: u32,
     is_asked: bool,
+    /// Proofs that were sent for the code that was typed last, and answers that did not fit it.
+    proofs: u32,
+    misfits: u32,
+    /// The host has ended it for good: nothing is asked any more.
+    is_over: bool,
     events: VecDeque<GuestEvent>,
 }
 
@@ -80,10 +96,23 @@ impl Guest {
     fn new(table: TableTag, pass: Pass, role: Role, rules: u32, mut random: Random) -> Guest {
         let session = Session::new(u32::from_le_bytes(random.bytes()));
         let line = Line::new(Tag(0), 0);
-        let events = VecDeque::new();
-        let stage = Stage::Idle;
-        let (has_radio, tries, is_asked) = (false, 0, false);
-        Guest { table, rules, role, pass, random, session, line, stage, has_radio, tries, is_asked, events }
+        Guest {
+            table,
+            rules,
+            role,
+            pass,
+            random,
+            session,
+            line,
+            stage: Stage::Idle,
+            has_radio: false,
+            tries: 0,
+            is_asked: false,
+            proofs: 0,
+            misfits: 0,
+            is_over: false,
+            events: VecDeque::new(),
+        }
     }
 
     /// The radio has the host: the guest begins to talk.
@@ -103,7 +132,12 @@ impl Guest {
     pub fn ask_again(&mut self, code: Option<JoinCode>, now: Millis) {
         if let Some(code) = code {
             self.pass = Pass::Code(code);
+            (self.proofs, self.misfits, self.is_over) = (0, 0, false);
         }
+        self.ask(now);
+    }
+
+    fn ask(&mut self, now: Millis) {
         if self.has_radio && !matches!(self.stage, Stage::Linked(_)) {
             self.tries = 0;
             self.begin(now);
@@ -159,11 +193,19 @@ impl Guest {
         self.line.next(open, most, now)
     }
 
+    /// When [`Guest::tick`] is to be called while the radio's queue is full: what is to be sent waits for the radio.
+    pub fn deadline_of_full(&self) -> Option<Millis> {
+        match self.stage {
+            Stage::Linked(_) => Some(self.line.away_at()),
+            _ => self.deadline(),
+        }
+    }
+
     /// When [`Guest::tick`] and then [`Guest::next`] are to be called, if nothing happens before.
     pub fn deadline(&self) -> Option<Millis> {
         match self.stage {
             Stage::Idle => None,
-            Stage::Asked(_) | Stage::Greeted(..) => Some(self.line.unanswered_at()),
+            Stage::Asked(_) | Stage::Greeted(..) | Stage::Spoilt => Some(self.line.unanswered_at()),
             Stage::Linked(_) => Some(self.session.deadline().min(self.line.away_at())),
         }
     }
@@ -172,8 +214,11 @@ impl Guest {
     /// radio has it. Then it is to be made anew.
     pub fn tick(&mut self, now: Millis) -> bool {
         match self.stage {
-            Stage::Asked(_) | Stage::Greeted(..) if now >= self.line.unanswered_at() => {
-                if self.tries < TRIES {
+            Stage::Asked(_) | Stage::Greeted(..) | Stage::Spoilt if now >= self.line.unanswered_at() => {
+                if self.is_fooled() {
+                    self.stage = Stage::Idle;
+                    self.events.push_back(GuestEvent::Refused { why: Refusal::WrongCode, seconds: 0 });
+                } else if self.tries < TRIES {
                     self.begin(now);
                 } else {
                     self.stage = Stage::Idle;
@@ -201,6 +246,10 @@ impl Guest {
 
     /// Begins a handshake, under a new tag: two guests may have drawn the same.
     fn begin(&mut self, now: Millis) {
+        if self.is_over || self.is_fooled() {
+            self.stage = Stage::Idle;
+            return;
+        }
         self.tries += 1;
         self.line = Line::new(Tag(u16::from_le_bytes(self.random.bytes())), now);
         self.stage = match &self.pass {
@@ -218,6 +267,11 @@ impl Guest {
                 Stage::Greeted(handshake, purpose)
             }
         };
+    }
+
+    /// Whether whoever answers does not know the code.
+    fn is_fooled(&self) -> bool {
+        matches!(self.pass, Pass::Code(_)) && (self.misfits >= MOST_MISFITS || self.proofs >= MOST_PROOFS)
     }
 
     fn greet(&mut self, secret: &[u8; 32], purpose: Purpose) -> Option<(Handshake, Vec<u8>)> {
@@ -241,8 +295,10 @@ impl Guest {
             }
             (Packet::No { why: Refusal::UnknownKey, .. }, Stage::Greeted(..)) if self.unsure().is_some() => {
                 // It joined, and the host never heard that the key had come: it joins again.
-                let code = self.unsure();
-                self.ask_again(code, now);
+                if let Some(code) = self.unsure() {
+                    self.pass = Pass::Code(code);
+                    self.ask(now);
+                }
             }
             (Packet::No { why, seconds }, Stage::Asked(_) | Stage::Greeted(..)) => {
                 self.events.push_back(GuestEvent::Refused { why, seconds });
@@ -261,8 +317,10 @@ impl Guest {
     }
 
     fn prove(&mut self, exchange: Exchange, message: &[u8; EXCHANGE]) {
+        self.stage = Stage::Spoilt;
         let Some(secret) = exchange.finish(message) else { return };
         let Some((handshake, greeting)) = self.greet(&secret, Purpose::Join) else { return };
+        self.proofs += 1;
         self.line.put(&Packet::Prove { greeting });
         self.stage = Stage::Greeted(handshake, Purpose::Join);
     }
@@ -271,18 +329,36 @@ impl Guest {
         let greeting = handshake.read(message).and_then(|bytes| Some((Greeting::read(&bytes)?, key_behind(&bytes))));
         let (Some((greeting, key)), Some(seal)) = (greeting, handshake.finish()) else {
             // Somebody else has answered, or the host with another key: it is tried again when time is up.
-            return;
+            return self.misfits(purpose);
         };
+        if let Some(why) = Refusal::of_versions(self.rules, greeting.rules) {
+            self.events.push_back(GuestEvent::Refused { why, seconds: 0 });
+            return;
+        }
         if purpose == Purpose::Join && key.is_none() {
             return;
         }
         if let (Some(key), Pass::Code(code)) = (&key, &self.pass) {
             self.pass = Pass::Key { key: key.clone(), unsure: Some(*code) };
         }
+        (self.proofs, self.misfits) = (0, 0);
         let goes_on = self.session.open((greeting.life, greeting.theirs), now);
+        if !goes_on {
+            // What came with the session before counts as unsaid, and must not be taken for this one's.
+            self.events.retain(|event| !matches!(event, GuestEvent::Message(_)));
+        }
         self.line.last_heard = now;
         self.stage = Stage::Linked(seal);
         self.events.push_back(GuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
+    }
+
+    fn misfits(&mut self, purpose: Purpose) {
+        self.stage = Stage::Spoilt;
+        self.misfits += u32::from(purpose == Purpose::Join);
+        if self.is_fooled() {
+            self.stage = Stage::Idle;
+            self.events.push_back(GuestEvent::Refused { why: Refusal::WrongCode, seconds: 0 });
+        }
     }
 
     fn unsure(&self) -> Option<JoinCode> {
@@ -297,9 +373,39 @@ impl Guest {
             Some(Heard::Messages(messages)) => self.events.extend(messages.into_iter().map(GuestEvent::Message)),
             Some(Heard::Farewell(why)) => {
                 self.stage = Stage::Idle;
+                self.is_over = true;
                 self.events.push_back(GuestEvent::Over(why));
             }
             None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frame::Cutter;
+    use crate::keys::KeyId;
+
+    #[test]
+    fn a_host_with_other_rules_that_lets_in_all_the_same_is_refused() {
+        let table = TableTag(*b"tabl");
+        for (rules, why) in [(1, Refusal::HostOutdated), (3, Refusal::GuestOutdated)] {
+            let key = Key { id: KeyId([1; 8]), secret: [2; 32] };
+            let mut guest = Guest::returning(table, key.clone(), Role::Player, 2, Random::for_testing_only(1));
+            guest.radio_up(0);
+            let asked = guest.next(512, 0).expect("it asks");
+            let Some(Packet::Return { greeting, .. }) = Packet::read(&asked[3..]) else { panic!("it returns") };
+            let mut dice = Random::for_testing_only(2);
+            let mut host = Handshake::of_host(&key.secret, table, Purpose::Return(key.id), &mut dice).expect("a key");
+            host.read(&greeting).expect("its greeting");
+            let greeting = Greeting { rules, role: Role::Player, life: 7, theirs: 0 };
+            let greeting = host.write(&greeting.to_bytes()).expect("an answer");
+            let mut frames = Cutter::new(guest.line.tag);
+            frames.put(Packet::Open { greeting }.to_bytes());
+            guest.hear(&frames.next(512).expect("a frame"), 0);
+            assert_eq!(guest.event(), Some(GuestEvent::Refused { why, seconds: 0 }));
+            assert!(guest.event().is_none() && !guest.is_linked() && guest.next(512, 0).is_none());
         }
     }
 }

@@ -48,6 +48,8 @@ enum Stage {
     Opened { seal: Seal, key: Key, greeting: Greeting, life: Option<u32> },
     /// A member's link.
     Linked { seal: Seal, member: KeyId },
+    /// Of one who is a member no more: what was said to him before goes out first, then the farewell.
+    Parting { seal: Seal, session: Box<Session>, why: Farewell },
     /// Nothing more will come of it once its packets are out.
     Done,
 }
@@ -67,11 +69,32 @@ impl Link {
         if self.is_linked() { self.line.away_at() } else { self.line.begun + PENDING }
     }
 
-    /// Says farewell to whoever is on this link; it ends when that is out.
-    fn farewell(&mut self, why: Farewell) {
-        if let Stage::Linked { mut seal, .. } = std::mem::replace(&mut self.stage, Stage::Done)
-            && let Some(sealed) = seal.close(&farewell(why))
-        {
+    /// Says farewell to whoever is on this link; it ends when that is out, and is given as long for it as a request.
+    fn farewell(&mut self, why: Farewell, now: Millis) {
+        self.line.begun = now;
+        if let Stage::Linked { seal, .. } = std::mem::replace(&mut self.stage, Stage::Done) {
+            self.says_farewell(seal, why);
+        }
+    }
+
+    /// The same, once all that `session` has to say has come.
+    fn parts(&mut self, session: Session, why: Farewell, now: Millis) {
+        self.line.begun = now;
+        if let Stage::Linked { seal, .. } = std::mem::replace(&mut self.stage, Stage::Done) {
+            self.goes_on_parting(seal, Box::new(session), why);
+        }
+    }
+
+    fn goes_on_parting(&mut self, seal: Seal, session: Box<Session>, why: Farewell) {
+        if session.waiting() > 0 {
+            self.stage = Stage::Parting { seal, session, why };
+        } else {
+            self.says_farewell(seal, why);
+        }
+    }
+
+    fn says_farewell(&mut self, mut seal: Seal, why: Farewell) {
+        if let Some(sealed) = seal.close(&farewell(why)) {
             self.line.put(&Packet::Sealed { sealed });
         }
     }
@@ -188,17 +211,19 @@ impl Host {
         each.max().unwrap_or(0)
     }
 
-    /// Ends a member's session for good: it is told if it has a link, and its key is worth nothing.
-    pub fn remove(&mut self, member: KeyId, why: Farewell) {
-        let on = self.members.remove(&member).and_then(|one| one.on);
-        if let Some(link) = on.and_then(|tag| self.links.get_mut(&tag)) {
-            link.farewell(why);
+    /// Ends a member's session for good: its key is worth nothing. If it has a link it is told, after all that was said
+    /// to it before.
+    pub fn remove(&mut self, member: KeyId, why: Farewell, now: Millis) {
+        let Some(one) = self.members.remove(&member) else { return };
+        if let Some(link) = one.on.and_then(|tag| self.links.get_mut(&tag)) {
+            link.parts(one.session, why, now);
         }
     }
 
     /// Bytes that are kept of frames and messages under way, whoever sent them.
     pub fn kept(&self) -> usize {
-        let lines = self.links.values().map(|link| size_of::<Link>() + link.line.kept());
+        let parting = |link: &Link| if let Stage::Parting { session, .. } = &link.stage { session.kept() } else { 0 };
+        let lines = self.links.values().map(|link| size_of::<Link>() + link.line.kept() + parting(link));
         lines.chain(self.members.values().map(|member| member.session.kept())).sum()
     }
 
@@ -224,6 +249,7 @@ impl Host {
             let Some(link) = self.links.get_mut(&tag) else { continue };
             let open = match &mut link.stage {
                 Stage::Linked { seal, member } => self.members.get_mut(member).map(|m| (seal, &mut m.session)),
+                Stage::Parting { seal, session, .. } => Some((seal, &mut **session)),
                 _ => None,
             };
             let frame = link.line.next(open, most, now);
@@ -240,7 +266,15 @@ impl Host {
 
     /// When [`Host::tick`] is to be called, and then [`Host::next`] for each connection, if nothing happens before.
     pub fn deadline(&self) -> Option<Millis> {
+        self.deadline_beside(|_| false)
+    }
+
+    /// The same while some connections' queues are full: what is to be sent there waits for the radio, and not for a
+    /// time.
+    pub fn deadline_beside(&self, is_full: impl Fn(Peer) -> bool) -> Option<Millis> {
         let each = self.links.values().map(|link| match &link.stage {
+            _ if is_full(link.peer) => link.late_at(),
+            Stage::Parting { session, .. } => session.deadline().min(link.late_at()),
             Stage::Linked { member, .. } => {
                 let session = self.members.get(member).map_or(Millis::MAX, |one| one.session.deadline());
                 session.min(link.late_at())
@@ -349,6 +383,9 @@ impl Host {
         let (Some(handshake), Some(greeting)) = (handshake, greeting) else {
             return self.wrong_code(tag, now);
         };
+        if let Some(why) = self.other_rules(&greeting) {
+            return self.refuse(tag, why, 0);
+        }
         if self.free() == 0 && (greeting.role == Role::Board || self.newest_board().is_none()) {
             return self.refuse(tag, Refusal::Full, 0);
         }
@@ -384,10 +421,18 @@ impl Host {
         let mut handshake = Handshake::of_host(&key.secret, self.table, Purpose::Return(id), &mut self.random);
         let greeting = handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| Greeting::read(&bytes));
         match (handshake, greeting) {
-            (Some(handshake), Some(greeting)) => self.opens(tag, handshake, greeting, key, None),
+            (Some(handshake), Some(greeting)) => match self.other_rules(&greeting) {
+                Some(why) => self.refuse(tag, why, 0),
+                None => self.opens(tag, handshake, greeting, key, None),
+            },
             // Not the key: a forger, who is told nothing.
             _ => drop(self.links.remove(&tag)),
         }
+    }
+
+    /// Who must be updated, if a guest plays by other rules.
+    fn other_rules(&self, greeting: &Greeting) -> Option<Refusal> {
+        Refusal::of_versions(greeting.rules, self.rules)
     }
 
     /// Answers a genuine handshake; of a new member's session, `life` is the life.
@@ -416,6 +461,11 @@ impl Host {
                 link.stage = Stage::Linked { seal, member };
                 self.heard(member, heard);
             }
+            Stage::Parting { mut seal, mut session, why } => {
+                // Only what it acknowledges counts any more.
+                let _ = link.line.open(&mut seal, &mut session, sealed, now);
+                link.goes_on_parting(seal, session, why);
+            }
             Stage::Opened { mut seal, key, greeting, life } => {
                 let Some(plain) = seal.open(sealed) else {
                     link.stage = Stage::Opened { seal, key, greeting, life };
@@ -424,10 +474,10 @@ impl Host {
                 link.line.last_heard = now;
                 link.peer = peer;
                 let member = key.id;
-                if life.is_some_and(|life| !self.admits(&key, greeting.role, life)) {
+                if life.is_some_and(|life| !self.admits(&key, greeting.role, life, now)) {
                     return;
                 }
-                self.moves(member, tag);
+                self.moves(member, tag, now);
                 let (Some(link), Some(one)) = (self.links.get_mut(&tag), self.members.get_mut(&member)) else {
                     return;
                 };
@@ -435,6 +485,12 @@ impl Host {
                 one.on = Some(tag);
                 let anew = !one.session.open((greeting.life, greeting.theirs), now);
                 let heard = one.session.hear(&plain, now);
+                if anew {
+                    // What came with the session before counts as unsaid, and must not be taken for this one's.
+                    let is_old =
+                        |event: &HostEvent| matches!(event, HostEvent::Message { member: of, .. } if *of == member);
+                    self.events.retain(|event| !is_old(event));
+                }
                 self.events.push_back(HostEvent::Linked { member, anew, rules: greeting.rules });
                 self.heard(member, heard);
             }
@@ -443,10 +499,10 @@ impl Host {
     }
 
     /// Takes a new member in; a board makes room for a player.
-    fn admits(&mut self, key: &Key, role: Role, life: u32) -> bool {
+    fn admits(&mut self, key: &Key, role: Role, life: u32, now: Millis) -> bool {
         if self.free() == 0 {
             let Some(board) = self.newest_board().filter(|_| role == Role::Player) else { return false };
-            self.remove(board, Farewell::Full);
+            self.remove(board, Farewell::Full, now);
             self.events.push_back(HostEvent::MadeRoom { member: board });
         }
         self.members.insert(key.id, Member { key: key.clone(), role, session: Session::new(life), on: None });
@@ -461,10 +517,10 @@ impl Host {
     }
 
     /// A member is here on another link: the one it had is told.
-    fn moves(&mut self, member: KeyId, to: Tag) {
+    fn moves(&mut self, member: KeyId, to: Tag, now: Millis) {
         let on = self.members.get(&member).and_then(|one| one.on).filter(|tag| *tag != to);
         if let Some(link) = on.and_then(|tag| self.links.get_mut(&tag)) {
-            link.farewell(Farewell::Elsewhere);
+            link.farewell(Farewell::Elsewhere, now);
         }
     }
 

@@ -56,7 +56,12 @@ const REFUSALS: [Refusal; 7] = [
 impl Refusal {
     /// Who must be updated, if the two speak different protocols.
     pub(crate) fn of_protocol(guest: u8) -> Option<Refusal> {
-        match guest.cmp(&PROTOCOL) {
+        Refusal::of_versions(guest, PROTOCOL)
+    }
+
+    /// The same of anything that both count up.
+    pub(crate) fn of_versions<T: Ord>(guest: T, host: T) -> Option<Refusal> {
+        match guest.cmp(&host) {
             std::cmp::Ordering::Less => Some(Refusal::GuestOutdated),
             std::cmp::Ordering::Equal => None,
             std::cmp::Ordering::Greater => Some(Refusal::HostOutdated),

@@ -226,7 +226,7 @@ impl Session {
         self.resend_after = self.resend_after.min(self.patience());
         self.acknowledged(ack, now);
         let mut came = Vec::new();
-        if number > self.heard && number - self.heard <= WINDOW as u32 {
+        if number > self.heard && number - self.taken <= WINDOW as u32 {
             self.ahead.insert(number, message.to_vec());
             self.last_said = now;
             while let Some(bytes) = self.ahead.remove(&(self.heard + 1)) {
@@ -406,5 +406,20 @@ mod tests {
             assert_eq!(one.hear(&plain, 0), Some(Heard::Messages(vec![])));
         }
         assert!(one.ahead.len() <= WINDOW);
+    }
+
+    #[test]
+    fn no_more_is_heard_than_fits_the_window_while_nothing_can_be_taken() {
+        let (mut one, mut other) = pair();
+        let message = |number: u32| plain(0, number, &[7; 20]);
+        let heard: usize = (1..2000).map(|number| texts(one.hear(&message(number), 0)).len()).sum();
+        assert_eq!(heard, WINDOW);
+        // Once they are taken, the rest comes: nothing is lost by it.
+        one.taken(WINDOW as u32, 0);
+        assert_eq!(texts(one.hear(&message(WINDOW as u32 + 1), 0)).len(), 1);
+        (0..40_u8).for_each(|number| assert!(one.send(vec![number])));
+        let under_way = std::iter::from_fn(|| one.next(0)).count();
+        assert_eq!(under_way, WINDOW, "nor does an honest one send more");
+        assert!(other.next(0).is_some());
     }
 }

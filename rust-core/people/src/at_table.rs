@@ -1,7 +1,5 @@
 //! The table in play as the people around it need it, whichever game it is: what each may be told, and what each does.
 
-use std::collections::BTreeMap;
-
 use ayatsuri_fair::{By, Checker, Holder, Opened, Passed, Shown, Signature, Unfair, Verdict};
 use ayatsuri_rules::{Observer, Record, Seat, View};
 use ayatsuri_table::{
@@ -227,14 +225,16 @@ pub fn opened<G: Wired>(opening: &Opening<G>, log: &[Entry<G>]) -> Option<Opened
     let fair = opening.fair.as_ref()?;
     let mut record = Record::new(opening.setup.clone(), opening.seed);
     let (mut by, mut passed) = (Vec::new(), Vec::new());
-    let mut signatures = BTreeMap::new();
+    let mut last: Vec<(Holder, Signature)> = Vec::new();
     for (seat, prompt, entry) in numbered(log) {
         let Deed::Acted { action, .. } = entry.deed else { continue };
         record.actions.push((seat, action));
         by.push(match entry.signature {
             Some(signature) => {
-                let holder = holder_at(opening, log, seat, entry.number);
-                signatures.extend(holder.map(|holder| (holder.member, signature)));
+                if let Some(holder) = holder_at(opening, log, seat, entry.number) {
+                    last.retain(|(of, _)| *of != holder);
+                    last.push((holder, signature));
+                }
                 By::Phone { prompt: u64::from(prompt) }
             }
             None => By::Bot,
@@ -248,7 +248,7 @@ pub fn opened<G: Wired>(opening: &Opening<G>, log: &[Entry<G>]) -> Option<Opened
             Deed::Dealt => {}
         }
     }
-    let signatures = signatures.into_iter().collect();
+    let signatures = last.into_iter().map(|(holder, signature)| (holder.member, signature)).collect();
     Some(Opened { openings: fair.parts.clone(), record, by, signatures, passed })
 }
 
@@ -307,7 +307,10 @@ pub(crate) fn filled_view<G: Wired>(view: &View<G>) -> Vec<u8> {
 pub(crate) fn audit<G: Wired>(opening: &Opening<G>, log: &[Entry<G>], observer: Observer) -> Result<Verdict, Unfair> {
     let (Some(fair), Some(opened)) = (&opening.fair, opened(opening, log)) else { return Err(Unfair::CutShort) };
     let shown: Vec<Shown<G>> = log.iter().flat_map(|entry| shown(entry, observer)).collect();
-    opened.audit(&fair.list, &fair.seated, observer, &shown)
+    // The host's own phone has always its part in the deal.
+    let mut verdict = opened.audit(&fair.list, &fair.seated, observer, None, &shown)?;
+    verdict.had_part = true;
+    Ok(verdict)
 }
 
 pub(crate) fn find<G: Wired>(log: &[Entry<G>], number: u32) -> Option<&Entry<G>> {

@@ -1,6 +1,6 @@
 //! A game as a guest's phone follows it: the view folded from updates, what was shown, and its own answers, signed.
 
-use ayatsuri_fair::{Commitments, Opened, Shown, Signature, Signer, Unfair, Verdict, Watch};
+use ayatsuri_fair::{Commitments, Member, Opened, Shown, Signature, Signer, Told, Unfair, Verdict, Watch};
 use ayatsuri_rules::{Legal, Observer, Seat, View};
 use ayatsuri_table::ShownRow;
 
@@ -28,11 +28,15 @@ pub trait Following {
     fn pending(&self) -> Option<Up>;
     /// That answer counts for nothing.
     fn refused(&mut self, prompt: u32);
-    /// Checks what the host has opened against what was shown.
+    /// Checks what the host has opened against what was shown. `me`: this phone.
     ///
     /// # Errors
     /// The first thing that is not right.
-    fn audit(&self, list: &Commitments, opened: &[u8]) -> Result<Verdict, Unfair>;
+    fn audit(&self, list: &Commitments, me: Option<Member>, opened: &[u8]) -> Result<Verdict, Unfair>;
+    /// What was seen to be wrong before the end.
+    fn foul(&self) -> Option<Unfair>;
+    /// Which phone this is: what passes to it has a key of its own.
+    fn is_of(&mut self, me: Member);
     /// This phone was given the seat: it signs with that from the pass on that says so.
     fn sign_with(&mut self, signer: Signer);
 }
@@ -59,10 +63,17 @@ pub struct Followed<G: Wired> {
     /// before is another phone's.
     late: Option<Signer>,
     pending: Option<Pending<G>>,
-    /// Told anew in the middle, after so much of what was shown: that is all that can be checked, and from this view
-    /// the rest goes on.
+    /// All that was told, to be checked at the end; from `comparable` on also with what is told once more: a table that
+    /// was mended tells otherwise.
+    told: Vec<Told<G>>,
+    comparable: usize,
+    /// Told all at once in the middle, after so much of what was shown: from this view the rest goes on.
     anew: Option<(usize, View<G>)>,
     begun: usize,
+    me: Option<Member>,
+    /// The keys that this phone has for the game.
+    keys: Vec<[u8; 32]>,
+    foul: Option<Unfair>,
 }
 
 #[derive(Clone)]
@@ -81,6 +92,7 @@ impl<G: Wired> Followed<G> {
     /// The rules refuse what was agreed.
     pub fn new(dealt: Dealt, setup: &G::Setup, watch: Option<&Watch>) -> Result<Followed<G>, G::BadSetup> {
         let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        let signer = watch.and_then(Watch::signer);
         Ok(Followed {
             view: View::before(setup, observer)?,
             mended: dealt.mended,
@@ -88,11 +100,16 @@ impl<G: Wired> Followed<G> {
             updates: 0,
             rows: 0,
             prompt: None,
-            signer: watch.and_then(Watch::signer),
+            keys: signer.iter().map(Signer::key).collect(),
+            me: watch.map(Watch::me),
+            signer,
             late: None,
             pending: None,
+            told: vec![],
+            comparable: 0,
             anew: None,
             begun: 1,
+            foul: None,
             dealt,
         })
     }
@@ -129,9 +146,9 @@ impl<G: Wired> Followed<G> {
         self.begun
     }
 
-    /// Everything it was shown and can check, in order.
+    /// Everything it was shown, in order.
     pub fn shown(&self) -> &[Shown<G>] {
-        &self.shown[..self.checkable()]
+        &self.shown
     }
 
     /// What the view was folded from: from its beginning, or from the view that was told anew last.
@@ -139,8 +156,13 @@ impl<G: Wired> Followed<G> {
         (self.anew.as_ref().map(|(_, view)| view), &self.shown[self.anew.as_ref().map_or(0, |(at, _)| *at)..])
     }
 
-    fn checkable(&self) -> usize {
-        self.anew.as_ref().map_or(self.shown.len(), |(at, _)| *at)
+    /// Whether what is told once more is what was told before; what was not told before cannot be otherwise.
+    fn was_told(&self, update: &Update<G>) -> bool {
+        let before = self.told[self.comparable..].iter().rev().find_map(|told| match told {
+            Told::Update { number, shown } if *number == update.number => Some(shown),
+            _ => None,
+        });
+        before.is_none_or(|shown| *shown == update.shown)
     }
 
     /// The open prompt; none while an answer is on its way.
@@ -194,6 +216,9 @@ impl<G: Wired> Following for Followed<G> {
 
     fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, Lost> {
         let update = Update::<G>::read(bytes).ok_or(Lost)?;
+        if !self.was_told(&update) {
+            self.foul.get_or_insert(Unfair::ToldOtherwise);
+        }
         if update.number < self.updates {
             return Ok(None); // told twice
         }
@@ -207,6 +232,9 @@ impl<G: Wired> Following for Followed<G> {
                 Shown::Heard(heard) => view.hear(heard),
                 Shown::Passed { to: Some(holder), .. } => {
                     is_given |= self.late.as_ref().is_some_and(|late| late.key() == holder.key);
+                    if Some(holder.member) == self.me && !self.keys.contains(&holder.key) {
+                        self.foul.get_or_insert(Unfair::AnotherKey);
+                    }
                 }
                 Shown::Passed { to: None, .. } => {}
             }
@@ -216,7 +244,8 @@ impl<G: Wired> Following for Followed<G> {
         }
         self.view = view;
         self.updates += 1;
-        self.shown.extend(update.shown);
+        self.shown.extend(update.shown.iter().cloned());
+        self.told.push(Told::Update { number: update.number, shown: update.shown });
         let own = if update.is_yours { self.pending.take() } else { None };
         if update.is_yours {
             self.signer = own.as_ref().map(|own| own.signer.clone());
@@ -235,7 +264,10 @@ impl<G: Wired> Following for Followed<G> {
     fn hear_all(&mut self, bytes: &[u8], known: Known, prompt: Option<u32>) -> Result<ShownRow, Lost> {
         let (view, _) = postcard::take_from_bytes(bytes).map_err(|_| Lost)?;
         self.begun += 1;
-        self.shown.truncate(self.checkable());
+        if known.mended != self.mended {
+            self.comparable = self.told.len();
+        }
+        self.told.push(Told::View { updates: known.updates, view: Box::new(View::clone(&view)) });
         self.anew = Some((self.shown.len(), View::clone(&view)));
         self.view = view;
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
@@ -258,13 +290,22 @@ impl<G: Wired> Following for Followed<G> {
         self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
     }
 
-    fn audit(&self, list: &Commitments, opened: &[u8]) -> Result<Verdict, Unfair> {
+    fn audit(&self, list: &Commitments, me: Option<Member>, opened: &[u8]) -> Result<Verdict, Unfair> {
         let opened: Opened<G> = postcard::from_bytes(opened).map_err(|e| Unfair::NoGame(e.to_string()))?;
         let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        opened.audit(list, &self.dealt.seated, observer, self.shown())
+        opened.audit_told(list, &self.dealt.seated, observer, me, &self.told)
+    }
+
+    fn foul(&self) -> Option<Unfair> {
+        self.foul.clone()
+    }
+
+    fn is_of(&mut self, me: Member) {
+        self.me = Some(me);
     }
 
     fn sign_with(&mut self, signer: Signer) {
+        self.keys.push(signer.key());
         // Asked for it twice, it goes on where it is.
         let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
         self.late = Some(signer).filter(|_| !is_known);

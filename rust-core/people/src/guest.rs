@@ -62,6 +62,12 @@ struct Kept {
     audited: Option<Audit>,
     /// What the host, or the deal, did wrong before the end.
     foul: Option<Unfair>,
+    /// In which game that was.
+    #[serde(default)]
+    foul_of: u32,
+    /// It was told the game from another place before: that cannot be checked any more.
+    #[serde(default)]
+    was_elsewhere: bool,
 }
 
 /// What the audit of a game said.
@@ -92,8 +98,22 @@ impl GuestTable {
     /// Before it is let in.
     pub fn new(tag: Tag, is_board: bool, name: String, random: Random) -> GuestTable {
         let (key, lobby, watch, late, dealt) = (None, None, None, None, None);
-        let kept =
-            Kept { tag, key, is_board, name, lobby, watch, late, dealt, pending: None, audited: None, foul: None };
+        let (pending, audited, foul, foul_of, was_elsewhere) = (None, None, None, 0, false);
+        let kept = Kept {
+            tag,
+            key,
+            is_board,
+            name,
+            lobby,
+            watch,
+            late,
+            dealt,
+            pending,
+            audited,
+            foul,
+            foul_of,
+            was_elsewhere,
+        };
         GuestTable::of(kept, random)
     }
 
@@ -231,6 +251,9 @@ impl GuestTable {
         store: &mut Store,
         now: Millis,
     ) -> Result<(), Error> {
+        if let (Some(me), Some(following)) = (self.me(), &mut following) {
+            following.is_of(me);
+        }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
                 let is_deal = matches!(down, Down::Dealt(_));
@@ -365,7 +388,6 @@ impl GuestTable {
         let is_new = |watch: &Watch| watch.game() < context.game;
         if self.kept.watch.as_ref().is_none_or(is_new) {
             self.kept.watch = Some(Watch::new(me, self.kept.tag, context.game));
-            self.kept.foul = None;
         }
         let Some(watch) = self.kept.watch.as_mut().filter(|watch| watch.game() == context.game) else { return };
         let said = match ask {
@@ -379,31 +401,58 @@ impl GuestTable {
             Ok(up) => self.out.extend(up),
             // A question that comes again after its time is no foul: it was on its way.
             Err(Unfair::OutOfTurn) if watch.is_past(context) => {}
-            Err(unfair) => self.kept.foul = Some(unfair),
+            Err(unfair) => self.is_foul(context.game, unfair),
         }
         self.is_changed = true;
+    }
+
+    /// Something is wrong with a game: the first thing that was is kept.
+    fn is_foul(&mut self, game: u32, unfair: Unfair) {
+        if self.kept.foul.is_none() || self.kept.foul_of != game {
+            (self.kept.foul, self.kept.foul_of) = (Some(unfair), game);
+            self.is_changed = true;
+        }
     }
 
     fn is_dealt(&mut self, dealt: Dealt, store: &mut Store, now: Millis) -> Result<(), Error> {
         let game = dealt.list.context.game;
         store.keep_joined(self.kept.tag, &self.state(), now)?;
-        store.forget_shown(self.kept.tag, game + 1)?;
+        if self.kept.dealt.as_ref().is_some_and(|before| before.list.context.game > game) {
+            // A game of before is not begun anew: what is known of the one in play would be forgotten.
+            self.is_foul(game, Unfair::ToldOtherwise);
+            return Ok(());
+        }
+        let before = self.kept.dealt.as_ref().filter(|before| before.list.context.game == game).cloned();
+        if self.kept.foul_of < game {
+            self.kept.foul = None;
+        }
+        if let Some(before) = &before
+            && (&before.list, &before.setup, &before.seated) != (&dealt.list, &dealt.setup, &dealt.seated)
+        {
+            self.is_foul(game, Unfair::ToldOtherwise);
+        }
+        // Told twice from the same place, what was shown before is kept: it is compared with what is told once more.
+        let is_again = before.as_ref().is_some_and(|before| before.own == dealt.own);
+        if !is_again {
+            store.forget_shown(self.kept.tag, game.saturating_add(1))?;
+            self.kept.pending = None;
+            self.kept.was_elsewhere = before.is_some();
+        }
+        if before.is_none() {
+            self.kept.audited = None;
+        }
+        let mut wrong = vec![];
         if let Some(watch) = self.kept.watch.as_mut().filter(|watch| watch.game() == game) {
-            for (context, missing) in &dealt.voids {
-                if !watch.is_past(*context)
-                    && let Err(unfair) = watch.voided(*context, missing.clone())
-                {
-                    self.kept.foul = Some(unfair);
+            let voids = dealt.voids.iter().filter(|(context, _)| context.game == game);
+            for (context, missing) in voids {
+                if !watch.is_past(*context) {
+                    wrong.extend(watch.voided(*context, missing.clone()).err());
                 }
             }
+            wrong.extend(watch.dealt(&dealt.list).err());
         }
-        let own = self.kept.watch.as_ref().and_then(Watch::list);
-        if own.is_some_and(|list| list.context.game == game && *list != dealt.list) {
-            self.kept.foul = Some(Unfair::ListChanged);
-        }
+        wrong.into_iter().for_each(|unfair| self.is_foul(game, unfair));
         self.kept.dealt = Some(dealt);
-        self.kept.pending = None;
-        self.kept.audited = None;
         self.is_changed = true;
         self.news.push_back(GuestNews::Dealt);
         Ok(())
@@ -428,6 +477,7 @@ impl GuestTable {
             }
         }
         self.rows(&rows, following, store, now)?;
+        following.foul().into_iter().for_each(|unfair| self.is_foul(following.known().game, unfair));
         if is_lost {
             self.out.push(Up::Lost);
         }
@@ -478,12 +528,26 @@ impl GuestTable {
 
     fn audits(&mut self, game: u32, opened: Vec<u8>, following: Option<&dyn Following>) {
         let Some(following) = following.filter(|following| following.known().game == game) else { return };
-        let list = match (self.watch().and_then(Watch::list), &self.kept.dealt) {
-            (Some(list), _) => list.clone(),
-            (None, Some(dealt)) => dealt.list.clone(),
+        // Who had no part in the deal has no list but the host's.
+        let (list, had_part) = match (self.watch().and_then(Watch::list), &self.kept.dealt) {
+            (Some(list), _) => (list.clone(), true),
+            (None, Some(dealt)) => (dealt.list.clone(), false),
             (None, None) => return,
         };
-        let found = following.audit(&list, &opened);
+        let mut found = following.audit(&list, self.me(), &opened);
+        if let Ok(verdict) = &mut found {
+            verdict.had_part &= had_part;
+            verdict.is_retold = self.kept.was_elsewhere;
+        }
+        let before = self.kept.audited.as_ref().filter(|before| before.game == game).map(|before| &before.found);
+        match (before, &found) {
+            // What was once found wrong stays so, whatever is opened later.
+            (Some(Err(_)), _) => return,
+            (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
+                self.is_foul(game, Unfair::ToldOtherwise);
+            }
+            _ => {}
+        }
         self.kept.audited = Some(Audit { game, found, opened });
         self.is_changed = true;
         self.news.push_back(GuestNews::Audited);

@@ -206,7 +206,7 @@ impl HostTable {
             return Ok(());
         }
         self.leaves(member, &mut at, store, now)?;
-        link.remove(KeyId(member.0), Farewell::Removed);
+        link.remove(KeyId(member.0), Farewell::Removed, clock(now));
         Ok(())
     }
 
@@ -369,8 +369,10 @@ impl HostTable {
             let Some(event) = link.event() else { return Ok(()) };
             match event {
                 HostEvent::Joined { key, role } => {
+                    // It holds a place from now on, so all see it, even if it never says who it is.
                     self.kept.remember(&key, role);
-                    self.is_news = true;
+                    self.kept.lobby.come(Member(key.id.0), String::new(), role == Role::Board);
+                    self.changed();
                 }
                 HostEvent::Linked { member, anew, .. } => self.linked(Member(member.0), anew),
                 HostEvent::Message { member, message } => {
@@ -394,11 +396,16 @@ impl HostTable {
         let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline() as Millis);
         let patience = self.kept.lobby.patience.filter(|_| matches!(self.kept.lobby.stage, Stage::Playing(_)));
         let away = patience.and_then(|seconds| {
-            let replaceable = |member: &Member| self.kept.lobby.person(*member).is_some_and(|p| !p.is_replaced);
-            let since = self.away.iter().filter(|(member, _)| replaceable(member)).map(|(_, since)| *since).min()?;
+            let away = self.away.iter().filter(|(member, _)| self.is_awaited(**member));
+            let since = away.map(|(_, since)| *since).min()?;
             Some(since + 1_000 * Millis::from(seconds))
         });
         deal.into_iter().chain(away).min()
+    }
+
+    /// Whether somebody has a seat that nobody plays for him.
+    fn is_awaited(&self, member: Member) -> bool {
+        self.kept.lobby.person(member).is_some_and(|person| person.seat.is_some() && !person.is_replaced)
     }
 
     fn linked(&mut self, member: Member, anew: bool) {

@@ -97,6 +97,9 @@ pub enum NotSo {
     /// Nobody sits at the table.
     #[error("nobody sits at the table")]
     Nobody,
+    /// What he is ready for has changed meanwhile.
+    #[error("what is agreed has changed meanwhile")]
+    Changed,
 }
 
 /// What a person wants to change about himself.
@@ -168,6 +171,18 @@ impl Lobby {
         });
     }
 
+    /// Somebody who had not said yet what he is called says it.
+    pub fn names(&mut self, member: Member, name: &str) {
+        let is_nameless = |person: &&mut Person| {
+            let rest = person.name.strip_prefix(NAMELESS);
+            rest.is_some_and(|rest| rest.chars().all(|c| c == ' ' || c.is_ascii_digit()))
+        };
+        let name = self.unlike_others(member, name);
+        if let Some(person) = self.person_mut(member).filter(is_nameless) {
+            person.name = name;
+        }
+    }
+
     /// Somebody has left for good.
     pub fn go(&mut self, member: Member) {
         self.people.retain(|person| person.member != member);
@@ -209,7 +224,7 @@ impl Lobby {
                 return Err(NotSo::Taken);
             }
             // Ready for something that has changed meanwhile is not ready.
-            Wish::Ready(Some(agreed)) if agreed != self.agreed => return Err(NotSo::NotReady),
+            Wish::Ready(Some(agreed)) if agreed != self.agreed => return Err(NotSo::Changed),
             _ => {}
         }
         let wish = match wish {

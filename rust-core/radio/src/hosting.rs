@@ -102,6 +102,11 @@ impl<P: Peripheral> Hosting<P> {
         }
     }
 
+    /// When [`Hosting::run`] is to be called if nothing happens before. What waits for a full queue waits for the radio.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.host.deadline_beside(|peer| self.peers.get(&peer).is_some_and(|line| line.is_full))
+    }
+
     /// What has happened, oldest first.
     pub fn event(&mut self) -> Option<HostEvent> {
         self.host.event()

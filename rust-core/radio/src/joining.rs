@@ -227,6 +227,7 @@ impl<C: Central> Joining<C> {
             Stage::Resting | Stage::Scanning => None,
             Stage::Waiting { until } => Some(until),
             Stage::Connecting { since } => Some(since + CONNECTING + 1),
+            Stage::Connected { is_full: true, .. } => self.guest.as_ref()?.deadline_of_full(),
             Stage::Connected { .. } => self.guest.as_ref()?.deadline(),
         }
     }

@@ -43,6 +43,11 @@ impl<G: Wired> Played<G> {
         self.dealt[guest].own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
     }
 
+    fn me(&self, guest: usize) -> Option<Member> {
+        let dealt = &self.dealt[guest];
+        dealt.seated.get(usize::from(dealt.own?)).copied().flatten()
+    }
+
     /// What a guest's phone finds that was told `updates`, with checksums that fit them, and is opened `opened`.
     ///
     /// # Errors
@@ -63,7 +68,7 @@ impl<G: Wired> Played<G> {
             phone.hear(&update.to_bytes()).map_err(|lost| Unfair::NoGame(lost.to_string()))?;
         }
         let bytes = postcard::to_stdvec(opened).map_err(|e| Unfair::NoGame(e.to_string()))?;
-        phone.audit(&self.dealt[guest].list, &bytes)
+        phone.audit(&self.dealt[guest].list, self.me(guest), &bytes)
     }
 
     /// Every way to alter what is opened, by name.

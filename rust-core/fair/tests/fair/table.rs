@@ -109,7 +109,7 @@ impl<G: Game> Played<G> {
 
     pub fn audit(&self, phone: usize) -> Result<ayatsuri_fair::Verdict, ayatsuri_fair::Unfair> {
         let observer = Observer::Seat(Seat(phone as u8));
-        self.opened.audit(&self.list, &self.seated(), observer, &self.shown[phone])
+        self.opened.audit(&self.list, &self.seated(), observer, Some(member(phone)), &self.shown[phone])
     }
 }
 

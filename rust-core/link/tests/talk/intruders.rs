@@ -23,11 +23,17 @@ fn a_table_that_talks(seed: u64) -> (Room, usize) {
 
 #[test]
 fn who_hears_every_frame_learns_neither_words_nor_keys() {
-    let (room, guest) = a_table_that_talks(1);
+    let (mut room, guest) = a_table_that_talks(1);
     let key = room.key(guest).expect("a key");
+    // It comes back once too, with the key.
+    room.drops(guest);
+    room.until("it is back", |room| room.host.is_linked(key.id));
+    room.host.send(key.id, SECRET.to_vec());
+    room.until("it is said", |room| room.told(guest).len() == 6);
     let all: Vec<u8> = room.air.iter().flat_map(|frame| frame.bytes.clone()).collect();
     let holds = |what: &[u8]| all.windows(what.len()).any(|window| window == what);
-    assert!(!holds(&SECRET[..8]) && !holds(&key.secret[..8]) && !holds(&key.id.0));
+    assert!(!holds(&SECRET[..8]) && !holds(&key.secret[..8]));
+    assert!(holds(&key.id.0), "who returns says under which name, and no more");
 }
 
 #[test]
@@ -104,9 +110,69 @@ fn a_guesser_waits_longer_each_time_and_trying_many_at_once_is_no_help() {
     room.until("it is in", |room| room.guests[honest].is_linked());
 }
 
+/// A false host, which knows the table's tag but not the code: it answers with a guess of its own, and to the proof
+/// with a made-up opening if it `answers`. How many proofs it is given in so many minutes, in each of which the radio
+/// is lost and found, and what it tells its person.
+fn proofs_to_a_false_host(guest: &mut Guest, answers: bool, minutes: u64) -> (usize, Vec<GuestEvent>) {
+    let (mut proofs, mut now, mut events) = (0, 1_000, vec![]);
+    for minute in 1..=minutes {
+        guest.radio_up(now);
+        while now < 60_000 * minute {
+            now += 50;
+            guest.tick(now);
+            while let Some(frame) = guest.next(182, now) {
+                match frame[3] {
+                    1 => {
+                        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(now));
+                        host.open_door();
+                        host.hear(Peer(1), &frame, now);
+                        guest.hear(&host.next(Peer(1), 182, now).expect("its half of the exchange"), now);
+                    }
+                    3 => {
+                        proofs += 1;
+                        let head = [frame[0], frame[1], 0xc1, 5];
+                        if answers {
+                            guest.hear(&[&head[..], &[0x5a; 77]].concat(), now);
+                        }
+                    }
+                    kind => panic!("{kind} is nothing to say to somebody who has shown nothing"),
+                }
+            }
+            let news: Vec<GuestEvent> = std::iter::from_fn(|| guest.event()).collect();
+            if news.contains(&GuestEvent::Silent) {
+                guest.ask_again(None, now);
+            }
+            events.extend(news.into_iter().filter(|event| *event != GuestEvent::Silent));
+            assert!(!guest.is_linked());
+        }
+        guest.radio_down();
+    }
+    (proofs, events)
+}
+
+#[test]
+fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
+    for (answers, most) in [(true, 3), (false, 20)] {
+        let mut room = Room::new(14);
+        let code = room.host.open_door().code;
+        let random = room.random();
+        let mut guest = Guest::joining(TABLE, code, Role::Player, 1, random);
+        let (proofs, told) = proofs_to_a_false_host(&mut guest, answers, 30);
+        assert_eq!(proofs, most, "however long it goes on");
+        assert_eq!(told, [GuestEvent::Refused { why: Refusal::WrongCode, seconds: 0 }]);
+        // The code is typed again, and the true host is there.
+        let guest = room.comes(guest, 182);
+        room.run(5_000);
+        assert!(!room.guests[guest].is_linked(), "not before");
+        let now = room.now;
+        room.guests[guest].ask_again(Some(code), now);
+        room.until("it is in", |room| room.guests[guest].is_linked());
+    }
+}
+
 #[test]
 fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
-    // A man in the middle answers in the host's place, with a code of his own.
+    // The host says itself that the code is another's.
     let mut room = Room::new(4);
     room.host.open_door();
     let told: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");

@@ -1,7 +1,7 @@
 //! Who is at the table: coming back, two phones with one key, boards that make room, the end.
 
 use crate::net::{Room, TABLE};
-use ayatsuri_link::{Farewell, Guest, GuestEvent, HostEvent, Random, Refusal, Role};
+use ayatsuri_link::{Farewell, Guest, GuestEvent, HostEvent, Random, Refusal, Role, times};
 
 fn linked(room: &mut Room, guest: usize) {
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
@@ -37,12 +37,20 @@ fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
     let old = room.joins(182);
     linked(&mut room, old);
     let key = room.key(old).expect("a key");
+    room.run(60_000);
     let new = room.returns(key.clone(), 20);
     room.until("the old one is told", |room| room.at_guest[old].contains(&GuestEvent::Over(Farewell::Elsewhere)));
     room.host.send(key.id, b"to the new one".to_vec());
     room.until("the new one is told", |room| room.told(new) == [b"to the new one"]);
     room.run(60_000);
     assert!(room.told(old).is_empty() && !room.guests[old].is_linked(), "it does not fight for the place");
+    // Nor does it when its radio has lost the host and finds it again.
+    let links = room.links()[&key.id];
+    for _ in 0..3 {
+        room.drops(old);
+        room.run(60_000);
+    }
+    assert_eq!(room.links()[&key.id], links);
     assert!(room.guests[new].is_linked());
 }
 
@@ -63,6 +71,7 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     let refused = room.comes(Guest::joining(TABLE, code, Role::Board, 1, random), 182);
     room.until("the second board is refused", |room| !room.at_guest[refused].is_empty());
     assert_eq!(room.at_guest[refused], [GuestEvent::Refused { why: Refusal::Full, seconds: 0 }]);
+    room.run(60_000);
     let third = room.joins(182);
     linked(&mut room, third);
     room.until("the board has gone", |room| room.at_guest[board].contains(&GuestEvent::Over(Farewell::Full)));
@@ -85,11 +94,62 @@ fn who_is_removed_is_told_and_does_not_come_back() {
     let guest = room.joins(182);
     linked(&mut room, guest);
     let key = room.key(guest).expect("a key");
-    room.host.remove(key.id, Farewell::Removed);
+    room.run(60_000);
+    room.host.remove(key.id, Farewell::Removed, room.now);
     room.until("it is told", |room| room.at_guest[guest].contains(&GuestEvent::Over(Farewell::Removed)));
     let again = room.returns(key, 182);
     room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
     assert_eq!(room.at_guest[again], [GuestEvent::Refused { why: Refusal::UnknownKey, seconds: 0 }]);
+}
+
+#[test]
+fn what_was_said_before_a_farewell_comes_before_it() {
+    let mut room = Room::new(16);
+    room.host.open_door();
+    let guest = room.joins(20);
+    linked(&mut room, guest);
+    let key = room.key(guest).expect("a key");
+    let last: Vec<Vec<u8>> = (0..40_u8).map(|number| vec![number; 400]).collect();
+    last.iter().for_each(|message| room.host.send(key.id, message.clone()));
+    room.host.remove(key.id, Farewell::Closed, room.now);
+    room.until("it is told", |room| room.at_guest[guest].contains(&GuestEvent::Over(Farewell::Closed)));
+    assert_eq!(room.told(guest), last);
+    room.run(times::PENDING + 100);
+    assert!(room.host.kept() < 1_000 && room.host.deadline().is_none(), "nothing is left of it");
+    // Who does not hear it holds nothing up.
+    let deaf = room.joins(20);
+    linked(&mut room, deaf);
+    let key = room.key(deaf).expect("a key");
+    room.guests[deaf].radio_down();
+    room.host.send(key.id, vec![1; 400]);
+    room.host.remove(key.id, Farewell::Closed, room.now);
+    room.run(times::PENDING + 100);
+    assert!(room.host.deadline().is_none());
+}
+
+#[test]
+fn phones_that_play_by_other_rules_are_told_who_must_be_updated() {
+    for (rules, why) in [(1, Refusal::GuestOutdated), (3, Refusal::HostOutdated)] {
+        let mut room = Room::new(17);
+        room.host = ayatsuri_link::Host::new(TABLE, 8, 2, Random::for_testing_only(17));
+        let code = room.host.open_door().code;
+        let random = room.random();
+        let guest = room.comes(Guest::joining(TABLE, code, Role::Player, 2, random), 182);
+        linked(&mut room, guest);
+        let key = room.key(guest).expect("a key");
+        // One who joins, and one who comes back with another version of the program.
+        let (one, other) = (room.random(), room.random());
+        for guest in [
+            Guest::joining(TABLE, code, Role::Player, rules, one),
+            Guest::returning(TABLE, key.clone(), Role::Player, rules, other),
+        ] {
+            let guest = room.comes(guest, 182);
+            room.run(20_000);
+            assert_eq!(room.at_guest[guest], [GuestEvent::Refused { why, seconds: 0 }]);
+        }
+        assert!(room.guests[guest].is_linked(), "the one who is there stays");
+        assert_eq!(room.at_host.iter().filter(|event| matches!(event, HostEvent::Joined { .. })).count(), 1);
+    }
 }
 
 #[test]

@@ -162,9 +162,9 @@ impl Room {
         }
     }
 
-    /// Until `done`, for at most ten minutes.
+    /// Until `done`, for at most half an hour: in bad weather the longest packets take many tries with the shortest frames.
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&Room) -> bool) {
-        let end = self.now + 600_000;
+        let end = self.now + 1_800_000;
         while !done(self) {
             assert!(self.now < end, "{what}: {:?} {:?}", self.at_host, self.at_guest);
             self.step();

@@ -134,7 +134,10 @@ impl HostTable {
 
     /// A table in play was read back: the phone was started anew.
     pub fn plays_on(&mut self, at: &dyn AtTable) {
-        self.kept.lobby.stage = Stage::Playing(self.kept.game);
+        // A game that was ended stays so, even if this phone was killed before its table was given up.
+        if self.kept.lobby.stage != Stage::Over(self.kept.game) {
+            self.kept.lobby.stage = Stage::Playing(self.kept.game);
+        }
         if let Some(fair) = at.fair()
             && self.kept.holders.is_empty()
         {
@@ -171,12 +174,16 @@ impl HostTable {
         }
         self.deal_on(now);
         let (Stage::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        for person in self.kept.lobby.people.iter().skip(1).filter(|person| !person.is_here) {
+            // Who was away before this phone was started anew is away since then.
+            self.away.entry(person.member).or_insert(now);
+        }
         if let Some(seconds) = self.kept.lobby.patience {
             let late = |since: &Millis| now - since >= 1_000 * Millis::from(seconds);
             let away: Vec<Member> =
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
-                if self.kept.lobby.person(member).is_some_and(|p| !p.is_replaced && p.seat.is_some()) {
+                if self.is_awaited(member) {
                     self.replace(member, at, store, now)?;
                 }
             }

@@ -101,7 +101,8 @@ impl HostTable {
 
     fn hello(&mut self, member: Member, name: String, known: Option<Known>, at: Option<&dyn AtTable>) {
         let is_board = self.kept.is_board(member);
-        self.kept.lobby.come(member, name, is_board);
+        self.kept.lobby.come(member, name.clone(), is_board);
+        self.kept.lobby.names(member, &name);
         let line = self.lines.entry(member).or_default();
         line.is_synced = true;
         line.has_opened = false;
@@ -142,6 +143,9 @@ impl HostTable {
         if at.prompt(Seat(seat)) != Some(prompt_id) {
             // Said twice, even if it was the game's last one; or too late: the table knows which.
             return at.signed(store, answer, None, now);
+        }
+        if matches!(self.kept.lobby.stage, Stage::Over(_)) {
+            return Ok(Err(Why::Late)); // given up, and opened: nothing is added to what all were shown
         }
         let holder = match at.hand(Seat(seat)) {
             Hand::Person(Some(holder)) if holder.member == member => holder,

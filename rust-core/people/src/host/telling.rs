@@ -18,6 +18,10 @@ const AT_ONCE: usize = 400;
 /// are lost, lobbies that are out of date already would keep it from hearing anything else.
 const LOBBY_WAITS: usize = 1_000;
 
+/// While so many bytes are on their way to a guest, it is told no more of the game: what is on its way is bounded, and
+/// who has missed a long game is told it as fast as it takes it in.
+const GAME_WAITS: usize = 16_000;
+
 /// Which entries concern an observer.
 #[derive(Default, Clone)]
 pub(super) struct Concerning {
@@ -148,12 +152,15 @@ impl HostTable {
                 if self.lines.get(member).is_some_and(|line| !line.is_dealt) {
                     self.tell_dealt(*member, at);
                 }
-                self.tell_updates(*member, at);
+                self.tell_updates(*member, at, GAME_WAITS.saturating_sub(link.waiting(KeyId(member.0))));
             }
         }
-        if let (Stage::Over(game), Some(opened)) = (self.kept.lobby.stage, &self.kept.opened) {
+        if let (Stage::Over(game), Some(opened)) = (self.kept.lobby.stage, self.kept.opened.clone()) {
             for member in &synced {
-                if let Some(line) = self.lines.get_mut(member).filter(|line| !line.has_opened) {
+                let seat = self.seat(*member);
+                let there_are = at.map_or(0, |at| self.concerning(seat, at).entries.len());
+                let is_told = |line: &&mut super::Line| line.sent as usize >= there_are;
+                if let Some(line) = self.lines.get_mut(member).filter(|line| !line.has_opened).filter(is_told) {
                     line.has_opened = true;
                     self.out.push((*member, Down::Opened { game, opened: opened.clone() }));
                 }
@@ -167,7 +174,8 @@ impl HostTable {
         Ok(())
     }
 
-    fn tell_updates(&mut self, member: Member, at: &dyn AtTable) {
+    /// Tells what has happened, as far as there is room for so many bytes.
+    fn tell_updates(&mut self, member: Member, at: &dyn AtTable, mut room: usize) {
         let seat = self.seat(member);
         let sent = self.lines.get(&member).map_or(0, |line| line.sent);
         if sent as usize >= self.concerning(seat, at).entries.len() {
@@ -177,14 +185,15 @@ impl HostTable {
         let concerning = self.concerning(seat, at).clone();
         let Some(line) = self.lines.get_mut(&member) else { return };
         let (mut updates, mut length) = (Vec::new(), 0);
-        while let Some(entry) = concerning.entry(line.sent) {
+        while let Some(entry) = concerning.entry(line.sent).filter(|_| room > 0) {
             let is_last = line.sent as usize + 1 == concerning.entries.len();
             let open = concerning.prompt_after(line.sent, prompt);
             let update = at.update(entry, observer(seat), line.sent, open, is_last);
             line.sent += 1;
             length += update.len() + 2;
+            room = room.saturating_sub(update.len() + 2);
             updates.push(update);
-            if is_last || length >= AT_ONCE {
+            if is_last || room == 0 || length >= AT_ONCE {
                 self.out.push((member, Down::Updates(std::mem::take(&mut updates))));
                 length = 0;
             }

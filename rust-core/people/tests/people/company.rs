@@ -2,9 +2,9 @@
 
 use crate::room::{Room, setup};
 use ayatsuri_fair::Shown;
-use ayatsuri_link::{Farewell, Refusal};
+use ayatsuri_link::{Farewell, KeyId, Refusal};
 use ayatsuri_people::{AtTable, GuestNews, NotSo, Order, Stage, Wish, check};
-use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::city::{Action, Character, EditionId};
 use ayatsuri_rules::{Heard, Observer, Seat};
 use ayatsuri_table::{Hand, Store};
 
@@ -24,7 +24,7 @@ fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
     let wishes = [
         (Wish::Seat(Some(0)), NotSo::Taken),
         (Wish::Seat(Some(9)), NotSo::NoSuch),
-        (Wish::Ready(Some(99)), NotSo::NotReady),
+        (Wish::Ready(Some(99)), NotSo::Changed),
     ];
     for (wish, why) in wishes {
         room.guests[0].news.clear();
@@ -72,9 +72,10 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
         matches!(room.guests[second].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]),
         "a board is refused"
     );
+    room.pass(60_000);
     let seventh = room.joins(false);
     room.until("he has a seat", |room| room.seat(seventh) == Some(7));
-    assert!(room.guests[board].news.contains(&GuestNews::Over(Farewell::Full)), "the board is told");
+    room.until("the board is told", |room| room.guests[board].news.contains(&GuestNews::Over(Farewell::Full)));
     assert!(room.people.lobby().people.iter().all(|person| !person.is_board));
     let eighth = room.joins(false);
     room.pass(1_000);
@@ -105,6 +106,7 @@ fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
 fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
     let mut room = Room::playing(EditionId::Classic, 4, 1);
     room.until_asked(0);
+    room.pass(60_000);
     let state = room.guests[0].store.joined().expect("readable")[0].state.clone();
     let newest = room.restored(&state, Store::in_memory().expect("a store in memory"));
     room.until("the old one is told", |room| room.guests[0].news.contains(&GuestNews::Over(Farewell::Elsewhere)));
@@ -163,6 +165,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
     for is_sent_away in [false, true] {
         let mut room = Room::playing(EditionId::Classic, 4, 2);
         room.plays(40);
+        room.pass(60_000);
         let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
         if is_sent_away {
             let at = room.game.as_mut().map(|game| game as &mut dyn AtTable);
@@ -255,4 +258,171 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     room.until("all see it", |room| {
         room.guests[1].people.lobby().and_then(|lobby| lobby.person(member)).is_some_and(|person| !person.is_replaced)
     });
+}
+
+#[test]
+fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
+    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let ghost = room.joins(false);
+    room.guests[ghost].is_asleep = true;
+    room.until("it is linked", |room| room.link.free() == 5);
+    room.pass(200);
+    let lobby = room.people.lobby();
+    assert_eq!((lobby.people.len(), lobby.people[2].name.as_str(), lobby.people[2].seat), (3, "?", Some(2)));
+    assert!(room.guests[0].people.lobby().is_some_and(|lobby| lobby.people.len() == 3), "all see it");
+    // One that says it later has its name.
+    let slow = room.joins(false);
+    room.guests[slow].is_asleep = true;
+    room.pass(1_000);
+    assert_eq!(room.people.lobby().people[3].name, "? 2");
+    room.guests[slow].is_asleep = false;
+    room.until("it has a name", |room| room.people.lobby().people[3].name == "Guest 3");
+    let member = room.people.lobby().people[2].member;
+    room.people.remove(member, &mut room.link, None, &mut room.store, room.now).expect("written");
+    room.pass(200);
+    assert_eq!((room.people.lobby().people.len(), room.link.free()), (3, 5));
+}
+
+#[test]
+fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.people.order(Order::Patience(Some(30))).expect("at any time");
+    room.plays(10);
+    let member = room.guests[0].people.me().expect("he is in");
+    room.host_restarts();
+    room.is_far(0);
+    room.pass(25_000);
+    assert!(!room.people.lobby().person(member).expect("he is known").is_replaced);
+    room.pass(10_000);
+    assert!(room.people.lobby().person(member).expect("he is known").is_replaced);
+    assert!(!room.people.lobby().people[2].is_replaced, "who is there plays himself");
+}
+
+#[test]
+fn a_table_has_no_patience_with_a_board() {
+    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let board = room.joins(true);
+    room.until("it is in", |room| room.guests[board].people.lobby().is_some());
+    room.starts();
+    room.people.order(Order::Patience(Some(30))).expect("at any time");
+    room.is_far(board);
+    // Each step sees that the host waits for nothing that is past.
+    room.pass(40_000);
+    assert_eq!(room.people.deadline(), None);
+}
+
+#[test]
+fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(60);
+    room.pass(300);
+    let (seat, first) = (room.seat(0).expect("he has a seat"), room.guests[0].people.me().expect("he is in"));
+    let has = |room: &Room, guest: usize| {
+        let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
+        let me = room.guests[guest].people.me();
+        matches!(hand, Some(Hand::Person(Some(holder))) if Some(holder.member) == me)
+    };
+    room.is_far(0);
+    let other = room.joins(false);
+    room.until("he watches", |room| room.guests[other].game.is_some());
+    let second = room.guests[other].people.me().expect("he is in");
+    for (away, back, member) in [(0, other, second), (other, 0, first)] {
+        room.is_far(away);
+        room.is_near(back);
+        room.pass(500);
+        room.people.give_seat(seat, member).expect("its person is away");
+        room.until("he has it", |room| has(room, back));
+        for _ in 0..3 {
+            room.until_asked(back);
+            room.answers(back);
+            room.pass(300);
+        }
+    }
+    room.is_near(other);
+    room.pass(500);
+    room.plays_to_the_end();
+    for guest in &room.guests {
+        let found = &guest.people.audit().expect("an audit").found;
+        let verdict = found.as_ref().expect("honest");
+        assert_eq!((verdict.shown, guest.people.foul()), (verdict.of, None));
+    }
+}
+
+#[test]
+fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_given_up() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(40);
+    room.is_far(1);
+    let game = room.game.as_ref().expect("a game");
+    room.people.over(game);
+    room.pass(500);
+    room.host_restarts();
+    assert_eq!(room.people.lobby().stage, Stage::Over(1));
+    room.until("all have audited", |room| room.guests.iter().all(|guest| guest.people.audit().is_some()));
+    all_is_honest(&room);
+    room.people.rematch();
+    room.pass(200);
+    assert_eq!(room.people.lobby().stage, Stage::Open);
+}
+
+#[test]
+fn who_is_sent_home_is_shown_before_what_was_played() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(40);
+    let game = room.game.as_mut().expect("a game");
+    room.people.over(game);
+    room.people.run(&mut room.link, Some(game), &mut room.store, room.now).expect("written");
+    for guest in &room.guests {
+        let member = KeyId(guest.people.me().expect("he is in").0);
+        room.link.remove(member, Farewell::Closed, room.now as u64);
+    }
+    room.pass(1_000);
+    for guest in &room.guests {
+        assert!(guest.news.contains(&GuestNews::Over(Farewell::Closed)));
+        assert!(guest.people.audit().is_some_and(|audit| audit.found.is_ok()));
+    }
+}
+
+#[test]
+fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut halves = 0;
+    for _ in 0..1_500 {
+        if room.is_over() {
+            break;
+        }
+        // The Magician gives up cards one by one before he draws as many.
+        if !room.answers_with(0, |action| matches!(action, Action::GiveUp(_))) {
+            room.answers_with(0, |action| *action == Action::Take(Character::Magician));
+            room.plays(1);
+            continue;
+        }
+        room.pass(100);
+        let member = room.guests[0].people.me().expect("he is in");
+        let seat = Seat(room.seat(0).expect("a seat"));
+        let game = room.game.as_ref().expect("a game");
+        let Some(last) = game.table().log().last() else { continue };
+        // He has done a step that nobody else hears of, and is asked for the next.
+        let is_half = last.seat() == Some(seat) && last.heard_by(Observer::Board).next().is_none();
+        if !is_half || game.table().prompt(seat).is_none() || halves > 2 {
+            continue;
+        }
+        halves += 1;
+        room.is_far(0);
+        room.pass(200);
+        let game = room.game.as_mut().expect("a game");
+        room.people.replace(member, game, &mut room.store, room.now).expect("written");
+        let before = room.length();
+        room.plays(3);
+        assert!(room.length() > before, "the bot goes on");
+        room.is_near(0);
+        room.until("he has his seat again", |room| {
+            let hand = room.game.as_ref().map(|game| game.table().hand(seat));
+            room.is_over() || matches!(hand, Some(Hand::Person(Some(holder))) if holder.member == member)
+        });
+    }
+    assert!(halves > 0, "no choice of several steps came up");
+    room.plays_to_the_end();
+    all_is_honest(&room);
+    assert!(room.guests.iter().all(|guest| guest.people.audit().is_some()));
 }

@@ -1,7 +1,7 @@
 //! A deal that one phone hinders, on purpose or not.
 
 use crate::room::Room;
-use ayatsuri_fair::PATIENCE;
+use ayatsuri_fair::{PATIENCE, Unfair};
 use ayatsuri_people::{GuestNews, Stage};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::EditionId;
@@ -32,7 +32,8 @@ fn hindered(room: &mut Room, has_committed: bool) -> Millis {
     room.dealt_at.unwrap_or(start) - start
 }
 
-fn plays_without_it_and_gives_it_its_seat_back(room: &mut Room) {
+/// Nobody's phone is said to have had a part that it had not.
+fn plays_without_it_and_gives_it_its_seat_back(room: &mut Room, foul: Option<&Unfair>) {
     let seat = room.seat(0).expect("it has a seat");
     let hand = |room: &Room| room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
     assert!(matches!(hand(room), Some(Hand::Bot(_))), "a bot keeps its seat");
@@ -46,10 +47,12 @@ fn plays_without_it_and_gives_it_its_seat_back(room: &mut Room) {
         |room| matches!(hand(room), Some(Hand::Person(Some(holder))) if holder.member == member),
     );
     room.plays_to_the_end();
-    for guest in &room.guests {
+    for (number, guest) in room.guests.iter().enumerate() {
         let audit = guest.people.audit().expect("an audit");
         let verdict = audit.found.as_ref().expect("honest");
-        assert_eq!((verdict.shown, guest.people.foul()), (verdict.of, None));
+        assert_eq!((verdict.shown, guest.people.foul()), (verdict.of, foul.filter(|_| number == 0)));
+        let parts = if number == 0 { (false, 0, false) } else { (true, 1, true) };
+        assert_eq!((verdict.had_part, verdict.without_part, verdict.is_whole()), parts);
     }
 }
 
@@ -59,7 +62,8 @@ fn who_does_not_commit_delays_a_start_once_by_its_time_out_and_is_left_out() {
     let took = hindered(&mut room, false);
     assert!((PATIENT..PATIENT + 500).contains(&took), "{took} ms");
     assert!(room.people.lobby().voids.is_empty(), "no deal was void: it had none to give");
-    plays_without_it_and_gives_it_its_seat_back(&mut room);
+    // That it was too late, and not left out, it cannot know.
+    plays_without_it_and_gives_it_its_seat_back(&mut room, Some(&Unfair::LeftOut));
 }
 
 #[test]
@@ -71,7 +75,7 @@ fn who_commits_and_does_not_open_delays_a_start_once_and_all_are_told_because_of
     assert_eq!(room.people.lobby().voids, [vec![name.clone()]]);
     room.pass(200);
     assert_eq!(room.guests[1].people.lobby().map(|lobby| lobby.voids.clone()), Some(vec![vec![name]]));
-    plays_without_it_and_gives_it_its_seat_back(&mut room);
+    plays_without_it_and_gives_it_its_seat_back(&mut room, None);
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
     let mut lobby = lobby();
     let before = lobby.agreed;
     lobby.order(Order::Agree(setup(6))).expect("before a game");
-    assert_eq!(lobby.wish(ITO, Wish::Ready(Some(before))), Err(NotSo::NotReady));
+    assert_eq!(lobby.wish(ITO, Wish::Ready(Some(before))), Err(NotSo::Changed));
     assert_eq!(ready(&lobby), 0);
     lobby.wish(ITO, Wish::Ready(Some(before + 1))).expect("that is what is agreed");
     assert_eq!(ready(&lobby), 1);

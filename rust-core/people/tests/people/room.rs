@@ -1,9 +1,10 @@
 //! A host and its guests whose frames go from hand to hand, without a radio: what each phone hears is up to the test.
 
 use ayatsuri_bots::Bot;
-use ayatsuri_link::{Guest as GuestLink, Host as HostLink, JoinCode, Peer, Random};
+use ayatsuri_link::{Guest as GuestLink, Host as HostLink, JoinCode, KeyId, Peer, Random};
 use ayatsuri_people::{
-    AtTable, Deal, Followed, Following, GuestNews, GuestTable, HostNews, HostTable, Past, Setup, Stage, Wish, filled,
+    AtTable, Deal, Down, Followed, Following, GuestNews, GuestTable, HostNews, HostTable, Past, Setup, Stage, Wish,
+    filled, pieces,
 };
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::{self, EditionId};
@@ -178,6 +179,12 @@ impl Room {
         self.guests[guest].link.radio_up(self.now as u64);
     }
 
+    /// The host says this to a guest, whatever is so.
+    pub fn tells(&mut self, guest: usize, down: &Down) {
+        let me = self.guests[guest].people.me().expect("it is in");
+        pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
+    }
+
     /// So many milliseconds pass.
     pub fn pass(&mut self, millis: Millis) {
         let end = self.now + millis;
@@ -199,6 +206,9 @@ impl Room {
         self.now += STEP;
         self.carry();
         self.host_runs();
+        if let Some(at) = self.people.deadline() {
+            assert!(at > self.now, "whoever waits for {at} runs without a pause at {}", self.now);
+        }
         for guest in &mut self.guests {
             if !guest.is_asleep {
                 guest_runs(guest, self.now);
@@ -322,6 +332,16 @@ impl Room {
         if let Some(answer) = game.act(prompt, action) {
             people.acts(answer, game.on_its_way(), store, self.now).expect("written");
         }
+    }
+
+    /// A guest answers with the first choice that is such, if he is asked and there is one.
+    pub fn answers_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
+        let Guest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return false };
+        let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };
+        let Some(action) = legal.as_slice().iter().find(|action| is_such(action)) else { return false };
+        let answer = game.act(prompt, *action).expect("it is asked");
+        people.acts(answer, game.on_its_way(), store, self.now).expect("written");
+        true
     }
 
     /// Until this guest is asked.

@@ -11,14 +11,17 @@ pub(crate) fn audit(words: &Words, found: &Result<Verdict, Unfair>, foul: Option
     let say = |id: &str| words.say(id, &[]);
     let buttons = vec![Button { label: say("back"), primary: true, ..blank("back") }];
     let wrong = foul.or(found.as_ref().err());
+    let four = |verdict: &Verdict| words_of(verdict, words.language() == Language::Japanese);
     let (title, text, four) = match (wrong, found) {
         (None, Ok(verdict)) => {
-            let mut text = vec![words.say("audit-honest-text", &[("shown", verdict.shown.into())])];
-            if verdict.shown < verdict.of {
-                text.push(words.say("audit-part", &[("missed", (verdict.of - verdict.shown).into())]));
-            }
-            text.push(say("audit-limits"));
-            (say("audit-honest"), text, words_of(verdict, words.language() == Language::Japanese))
+            let title = if verdict.is_whole() { "audit-honest" } else { "audit-partial" };
+            (say(title), what_is_so(words, verdict), four(verdict))
+        }
+        // Its answer may have come too late as well: nobody is accused, and nothing is called fair.
+        (Some(Unfair::LeftOut), Ok(verdict)) => {
+            let text =
+                vec![say("unfair-left-out"), what_was_shown(words, "audit-partial-text", verdict), say("audit-limits")];
+            (say("audit-left-out"), text, four(verdict))
         }
         (Some(unfair), _) | (None, Err(unfair)) => {
             let what = say_unfair(words, unfair);
@@ -27,6 +30,31 @@ pub(crate) fn audit(words: &Words, found: &Result<Verdict, Unfair>, foul: Option
     };
     let words_label = if four.is_empty() { String::new() } else { say("audit-words") };
     AuditScreen { title, is_honest: wrong.is_none(), text, words_label, words: four, buttons }
+}
+
+/// What was found to be true, and what could not be checked.
+fn what_is_so(words: &Words, verdict: &Verdict) -> Vec<String> {
+    let say = |id: &str| words.say(id, &[]);
+    let missed = verdict.of.saturating_sub(verdict.shown);
+    let what = match (verdict.is_whole(), verdict.without_part) {
+        (true, 0) => "audit-honest-text",
+        (true, _) => "audit-honest-some",
+        (false, _) => "audit-partial-text",
+    };
+    let lines = [
+        Some(what_was_shown(words, what, verdict)),
+        (!verdict.had_part).then(|| say("audit-no-part")),
+        (verdict.without_part > 0)
+            .then(|| words.say("audit-others-no-part", &[("phones", verdict.without_part.into())])),
+        (missed > 0).then(|| words.say("audit-part", &[("missed", missed.into())])),
+        verdict.is_retold.then(|| say("audit-retold")),
+        Some(say("audit-limits")),
+    ];
+    lines.into_iter().flatten().collect()
+}
+
+fn what_was_shown(words: &Words, id: &str, verdict: &Verdict) -> String {
+    words.say(id, &[("shown", verdict.shown.into())])
 }
 
 /// A game that was never dealt by several, or whose rules changed under it, cannot be checked.
@@ -58,6 +86,8 @@ fn say_unfair(words: &Words, unfair: &Unfair) -> String {
         Unfair::NoGame(_) => words.say("unfair-no-game", &[]),
         Unfair::NotSigned { number: n } => words.say("unfair-not-signed", &number(*n)),
         Unfair::ShownOtherwise { number: n } => words.say("unfair-shown-otherwise", &number(*n)),
+        Unfair::ToldOtherwise => words.say("unfair-told-otherwise", &[]),
+        Unfair::AnotherKey => words.say("unfair-another-key", &[]),
         Unfair::CutShort => words.say("unfair-cut-short", &[]),
     }
 }
@@ -112,11 +142,42 @@ fn words_of(verdict: &Verdict, in_kana: bool) -> Vec<String> {
 mod tests {
     use super::*;
 
+    const WHOLE: Verdict =
+        Verdict { shown: 9, of: 9, fingerprint: [1, 2, 3, 4], had_part: true, is_retold: false, without_part: 0 };
+
+    #[test]
+    fn nothing_is_called_fair_that_was_not_checked() {
+        let words = Words::new(Language::English);
+        let screen = |verdict: Verdict, foul: Option<Unfair>| audit(&words, &Ok(verdict), foul.as_ref());
+        let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));
+        let whole = screen(WHOLE, None);
+        assert!(whole.is_honest && whole.title == "All was fair" && says(&whole, "Every phone"), "{whole:?}");
+        let late = screen(Verdict { without_part: 2, ..WHOLE }, None);
+        assert!(
+            late.title == "All was fair" && !says(&late, "Every phone") && says(&late, "2 other phones"),
+            "{late:?}"
+        );
+        for (partial, why) in [
+            (Verdict { had_part: false, ..WHOLE }, "no part in the shuffle"),
+            (Verdict { shown: 8, ..WHOLE }, "1 thing that"),
+            (Verdict { is_retold: true, ..WHOLE }, "changed seats"),
+        ] {
+            let partial = screen(partial, None);
+            assert!(partial.title == "Partly checked" && says(&partial, why), "{partial:?}");
+            assert!(!says(&partial, "Every phone"), "{partial:?}");
+        }
+        let left_out = screen(Verdict { had_part: false, ..WHOLE }, Some(Unfair::LeftOut));
+        assert!(!left_out.is_honest && left_out.title == "This phone was left out of the shuffle", "{left_out:?}");
+        let foul = screen(WHOLE, Some(Unfair::ToldOtherwise));
+        assert!(!foul.is_honest && foul.title == "Something was not right", "{foul:?}");
+    }
+
     #[test]
     fn every_byte_has_a_word_of_its_own_and_both_languages_say_the_same_ones() {
         let all = |in_kana: bool| -> Vec<String> {
-            let verdict = |byte: u8| Verdict { shown: 0, of: 0, fingerprint: [byte, 0, 0, 0] };
-            (0..=255).map(|byte| words_of(&verdict(byte), in_kana)[0].clone()).collect()
+            (0..=255)
+                .map(|byte| words_of(&Verdict { fingerprint: [byte, 0, 0, 0], ..WHOLE }, in_kana)[0].clone())
+                .collect()
         };
         for mut words in [all(true), all(false)] {
             words.sort();

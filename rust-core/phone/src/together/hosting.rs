@@ -76,6 +76,9 @@ impl Hosting {
             Some(table) => {
                 let playing = game.insert(rule_set::resume(words, store, table.id)?);
                 people.plays_on(playing.at_table());
+                if matches!(people.lobby().stage, Stage::Over(_)) {
+                    store.give_up(table.id)?; // it was ended, and this phone killed before that was done
+                }
             }
             None => past = rule_set::past(store, &mut people)?,
         }
@@ -180,7 +183,7 @@ impl Hosting {
 
     /// When to run again if nothing happens before.
     pub fn deadline(&self) -> Option<Millis> {
-        let link = self.radio.host.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
+        let link = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
         link.into_iter().chain(self.people.deadline()).min()
     }
 
@@ -375,13 +378,17 @@ impl Hosting {
 
     /// The table is closed for good: everybody is told, as far as he is there.
     pub fn close(&mut self, store: &mut Store, now: Millis) -> Result<(), Error> {
+        if self.playing().is_some()
+            && let Some(game) = &mut self.game
+        {
+            // Before they are sent home all are shown what was played.
+            self.people.over(game.at_table());
+            self.people.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
+            store.give_up(game.id())?;
+        }
         let guests: Vec<Member> = self.lobby().people.iter().skip(1).map(|person| person.member).collect();
         for member in guests {
-            self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed);
-        }
-        if let Some(game) = self.playing() {
-            let id = game.id();
-            store.give_up(id)?;
+            self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, clock(now));
         }
         store.forget_hosted(self.people.tag())?;
         self.radio.hides();

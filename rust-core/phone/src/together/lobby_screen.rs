@@ -67,6 +67,7 @@ pub(crate) fn say_not_so(words: &Words, why: NotSo) -> String {
         NotSo::Board => "not-so-board",
         NotSo::Rules => "not-so-rules",
         NotSo::NotReady => "not-so-not-ready",
+        NotSo::Changed => "not-so-changed",
         NotSo::Away => "not-so-away",
         NotSo::Nobody => "not-so-nobody",
     };

@@ -162,9 +162,8 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "best" | "chosen" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps" | "won" => {
             NUMBERS.into_iter().map(Arg::Number).collect()
         }
-        "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed" => {
-            NUMBERS.into_iter().map(Arg::Number).collect()
-        }
+        "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"
+        | "phones" => NUMBERS.into_iter().map(Arg::Number).collect(),
         _ => panic!("{id}: what may ${variable} be?"),
     }
 }

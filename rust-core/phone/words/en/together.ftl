@@ -140,6 +140,7 @@ not-so-taken = Somebody else has it.
 not-so-board = A screen in the middle has no seat.
 not-so-rules = The rules allow no game like that.
 not-so-not-ready = Not everybody is ready.
+not-so-changed = The game has just been changed. Have a look, then say again that you are ready.
 not-so-away = Somebody is away.
 not-so-nobody = Nobody sits at the table.
 
@@ -179,6 +180,22 @@ audit-honest-text = Every phone took part in the shuffle, every action was taken
     [one] 1 thing
    *[other] { $shown } things
 } that this phone was shown really happened so.
+audit-honest-some = This phone took part in the shuffle, every action was taken by whoever sat there, and all { $shown ->
+    [one] 1 thing
+   *[other] { $shown } things
+} that this phone was shown really happened.
+audit-partial = Partly checked
+audit-partial-text = Every action was taken by whoever sat there, and all { $shown ->
+    [one] 1 thing
+   *[other] { $shown } things
+} that this phone was shown really happened.
+audit-no-part = This phone took no part in the shuffle, so it cannot tell whether the cards were dealt by chance. The phones that took part can.
+audit-others-no-part = { $phones ->
+    [one] 1 other phone
+   *[other] { $phones } other phones
+} got a seat later, without a part in the shuffle.
+audit-retold = What this phone was shown before it changed seats could not be compared.
+audit-left-out = This phone was left out of the shuffle
 audit-part = This phone was away at times: { $missed ->
     [one] 1 thing that it was
    *[other] { $missed } things that it was
@@ -190,7 +207,7 @@ audit-wrong-text = This can be a fault of the app, or a host's phone that was ta
 audit-none = This game cannot be checked
 audit-none-text = The host's phone has not sent the record of this game, or the app's rules changed while it was played.
 unfair-out-of-turn = The deal was begun anew without being declared void.
-unfair-left-out = This phone's part was left out of the deal.
+unfair-left-out = This phone's part is missing from the shuffle: either its answer came too late, or the host's phone left it out. So this phone cannot tell whether the cards were dealt by chance.
 unfair-unannounced = Somebody had a part in the deal who was not announced.
 unfair-list-changed = The list of the deal was changed after parts had been opened.
 unfair-falsely-missing = A deal was declared void because of this phone, which had answered.
@@ -200,6 +217,8 @@ unfair-other-seed = The cards were not dealt from what the phones put in.
 unfair-no-game = What the host's phone has opened cannot be played by the rules.
 unfair-not-signed = Action { $number }, or a later one, was not taken by the phone whose seat it was.
 unfair-shown-otherwise = What this phone was shown as number { $number } did not happen so.
+unfair-told-otherwise = The host's phone told something about this game twice, and not the same way.
+unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
 unfair-cut-short = The record ends before what this phone was shown.
 
 seat-colour-0 = red
