@@ -6,4 +6,5 @@ mod cheats;
 mod company;
 mod deals;
 mod lobby;
+mod long;
 mod room;
