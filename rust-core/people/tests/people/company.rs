@@ -125,16 +125,22 @@ fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
 fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again() {
     let mut room = Room::playing(EditionId::Classic, 4, 2);
     room.plays(60);
+    let code = room.code();
     room.link.close_door();
     let (seat, old) = (room.seat(0).expect("he has a seat"), room.guests[0].people.me().expect("he is in"));
     // His phone is lost with everything on it, and he comes with another.
     room.is_far(0);
     assert!(room.link.invitation().is_none(), "without a new code nobody comes in");
+    let refused = room.joins_with(code, false);
+    room.pass(5_000);
+    assert_eq!(room.guests[refused].people.me(), None, "the code by which he once came is worth nothing");
+    room.guests.pop();
     room.link.open_door();
     let new = room.joins(false);
     room.until("he watches", |room| room.guests[new].game.is_some());
     let member = room.guests[new].people.me().expect("he is in");
     assert_ne!(member, old);
+    room.guests[new].people.wish(Wish::Seat(Some(seat)));
     room.plays(5);
     assert_eq!(room.seat(new), None, "he watches until the host gives him the seat");
     assert_eq!(room.guests[new].game.as_ref().map(|game| game.dealt.own), Some(None));
