@@ -23,6 +23,9 @@ const CONNECTING: Millis = 10_000;
 /// How long nothing is tried after a connection was refused; after a lost one it is tried at once.
 const REFUSED: Millis = 2_000;
 
+/// As many tables are kept in sight as no room holds: whoever lets more be seen wants to fill this phone's memory.
+const MOST_NEARBY: usize = 64;
+
 enum Stage {
     Resting,
     /// The connection was refused: it is tried again.
@@ -199,6 +202,11 @@ impl<C: Central> Joining<C> {
     fn found(&mut self, sighting: Sighting, now: Millis) {
         // A radio may name the same host anew after each scan.
         self.nearby.retain(|_, nearby| nearby.sighting.says.table != sighting.says.table);
+        if self.nearby.len() == MOST_NEARBY
+            && let Some(oldest) = self.nearby.values().min_by_key(|nearby| nearby.at).map(|nearby| nearby.sighting.host)
+        {
+            self.nearby.remove(&oldest);
+        }
         self.nearby.insert(sighting.host, Nearby { sighting, at: now });
         if matches!(self.stage, Stage::Scanning) && self.table == Some(sighting.says.table) {
             self.radio.stop_scan();

@@ -4,7 +4,7 @@
 use ayatsuri_link::times::Millis;
 use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, KeyId, PROTOCOL, Random, Role, TableTag};
 use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Way, Weather};
-use ayatsuri_radio::{About, Hosting, Joining};
+use ayatsuri_radio::{About, Advertisement, Hosting, Joining, Peripheral};
 
 const TABLE: TableTag = TableTag(*b"room");
 
@@ -261,4 +261,22 @@ fn a_message_costs_what_the_page_says() {
             assert_eq!(after.bytes_down - before.bytes_down, bytes, "frames of {most}");
         }
     }
+}
+
+#[test]
+fn tables_without_number_fill_nobodys_memory() {
+    let air = Air::new(8);
+    let mut guest = Joining::new(air.guest(Weather::default()));
+    guest.look();
+    let mut liars = vec![];
+    for number in 0..200_u32 {
+        let liar = air.host(8, true);
+        liar.advertise(Advertisement { table: TableTag(number.to_be_bytes()), is_free: true }, &[]);
+        liars.push(liar);
+        air.pass(50);
+        guest.run(air.now());
+    }
+    let near: Vec<_> = guest.nearby().map(|nearby| nearby.sighting.says.table).collect();
+    assert_eq!(near.len(), 64);
+    assert!(near.contains(&TableTag(199_u32.to_be_bytes())), "the newest is seen");
 }
