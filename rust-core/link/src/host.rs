@@ -240,6 +240,12 @@ impl Host {
         }
     }
 
+    /// Whether a member is linked over a connection, or is just being told goodbye.
+    pub fn is_needed(&self, peer: Peer) -> bool {
+        let is_needed = |stage: &Stage| matches!(stage, Stage::Linked { .. } | Stage::Parting { .. } | Stage::Done);
+        self.links.values().any(|link| link.peer == peer && is_needed(&link.stage))
+    }
+
     /// The next frame for a connection, of at most `most` bytes, when the radio can take one. Links take turns.
     pub fn next(&mut self, peer: Peer, most: usize, now: Millis) -> Option<Vec<u8>> {
         let after = self.links.range(Tag(self.turn.0.saturating_add(1))..);

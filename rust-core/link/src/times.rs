@@ -36,6 +36,9 @@ pub const HEARTBEAT: Millis = 10_000;
 /// Who was not heard for so long is away.
 pub const AWAY: Millis = 25_000;
 
+/// A connection over which nobody who belongs to the table is linked is ended after so long: a radio holds few.
+pub const STRANGER: Millis = 60_000;
+
 /// For so long after the last message of either side a link is lively: the next one is wanted soon.
 pub const LIVELY: Millis = 10_000;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ayatsuri_link::times::{LIVELY, Millis};
+use ayatsuri_link::times::{LIVELY, Millis, STRANGER};
 use ayatsuri_link::{Host, HostEvent, Peer};
 
 use crate::about::{About, Advertisement};
@@ -25,6 +25,8 @@ struct Line {
     is_full: bool,
     /// Since when it is there: who has just come is about to talk.
     came: Millis,
+    /// Since when nobody who belongs here is linked over it.
+    idle: Option<Millis>,
     /// What was asked for last.
     pace: Option<Pace>,
 }
@@ -66,7 +68,8 @@ impl<P: Peripheral> Hosting<P> {
         while let Some(event) = self.radio.event() {
             match event {
                 PeripheralEvent::Connected { peer, most } => {
-                    self.peers.insert(peer, Line { most, held: None, is_full: false, came: now, pace: None });
+                    self.peers
+                        .insert(peer, Line { most, held: None, is_full: false, came: now, idle: None, pace: None });
                 }
                 PeripheralEvent::Heard { peer, frame } => self.host.hear(peer, &frame, now),
                 PeripheralEvent::Ready { peer } => {
@@ -92,6 +95,7 @@ impl<P: Peripheral> Hosting<P> {
                 }
             }
         }
+        self.hangs_up(now);
         let lively_until = self.host.lively_until();
         for (peer, line) in &mut self.peers {
             let pace = Pace::until(lively_until.max(line.came + LIVELY), now);
@@ -104,7 +108,21 @@ impl<P: Peripheral> Hosting<P> {
 
     /// When [`Hosting::run`] is to be called if nothing happens before. What waits for a full queue waits for the radio.
     pub fn deadline(&self) -> Option<Millis> {
-        self.host.deadline_beside(|peer| self.peers.get(&peer).is_some_and(|line| line.is_full))
+        let host = self.host.deadline_beside(|peer| self.peers.get(&peer).is_some_and(|line| line.is_full));
+        host.into_iter().chain(self.peers.values().filter_map(|line| line.idle.map(|since| since + STRANGER))).min()
+    }
+
+    /// A radio holds few connections: one over which nobody has got in for a while is ended. Whoever is still typing
+    /// the code does not notice; his phone connects again.
+    fn hangs_up(&mut self, now: Millis) {
+        for (peer, line) in &mut self.peers {
+            if self.host.is_needed(*peer) {
+                line.idle = None;
+            } else if now >= *line.idle.get_or_insert(now) + STRANGER {
+                line.idle = Some(now);
+                self.radio.hang_up(*peer);
+            }
+        }
     }
 
     /// What has happened, oldest first.

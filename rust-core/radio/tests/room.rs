@@ -4,7 +4,7 @@
 use ayatsuri_link::times::Millis;
 use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, KeyId, PROTOCOL, Random, Role, TableTag};
 use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Way, Weather};
-use ayatsuri_radio::{About, Advertisement, Hosting, Joining, Peripheral};
+use ayatsuri_radio::{About, Advertisement, Central, CentralEvent, Hosting, Joining, Peripheral};
 
 const TABLE: TableTag = TableTag(*b"room");
 
@@ -261,6 +261,41 @@ fn a_message_costs_what_the_page_says() {
             assert_eq!(after.bytes_down - before.bytes_down, bytes, "frames of {most}");
         }
     }
+}
+
+#[test]
+fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
+    let mut table = Table::new(9, &[], true);
+    let strangers: Vec<AirCentral> = (0..8).map(|_| table.air.guest(Weather::default())).collect();
+    strangers.iter().for_each(Central::scan);
+    (0..200).for_each(|_| table.step());
+    for stranger in &strangers {
+        while let Some(event) = stranger.event() {
+            if let CentralEvent::Found(sighting) = event {
+                stranger.connect(sighting.host);
+                break;
+            }
+        }
+    }
+    (0..200).for_each(|_| table.step());
+    let is_connected = |stranger: &AirCentral| {
+        std::iter::from_fn(|| stranger.event()).any(|event| matches!(event, CentralEvent::Connected { .. }))
+    };
+    assert!(strangers.iter().all(is_connected));
+    let code = table.host.host.invitation().expect("the door is open").code;
+    let mut guest = Joining::new(table.air.guest(Weather::default()));
+    guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, Random::for_testing_only(77)));
+    table.guests.push(guest);
+    table.keys.push(None);
+    table.told.push(vec![]);
+    for _ in 0..4_000 {
+        table.step();
+    }
+    assert!(!table.all_linked(), "there is no room");
+    for _ in 0..6_000 {
+        table.step();
+    }
+    assert!(table.all_linked(), "he is let in");
 }
 
 #[test]
