@@ -101,7 +101,7 @@ fn play_with_others_as_pictures() {
         guest.settle();
         save("nearby", &guest);
         guest.send("\r");
-        guest.wait("the code's row", |t| t.contains(says("Seven digits", "数字7つ")));
+        guest.wait("the code's row", |t| t.contains(says("Seven digits", "7桁の数字")));
         guest.send("\r");
         guest.send(invitation.rsplit(':').next().unwrap());
         guest.settle();
@@ -115,12 +115,13 @@ fn play_with_others_as_pictures() {
         guest.send("1");
         guest.wait("that it is so", |t| t.contains(says("Wait, not ready", "やっぱり待って")));
         host.resize(100, 80);
-        host.wait("who is ready", |t| t.contains(says("not ready yet", "まだ")));
+        host.wait("who is ready", |t| t.contains(says("not ready yet", "準備中")));
         host.settle();
         save("lobby", &host);
         other.send("1");
         host.wait("that all are ready", |t| t.contains(says("All are ready", "全員の準備")));
         host.resize(160, 50);
+        host.settle();
         host.send("1");
         host.wait("the table", |t| t.contains(says("Round 1", "第1ラ")));
         other.child.kill().unwrap();
