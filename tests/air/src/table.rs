@@ -1,5 +1,6 @@
 //! One table from the first hello to the audit of its last game.
 
+use ayatsuri_fair::Unfair;
 use ayatsuri_people::{AtTable, Following, Order, Stage, Wired, shown};
 use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Weather};
 use ayatsuri_rules::Observer;
@@ -248,11 +249,18 @@ impl<G: Wired> Room<G> {
             if followed.shown() != told {
                 return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
             }
-            if let Some(foul) = phone.people.foul() {
-                return Err(format!("guest {number} cries foul: {foul}"));
+            // Who was dead or cut off for as long as a part is waited for has none, and cannot tell why: it says so.
+            let had_part =
+                phone.people.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
+            match phone.people.foul() {
+                None => {}
+                Some(Unfair::LeftOut) if !had_part => {}
+                Some(foul) => return Err(format!("guest {number} cries foul: {foul}")),
             }
             match phone.people.audit().map(|audit| &audit.found) {
-                Some(Ok(verdict)) if verdict.shown == verdict.of => fingerprints.push(verdict.fingerprint),
+                Some(Ok(verdict)) if verdict.shown == verdict.of && verdict.had_part == had_part => {
+                    fingerprints.push(verdict.fingerprint);
+                }
                 other => return Err(format!("guest {number}: {other:?}, {:?}", followed.known())),
             }
         }
