@@ -156,10 +156,9 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), End> {
             _ => say(language, Say::PlainMenu),
         };
         let heard = input.ask(ask, || {
-            is_shared && {
-                phone.tick(elapsed(start) + ahead);
-                phone.screen() != screen
-            }
+            // At home too: a table that was left a moment ago has still to say so.
+            phone.tick(elapsed(start) + ahead);
+            is_shared && phone.screen() != screen
         })?;
         let line = match heard {
             Heard::Line(line) => line,
