@@ -11,7 +11,7 @@ mod notices;
 mod radios;
 
 use ayatsuri_people::{Lobby, Stage, table_name};
-use ayatsuri_table::{Error, Millis, Store};
+use ayatsuri_table::{Company, Error, Millis, Store};
 
 pub(crate) use followed::{Followed, Following};
 pub(crate) use hosting::Hosting;
@@ -165,17 +165,21 @@ pub(crate) struct Latest {
 
 /// The table of several phones at which something happened last; nothing if none is kept.
 pub(crate) fn latest(store: &Store) -> Result<Option<Latest>, Error> {
+    let named =
+        |(kept, is_hosted): (Company, bool)| Latest { name: table_name(&kept.state).unwrap_or_default(), is_hosted };
+    Ok(kept_last(store)?.map(named))
+}
+
+/// What is kept of it, and whether this phone hosts it.
+fn kept_last(store: &Store) -> Result<Option<(Company, bool)>, Error> {
     let hosted = store.hosted()?.into_iter().map(|kept| (kept, true));
     let all = hosted.chain(store.joined()?.into_iter().map(|kept| (kept, false)));
-    let latest = all.max_by_key(|(kept, _)| kept.touched);
-    Ok(latest.map(|(kept, is_hosted)| Latest { name: table_name(&kept.state).unwrap_or_default(), is_hosted }))
+    Ok(all.max_by_key(|(kept, _)| kept.touched))
 }
 
 /// Forgets the table of [`latest`], which cannot be read, and its game.
 pub(crate) fn forget_latest(store: &mut Store) -> Result<(), Error> {
-    let hosted = store.hosted()?.into_iter().map(|kept| (kept, true));
-    let all = hosted.chain(store.joined()?.into_iter().map(|kept| (kept, false)));
-    match all.max_by_key(|(kept, _)| kept.touched) {
+    match kept_last(store)? {
         Some((kept, true)) => {
             let is_its = |table: &ayatsuri_table::InPlay| table.dealt.is_some_and(|deal| deal.table == kept.tag);
             for table in store.tables()?.iter().filter(|table| is_its(table)) {

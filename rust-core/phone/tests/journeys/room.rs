@@ -138,6 +138,15 @@ impl Room {
         self.pass(100);
     }
 
+    /// Somebody looks for tables, and taps the one that is nearest.
+    pub fn taps_a_table(&mut self, who: usize) {
+        self.press(who, "join");
+        self.pass(500);
+        let Screen::Nearby(nearby) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
+        self.press(who, &nearby.tables[0].id);
+        self.pass(1_000);
+    }
+
     /// Somebody finds the table and is let in with the code that the host shows.
     pub fn joins(&mut self, who: usize) {
         self.comes_in(who);
@@ -147,11 +156,7 @@ impl Room {
     /// The same, in the middle of a game too.
     pub fn comes_in(&mut self, who: usize) {
         let code = self.lobby(0).invitation.expect("the host shows a code").code;
-        self.press(who, "join");
-        self.pass(500);
-        let Screen::Nearby(nearby) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
-        self.press(who, &nearby.tables[0].id);
-        self.pass(500);
+        self.taps_a_table(who);
         assert!(matches!(self.screen(who), Screen::Join(_)), "{:?}", self.screen(who));
         self.phone(who).enter_text("code", &code).expect("a code can be typed");
         self.press(who, "enter");

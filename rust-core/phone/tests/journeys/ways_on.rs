@@ -55,22 +55,14 @@ fn tables_of_other_versions_and_such_as_are_none_are_worded() {
         (vec![1, 2], "does not answer"),
     ] {
         let _host = says(&room, TABLE, &said);
-        room.press(0, "join");
-        room.pass(500);
-        let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
-        room.press(0, &nearby.tables[0].id);
-        room.pass(1_000);
+        room.taps_a_table(0);
         let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
         assert!(nearby.text.contains(word), "{said:?}: {}", nearby.text);
         room.press(0, "home");
     }
     // And one that says it is another.
     let _host = says(&room, TABLE, &about(TableTag([1; 4]), "theirs"));
-    room.press(0, "join");
-    room.pass(500);
-    let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
-    room.press(0, &nearby.tables[0].id);
-    room.pass(1_000);
+    room.taps_a_table(0);
     let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
     assert!(nearby.text.contains("does not answer"), "{}", nearby.text);
 }
@@ -93,11 +85,7 @@ fn a_table_says_how_many_seats_are_free_and_the_screen_in_the_middle_is_one_afte
     let mut room = Room::of(&["Anna", "Ben", "Carla"]);
     room.opens_table("classic", 4);
     room.joins(1);
-    room.press(2, "join");
-    room.pass(500);
-    let Screen::Nearby(nearby) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
-    room.press(2, &nearby.tables[0].id);
-    room.pass(500);
+    room.taps_a_table(2);
     assert!(join_screen(&room, 2).facts.iter().any(|fact| fact == "2 free seats"), "{:?}", join_screen(&room, 2));
     let code = room.lobby(0).invitation.expect("a code").code;
     let wrong = if code.starts_with('1') { "2222222" } else { "1111111" };
