@@ -12,13 +12,22 @@ public struct Audit: View {
         self.calls = calls
     }
 
+    private var sign: (image: String, tint: Tint) {
+        switch audit.found {
+        case .waiting: ("ellipsis.circle", .plain)
+        case .fair: ("checkmark.circle", .green)
+        case .wrong: ("xmark.octagon", .red)
+        case .unknown: ("questionmark.circle", .plain)
+        }
+    }
+
     public var body: some View {
         let palette = Palette.of(scheme)
         Page(title: audit.title, palette: palette) {
-            // A tick or a cross: the title says the same in words.
-            Image(systemName: audit.isHonest ? "checkmark.circle" : "xmark.octagon")
+            // A tick, a cross or a question mark: the title says the same in words.
+            Image(systemName: sign.image)
                 .font(.largeTitle)
-                .foregroundStyle(palette.of(audit.isHonest ? .green : .red).text)
+                .foregroundStyle(palette.of(sign.tint).text)
                 .accessibilityHidden(true)
             Lines(audit.text, .body)
             if !audit.words.isEmpty {

@@ -67,7 +67,7 @@ import Testing
                     if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
                 }
                 guard case .audit(let audit) = told else { return }
-                #expect(audit.isHonest, "\(audit)")
+                #expect(audit.found == .fair, "\(audit)")
             }
         }
     }

@@ -155,7 +155,7 @@ struct Samples {
 
     var audit: AuditScreen {
         AuditScreen(
-            title: say("All was fair", "すべて公正でした"), isHonest: true,
+            title: say("All was fair", "すべて公正でした"), found: .fair,
             text: [
                 say(
                     "Every phone took part in the shuffle, and all 212 things that this phone was shown really happened so.",
@@ -172,7 +172,7 @@ struct Samples {
 
     var unfair: AuditScreen {
         AuditScreen(
-            title: say("Something was not right", "正しくないところがありました"), isHonest: false,
+            title: say("Something was not right", "正しくないところがありました"), found: .wrong,
             text: [say("The cards were not dealt from what the phones put in.", "カードは、みんなの端末が出し合ったものから配られていません。")],
             wordsLabel: "", words: [], buttons: [back])
     }

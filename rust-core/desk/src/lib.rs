@@ -228,11 +228,11 @@ fn radios(radio: &Radio) -> Result<Option<Box<dyn Radios>>, End> {
             Ok(Some(Box::new(local)))
         }
         #[cfg(target_os = "linux")]
-        Radio::Bluetooth => Ok(Some(Box::new(ayatsuri_phone::BluetoothRadios::default()))),
+        Radio::Bluetooth(adapter) => Ok(Some(Box::new(ayatsuri_phone::BluetoothRadios { adapter: adapter.clone() }))),
         #[cfg(not(unix))]
         Radio::Local(_) => Ok(None),
         #[cfg(not(target_os = "linux"))]
-        Radio::Bluetooth => Ok(None),
+        Radio::Bluetooth(_) => Ok(None),
     }
 }
 

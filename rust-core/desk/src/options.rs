@@ -47,8 +47,8 @@ pub struct Options {
 /// What carries a table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Radio {
-    /// This computer's Bluetooth.
-    Bluetooth,
+    /// This computer's Bluetooth: the adapter of this name, or the first.
+    Bluetooth(Option<String>),
     /// Sockets of this machine, in this directory, or where the programs of one user meet.
     Local(Option<PathBuf>),
 }
@@ -84,7 +84,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     let mut is_language_asked = false;
     let mut data = None;
     let mut is_plain = false;
-    let (mut way, mut invitation, mut radio) = (None, None, Radio::Bluetooth);
+    let (mut way, mut invitation, mut radio) = (None, None, Radio::Bluetooth(None));
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next().map_err(|e| other(*language, &e))? {
         let Long(option) = argument else {
@@ -140,10 +140,15 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             "--radio" => {
                 let named = value()?;
                 radio = match named.as_str() {
-                    "bluetooth" => Radio::Bluetooth,
+                    "bluetooth" => Radio::Bluetooth(None),
+                    adapter if adapter.starts_with("bluetooth:") => {
+                        Radio::Bluetooth(Some(adapter["bluetooth:".len()..].to_owned()))
+                    }
                     "local" => Radio::Local(None),
                     room if room.starts_with("local:") => Radio::Local(Some(room["local:".len()..].into())),
-                    bad_one => return Err(bad(*language, &option, bad_one, "bluetooth, local, local:DIR")),
+                    bad_one => {
+                        return Err(bad(*language, &option, bad_one, "bluetooth, bluetooth:ADAPTER, local, local:DIR"));
+                    }
                 };
             }
             "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
@@ -242,7 +247,8 @@ A new game, begun at once:
   --watch            bots alone play to the end; prints the result
 
 With others:
-  --radio NAME       bluetooth; local or local:DIR, between programs of this machine
+  --radio NAME       bluetooth, or bluetooth:hci1 for one adapter of several;
+                     local or local:DIR, between programs of this machine
 
 Finished games:
   --export ID FILE   writes the game with this number to a file
@@ -274,7 +280,8 @@ Ayatsuri: 都市を建てるカードゲームを、端末でコンピュータ�
   --watch            コンピューターだけで最後まで遊び、結果を出す
 
 ほかの人と:
-  --radio 名前       bluetooth。local ならこの機械のプログラムどうし。local:フォルダー でその場所
+  --radio 名前       bluetooth。アダプターがいくつもあれば bluetooth:hci1 のように選ぶ。
+                     local ならこの機械のプログラムどうし。local:フォルダー でその場所
 
 終わったゲーム:
   --export 番号 ファイル   その番号のゲームをファイルに書き出す

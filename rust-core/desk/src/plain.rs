@@ -72,7 +72,7 @@ struct Told {
 /// Whether others may change this screen.
 fn is_shared(screen: &Screen) -> bool {
     match screen {
-        Screen::Nearby(_) | Screen::Join(_) | Screen::Lobby(_) => true,
+        Screen::Nearby(_) | Screen::Join(_) | Screen::Lobby(_) | Screen::Audit(_) => true,
         other => describe::buttons(other).iter().any(|button| button.id == "people" || button.id == "together"),
     }
 }

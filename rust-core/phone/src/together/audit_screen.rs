@@ -2,34 +2,33 @@
 
 use ayatsuri_fair::{Unfair, Verdict};
 
-use crate::screen::{AuditScreen, Button};
+use crate::screen::{AuditScreen, Button, Finding};
 use crate::setup_screen::blank;
 use crate::words::{Arg, Language, Words};
 
 /// The audit of the last game. `foul`: what was wrong with its deal, before there was a game.
 pub(crate) fn audit(words: &Words, found: &Result<Verdict, Unfair>, foul: Option<&Unfair>) -> AuditScreen {
     let say = |id: &str| words.say(id, &[]);
-    let buttons = vec![Button { label: say("back"), primary: true, ..blank("back") }];
     let wrong = foul.or(found.as_ref().err());
     let four = |verdict: &Verdict| words_of(verdict, words.language() == Language::Japanese);
-    let (title, text, four) = match (wrong, found) {
+    let (sign, title, text, four) = match (wrong, found) {
         (None, Ok(verdict)) => {
             let title = if verdict.is_whole() { "audit-honest" } else { "audit-partial" };
-            (say(title), what_is_so(words, verdict), four(verdict))
+            (Finding::Fair, say(title), what_is_so(words, verdict), four(verdict))
         }
         // Its answer may have come too late as well: nobody is accused, and nothing is called fair.
         (Some(Unfair::LeftOut), Ok(verdict)) => {
             let text =
                 vec![say("unfair-left-out"), what_was_shown(words, "audit-partial-text", verdict), say("audit-limits")];
-            (say("audit-left-out"), text, four(verdict))
+            (Finding::Unknown, say("audit-left-out"), text, four(verdict))
         }
         (Some(unfair), _) | (None, Err(unfair)) => {
             let what = say_unfair(words, unfair);
-            (say("audit-wrong"), vec![what, say("audit-wrong-text")], vec![])
+            (Finding::Wrong, say("audit-wrong"), vec![what, say("audit-wrong-text")], vec![])
         }
     };
     let words_label = if four.is_empty() { String::new() } else { say("audit-words") };
-    AuditScreen { title, is_honest: wrong.is_none(), text, words_label, words: four, buttons }
+    AuditScreen { title, found: sign, text, words_label, words: four, buttons: back(words) }
 }
 
 /// What was found to be true, and what could not be checked.
@@ -59,17 +58,21 @@ fn what_was_shown(words: &Words, id: &str, verdict: &Verdict) -> String {
 
 /// A game that was never dealt by several, or whose rules changed under it, cannot be checked.
 pub(crate) fn none(words: &Words) -> AuditScreen {
-    let say = |id: &str| words.say(id, &[]);
-    let buttons = vec![Button { label: say("back"), primary: true, ..blank("back") }];
-    let (words_label, words) = (String::new(), vec![]);
-    AuditScreen {
-        title: say("audit-none"),
-        is_honest: false,
-        text: vec![say("audit-none-text")],
-        words_label,
-        words,
-        buttons,
-    }
+    without(words, Finding::Unknown, "audit-none", "audit-none-text")
+}
+
+/// What the host's phone opens at the end of a game has not come yet.
+pub(crate) fn waits(words: &Words) -> AuditScreen {
+    without(words, Finding::Waiting, "audit-waits", "audit-waits-text")
+}
+
+fn without(words: &Words, found: Finding, title: &str, text: &str) -> AuditScreen {
+    let (title, text) = (words.say(title, &[]), vec![words.say(text, &[])]);
+    AuditScreen { title, found, text, words_label: String::new(), words: vec![], buttons: back(words) }
+}
+
+fn back(words: &Words) -> Vec<Button> {
+    vec![Button { label: words.say("back", &[]), primary: true, ..blank("back") }]
 }
 
 fn say_unfair(words: &Words, unfair: &Unfair) -> String {
@@ -151,7 +154,10 @@ mod tests {
         let screen = |verdict: Verdict, foul: Option<Unfair>| audit(&words, &Ok(verdict), foul.as_ref());
         let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));
         let whole = screen(WHOLE, None);
-        assert!(whole.is_honest && whole.title == "All was fair" && says(&whole, "Every phone"), "{whole:?}");
+        assert!(
+            whole.found == Finding::Fair && whole.title == "All was fair" && says(&whole, "Every phone"),
+            "{whole:?}"
+        );
         let late = screen(Verdict { without_part: 2, ..WHOLE }, None);
         assert!(
             late.title == "All was fair" && !says(&late, "Every phone") && says(&late, "2 other phones"),
@@ -167,9 +173,12 @@ mod tests {
             assert!(!says(&partial, "Every phone"), "{partial:?}");
         }
         let left_out = screen(Verdict { had_part: false, ..WHOLE }, Some(Unfair::LeftOut));
-        assert!(!left_out.is_honest && left_out.title == "This phone was left out of the shuffle", "{left_out:?}");
+        assert!(
+            left_out.found == Finding::Unknown && left_out.title == "This phone was left out of the shuffle",
+            "{left_out:?}"
+        );
         let foul = screen(WHOLE, Some(Unfair::ToldOtherwise));
-        assert!(!foul.is_honest && foul.title == "Something was not right", "{foul:?}");
+        assert!(foul.found == Finding::Wrong && foul.title == "Something was not right", "{foul:?}");
     }
 
     #[test]

@@ -282,6 +282,8 @@ impl Joined {
         let foul = self.people.foul();
         Screen::Audit(match self.people.audit() {
             Some(audit) => audit_screen::audit(words, &audit.found, foul),
+            // Only a phone that follows the game can check it, and only its host can say how it was.
+            None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
             None => audit_screen::none(words),
         })
     }

@@ -1,6 +1,6 @@
 //! Several phones at one table, in a simulated room: a host and its guests, from the first screen to the audit.
 
-use ayatsuri_phone::screen::Screen;
+use ayatsuri_phone::screen::{Finding, Screen};
 use ayatsuri_phone::{Language, Phone, PhoneError};
 
 use crate::person::{Folder, button};
@@ -30,7 +30,7 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
     );
     let audits = [0, 1, 2].map(|who| room.audit(who));
     for audit in &audits {
-        assert!(audit.is_honest, "{audit:?}");
+        assert_eq!(audit.found, Finding::Fair, "{audit:?}");
         assert_eq!(audit.words.len(), 4);
     }
     assert_eq!(audits[0].words, audits[2].words);
@@ -53,7 +53,28 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
     assert_eq!(room.lobby(1).seats.len(), 3);
     room.deals();
     room.plays_on();
-    assert!(room.audit(1).is_honest);
+    assert_eq!(room.audit(1).found, Finding::Fair);
+}
+
+#[test]
+fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 2);
+    room.joins(1);
+    room.deals();
+    let may_ask = |room: &mut Room| match room.screen(1) {
+        Screen::Table(table) => table.buttons.iter().any(|button| button.id == "audit"),
+        _ => false,
+    };
+    assert!(room.plays_until(may_ask), "the record came with the end");
+    room.press(1, "audit");
+    let found = |room: &Room| match room.screen(1) {
+        Screen::Audit(audit) => audit.found,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(found(&room), Finding::Waiting);
+    room.pass(3_000);
+    assert_eq!(found(&room), Finding::Fair);
 }
 
 #[test]
@@ -84,7 +105,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
     room.plays_on();
     for who in 0..2 {
         let audit = room.audit(who);
-        assert!(audit.is_honest, "{audit:?}");
+        assert_eq!(audit.found, Finding::Fair, "{audit:?}");
     }
     // And after the end the result and the audit are there again.
     for who in 0..2 {
@@ -93,7 +114,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
         room.press(who, "together");
         room.pass(5_000);
         room.result(who);
-        assert!(room.audit(who).is_honest);
+        assert_eq!(room.audit(who).found, Finding::Fair);
     }
 }
 
@@ -133,7 +154,7 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
     room.plays_on();
     for who in 0..3 {
         let audit = room.audit(who);
-        assert!(audit.is_honest, "{who}: {audit:?}");
+        assert_eq!(audit.found, Finding::Fair, "{who}: {audit:?}");
     }
 }
 
@@ -247,8 +268,8 @@ fn a_game_that_is_ended_is_checked_as_far_as_it_went() {
     room.press(0, "end-game");
     room.press(0, "end-game-yes");
     room.pass(2_000);
-    assert!(room.audit(0).is_honest);
-    assert!(room.audit(1).is_honest);
+    assert_eq!(room.audit(0).found, Finding::Fair);
+    assert_eq!(room.audit(1).found, Finding::Fair);
     room.press(0, "rematch");
     room.pass(500);
     room.deals();
@@ -273,7 +294,7 @@ fn a_screen_in_the_middle_shows_what_everybody_sees() {
     let Screen::Table(table) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
     assert!(table.hand.is_empty() && table.characters.is_empty() && table.prompt.is_none());
     room.plays_on();
-    assert!(room.audit(1).is_honest);
+    assert_eq!(room.audit(1).found, Finding::Fair);
 }
 
 #[test]

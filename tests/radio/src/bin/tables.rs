@@ -2,8 +2,11 @@
 //! service, and plays. To be run as root where nothing else is: `scripts/test radio` makes such a place.
 //!
 //! ```text
-//! tables BLUETOOTHD SEAT MEMORY TABLE...     a table is pair, two or seven
+//! tables BLUETOOTHD SEAT TERMINALS MEMORY TABLE...     a table is pair, two, seven or terminals
 //! ```
+//!
+//! *terminals* are three programs as people play with them: TERMINALS is the test of the terminal phone, which is told by
+//! the environment what radios there are.
 
 #[cfg(target_os = "linux")]
 fn main() -> std::process::ExitCode {
@@ -37,8 +40,8 @@ mod bluez {
 
     pub fn main() -> ExitCode {
         let args: Vec<String> = std::env::args().skip(1).collect();
-        let [service, seat, memory, tables @ ..] = &args[..] else {
-            eprintln!("tables BLUETOOTHD SEAT MEMORY TABLE...");
+        let [service, seat, terminals, memory, tables @ ..] = &args[..] else {
+            eprintln!("tables BLUETOOTHD SEAT TERMINALS MEMORY TABLE...");
             return ExitCode::FAILURE;
         };
         let (mut passed, mut failed) = (0, 0);
@@ -53,7 +56,11 @@ mod bluez {
         for table in tables {
             let memory = Path::new(memory).join(table);
             let start = Instant::now();
-            match play(&ether, Path::new(seat), &memory, guests_of(table)) {
+            let played = match table.as_str() {
+                "terminals" => play_in_terminals(terminals),
+                table => play(&ether, Path::new(seat), &memory, guests_of(table)),
+            };
+            match played {
                 Ok(()) => passed += 1,
                 Err(Failed(why)) => {
                     failed += 1;
@@ -78,7 +85,7 @@ mod bluez {
 
     fn guests_of(table: &str) -> u8 {
         match table {
-            "two" => 2,
+            "two" | "terminals" => 2,
             "seven" => 7,
             _ => 1,
         }
@@ -134,6 +141,18 @@ mod bluez {
     fn disconnect(adapter: usize, from: usize) {
         let device = Ether::address(from).replace(':', "_");
         bus(&format!("/org/bluez/hci{adapter}/dev_{device}"), "org.bluez.Device1.Disconnect", &[]);
+    }
+
+    /// Has the terminal phone's own test play: a host and two guests, of whom one and then the host are killed.
+    fn play_in_terminals(terminals: &str) -> Result<(), Failed> {
+        let mut command = Command::new(terminals);
+        command.args(["three_programs_play_a_game", "--nocapture"]);
+        command.env("AYATSURI_RADIOS", "bluetooth:hci0,bluetooth:hci1,bluetooth:hci2");
+        match command.status() {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(Failed(status.to_string())),
+            Err(error) => Err(Failed(error.to_string())),
+        }
     }
 
     fn play(ether: &Running, seat: &Path, memory: &Path, guests: u8) -> Result<(), Failed> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::radios::{Shells, radio_service};
 use super::room::Room;
 use super::*;
-use crate::screen::{AuditScreen, LobbyScreen, Screen};
+use crate::screen::{AuditScreen, Finding, LobbyScreen, Screen};
 use crate::together::Radios;
 use ayatsuri_link::Peer;
 use ayatsuri_radio::{Central, CentralEvent, Found, PeripheralEvent};
@@ -91,7 +91,7 @@ fn two_shells_play_to_an_honest_audit_though_their_radios_are_cut_off() {
         cut.iter().for_each(|late| late.lost());
     });
     let [mine, theirs] = [host.audit(), guest.audit()];
-    assert!(mine.is_honest && theirs.is_honest, "{theirs:?}");
+    assert_eq!((mine.found, theirs.found), (Finding::Fair, Finding::Fair), "{theirs:?}");
     assert_eq!(mine.words, theirs.words);
     assert!(!cut.is_empty());
     for (closed, held) in [(1, host), (2, guest)] {
@@ -117,7 +117,7 @@ fn a_shell_whose_radio_throws_gets_words_and_goes_on_when_it_does_not() {
             room.fails(1);
         }
     });
-    assert!(guest.audit().is_honest);
+    assert_eq!(guest.audit().found, Finding::Fair);
 }
 
 #[test]

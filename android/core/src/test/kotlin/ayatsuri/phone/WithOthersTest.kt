@@ -1,6 +1,7 @@
 package ayatsuri.phone
 
 import ayatsuri.core.AuditScreen
+import ayatsuri.core.Finding
 import ayatsuri.core.Language
 import ayatsuri.core.LobbyScreen
 import ayatsuri.core.PhoneException
@@ -107,8 +108,8 @@ class WithOthersTest {
             }
             assertTrue("$cuts", cuts > 1)
             val (mine, theirs) = listOf(host.audit(), guest.audit())
-            assertTrue("$mine", mine.isHonest)
-            assertTrue("$theirs", theirs.isHonest)
+            assertEquals("$mine", Finding.FAIR, mine.found)
+            assertEquals("$theirs", Finding.FAIR, theirs.found)
             assertEquals(4, theirs.words.size)
         }
 

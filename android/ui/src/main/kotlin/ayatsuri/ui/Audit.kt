@@ -21,6 +21,7 @@ import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.AuditScreen
+import ayatsuri.core.Finding
 import ayatsuri.core.Tint
 
 /** What a game's audit has found, and the words by which phones are compared aloud. */
@@ -32,7 +33,7 @@ fun Audit(
 ) {
     val palette = LocalPalette.current
     Page(audit.title, bottom = { Buttons(audit.buttons, onPress) }) {
-        Verdict(audit.isHonest)
+        Sign(audit.found)
         audit.text.forEach { BasicText(it, style = style(15.sp)) }
         if (audit.words.isEmpty()) return@Page
         BasicText(audit.wordsLabel, Modifier.padding(top = 10.dp), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
@@ -53,16 +54,22 @@ fun Audit(
     }
 }
 
-/** A tick or a cross: the title says the same in words. */
+/** A tick, a cross or a question mark: the title says the same in words. */
 @Composable
-private fun Verdict(isHonest: Boolean) {
-    val palette = LocalPalette.current
-    val color = palette.of(if (isHonest) Tint.GREEN else Tint.RED).text
+private fun Sign(found: Finding) {
+    val (sign, tint) =
+        when (found) {
+            Finding.WAITING -> "…" to Tint.PLAIN
+            Finding.FAIR -> "✓" to Tint.GREEN
+            Finding.WRONG -> "✕" to Tint.RED
+            Finding.UNKNOWN -> "?" to Tint.PLAIN
+        }
+    val color = LocalPalette.current.of(tint).text
     Box(
-        Modifier.size(64.dp.scaled()).border(4.dp, color, CircleShape).testTag(if (isHonest) "honest" else "wrong"),
+        Modifier.size(64.dp.scaled()).border(4.dp, color, CircleShape).testTag(found.name.lowercase()),
         contentAlignment = Alignment.Center,
     ) {
         val bold = style(34.sp, color).copy(fontWeight = FontWeight.Bold)
-        BasicText(if (isHonest) "✓" else "✕", Modifier.clearAndSetSemantics {}, style = bold)
+        BasicText(sign, Modifier.clearAndSetSemantics {}, style = bold)
     }
 }

@@ -2,6 +2,7 @@ package ayatsuri.ui
 
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Button
+import ayatsuri.core.Finding
 import ayatsuri.core.InvitationView
 import ayatsuri.core.JoinScreen
 import ayatsuri.core.Language
@@ -271,7 +272,7 @@ class Samples(
     val audit =
         AuditScreen(
             title = say("All was fair", "すべて公正でした"),
-            isHonest = true,
+            found = Finding.FAIR,
             text =
                 listOf(
                     say(
@@ -296,7 +297,7 @@ class Samples(
     val unfair =
         AuditScreen(
             title = say("Something was not right", "正しくないところがありました"),
-            isHonest = false,
+            found = Finding.WRONG,
             text =
                 listOf(
                     say(

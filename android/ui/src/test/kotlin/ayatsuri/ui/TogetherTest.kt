@@ -223,7 +223,7 @@ class TogetherTest {
         show { Audit(audit) { asked += it } }
         says(samples.audit.words())
         assertEquals(4, rule.onAllNodesWithTag("word").fetchSemanticsNodes().size)
-        rule.onNodeWithTag("honest").assertExists()
+        rule.onNodeWithTag("fair").assertExists()
         audit = samples.unfair
         rule.waitForIdle()
         says(samples.unfair.words())
