@@ -20,8 +20,9 @@ use crate::wire::{Down, Pieces, Up};
 use kept::Kept;
 use telling::Concerning;
 
-/// How many guests a host has room for: what phones' radios hold.
-pub const MOST_GUESTS: usize = 7;
+/// How many guests a host has room for, boards among them: the seven others of the largest table, and a board. A radio
+/// that holds fewer links says so itself.
+pub const MOST_GUESTS: usize = 8;
 
 /// The revision of the rules that phones at one table must share.
 pub const RULES: u32 = {

@@ -48,9 +48,8 @@ fn play(seed: u64) -> Result<Outcome, String> {
     let players = least + chance.below(u32::from(most - least) + 1) as u8;
     let setup = |chance: &mut Chance| city::Setup::random(edition, players, chance).expect("legal");
     let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
-    let guests = 1 + chance.below(u32::from(players.min(7)) - 1) as usize;
-    let has_board = guests < 7 && chance.below(3) == 0;
-    play_table::<city::State>(seed, &setups, guests, has_board, trouble)
+    let guests = 1 + chance.below(u32::from(players) - 1) as usize;
+    play_table::<city::State>(seed, &setups, guests, chance.below(3) == 0, trouble)
 }
 
 impl Outcome {
