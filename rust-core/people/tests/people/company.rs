@@ -63,24 +63,26 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
 #[test]
 fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused() {
     let mut room = Room::with(EditionId::Fullset, 8, 6);
-    let board = room.joins(true);
-    room.until("it is in", |room| room.guests[board].people.lobby().is_some());
+    let boards = [room.joins(true), room.joins(true)];
+    room.until("they are in", |room| boards.iter().all(|board| room.guests[*board].people.lobby().is_some()));
     assert_eq!(room.link.free(), 0);
-    let second = room.joins(true);
+    let third = room.joins(true);
     room.pass(1_000);
-    assert!(
-        matches!(room.guests[second].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]),
-        "a board is refused"
-    );
+    assert!(matches!(room.guests[third].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]), "a board is refused");
     room.pass(60_000);
+    let is_told = |room: &Room, board: usize| room.guests[board].news.contains(&GuestNews::Over(Farewell::Full));
     let seventh = room.joins(false);
     room.until("he has a seat", |room| room.seat(seventh) == Some(7));
-    room.until("the board is told", |room| room.guests[board].news.contains(&GuestNews::Over(Farewell::Full)));
-    assert!(room.people.lobby().people.iter().all(|person| !person.is_board));
+    room.until("the newest board is told", |room| is_told(room, boards[1]));
+    assert!(!is_told(&room, boards[0]), "seven guests and a board have room");
     let eighth = room.joins(false);
+    room.until("the other board is told", |room| is_told(room, boards[0]));
+    assert!(room.people.lobby().people.iter().all(|person| !person.is_board));
+    assert_eq!(room.seat(eighth), None, "he watches");
+    let ninth = room.joins(false);
     room.pass(1_000);
-    assert!(matches!(room.guests[eighth].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]));
-    assert_eq!(room.people.lobby().people.len(), 8);
+    assert!(matches!(room.guests[ninth].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]));
+    assert_eq!(room.people.lobby().people.len(), 9);
 }
 
 #[test]
@@ -271,7 +273,7 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     let mut room = Room::with(EditionId::Classic, 4, 1);
     let ghost = room.joins(false);
     room.guests[ghost].is_asleep = true;
-    room.until("it is linked", |room| room.link.free() == 5);
+    room.until("it is linked", |room| room.link.free() == 6);
     room.pass(200);
     let lobby = room.people.lobby();
     assert_eq!((lobby.people.len(), lobby.people[2].name.as_str(), lobby.people[2].seat), (3, "?", Some(2)));
@@ -286,7 +288,7 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     let member = room.people.lobby().people[2].member;
     room.people.remove(member, &mut room.link, None, &mut room.store, room.now).expect("written");
     room.pass(200);
-    assert_eq!((room.people.lobby().people.len(), room.link.free()), (3, 5));
+    assert_eq!((room.people.lobby().people.len(), room.link.free()), (3, 6));
 }
 
 #[test]
