@@ -333,7 +333,7 @@ impl GuestTable {
     ) -> Result<(), Error> {
         match down {
             Down::Lobby(lobby) => {
-                self.kept.lobby = Some(lobby);
+                self.kept.lobby = Some(lobby.tidied());
                 self.is_changed = true;
                 self.news.push_back(GuestNews::Lobby);
             }

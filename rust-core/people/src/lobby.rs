@@ -307,6 +307,16 @@ impl Lobby {
         [name.clone()].into_iter().chain(numbered).find(|name| !is_taken(name)).unwrap_or(name)
     }
 
+    /// What another phone says of its table, with names as they are shown: that phone may run another program.
+    pub(crate) fn tidied(mut self) -> Lobby {
+        self.name = tidy(&self.name, 2 * NAME);
+        let people = self.people.iter_mut().map(|one| &mut one.name);
+        for name in people.chain(self.voids.iter_mut().flatten()) {
+            *name = tidy(name, NAME);
+        }
+        self
+    }
+
     /// What is agreed has changed: nobody is ready for it yet.
     fn changed(&mut self) {
         self.agreed += 1;

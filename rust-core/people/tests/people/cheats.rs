@@ -169,3 +169,18 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
     room.pass(300);
     assert_eq!(foul(&room, 0), Some(&Unfair::AnotherKey));
 }
+
+#[test]
+fn names_that_a_host_makes_up_are_shown_as_names_are() {
+    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let mut lobby = room.people.lobby().clone();
+    lobby.name = "\u{202e}table\n".to_owned() + &"x".repeat(5_000);
+    lobby.people[0].name = "  An\u{200b}na\u{7}".to_owned() + &"a".repeat(5_000);
+    lobby.voids = vec![vec!["B\u{202e}en".to_owned()]];
+    room.tells(0, &Down::Lobby(lobby));
+    room.until("it has come", |room| room.guests[0].people.lobby().is_some_and(|lobby| !lobby.voids.is_empty()));
+    let seen = room.guests[0].people.lobby().expect("it has come");
+    assert!(seen.name.starts_with("tablexx") && seen.name.chars().count() <= 40, "{}", seen.name);
+    assert!(seen.people[0].name.starts_with("Annaaa") && seen.people[0].name.chars().count() <= 20);
+    assert_eq!(seen.voids, [["Ben"]]);
+}

@@ -251,7 +251,7 @@ impl Joined {
         let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
         let buttons = [button("home", "home"), button("leave-table", "lobby-leave")];
         Screen::Join(JoinScreen {
-            title: words.say("nearby-title", &[]),
+            title: words.say("joining-title", &[]),
             facts: vec![],
             text,
             is_busy: true,

@@ -48,6 +48,7 @@ join-join = Join
 join-join-detail = Take a seat, if one is free
 join-watch = Use as the table's screen
 join-watch-detail = This screen lies in the middle and shows what everybody may see
+joining-title = Joining the table
 join-asking = Asking to be let in...
 join-code-length = A code has seven digits, not { $digits }.
 join-code-character = A code has digits only, not "{ $found }".

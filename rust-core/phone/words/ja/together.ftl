@@ -48,6 +48,7 @@ join-join = 加わる
 join-join-detail = 空いていれば席に着きます
 join-watch = 卓の中央に置く画面にする
 join-watch-detail = この端末を卓の真ん中に置き、だれが見てもよいことだけを映します
+joining-title = 卓に加わります
 join-asking = 参加を申し込んでいます
 join-code-length = コードは7桁です。入力は{ $digits }桁でした。
 join-code-character = コードに使うのは数字だけです。「{ $found }」は使えません。
