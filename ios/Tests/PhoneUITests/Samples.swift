@@ -170,6 +170,19 @@ struct Samples {
             words: isJapanese ? ["かめ", "とら", "ゆの", "ねじ"] : ["kame", "tora", "yuno", "neji"], buttons: [back])
     }
 
+    var waiting: AuditScreen {
+        AuditScreen(
+            title: say("The record is on its way", "記録を受け取っています"), found: .waiting,
+            text: [
+                say(
+                    "The host's phone is sending the record of this game, which takes a few seconds; then this phone "
+                        + "checks it. If the host's phone is out of reach, the rest comes when it is back.",
+                    "親の端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。"
+                        + "親の端末に届かないときは、つながりしだい続きが届きます。")
+            ],
+            wordsLabel: "", words: [], buttons: [back])
+    }
+
     var unfair: AuditScreen {
         AuditScreen(
             title: say("Something was not right", "正しくないところがありました"), found: .wrong,

@@ -108,6 +108,7 @@ class PicturesTest {
             picture("lobby-dealing", language) { Lobby(samples.dealing, NoCalls) }
             picture("audit", language) { Audit(samples.audit) {} }
             picture("audit-unfair", language) { Audit(samples.unfair) {} }
+            picture("audit-waiting", language) { Audit(samples.waiting) {} }
         }
 
     private fun isBuilt(table: TableScreen) = table.seats.sumOf { it.city.size } > 2

@@ -315,6 +315,24 @@ class Samples(
             buttons = listOf(back.copy(primary = true)),
         )
 
+    val waiting =
+        AuditScreen(
+            title = say("The record is on its way", "記録を受け取っています"),
+            found = Finding.WAITING,
+            text =
+                listOf(
+                    say(
+                        "The host's phone is sending the record of this game, which takes a few seconds; then this phone " +
+                            "checks it. If the host's phone is out of reach, the rest comes when it is back.",
+                        "親の端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。" +
+                            "親の端末に届かないときは、つながりしだい続きが届きます。",
+                    ),
+                ),
+            wordsLabel = "",
+            words = emptyList(),
+            buttons = listOf(back.copy(primary = true)),
+        )
+
     companion object {
         const val INVITATION = "AYATSURI1:3F9C02D7:4813759"
 

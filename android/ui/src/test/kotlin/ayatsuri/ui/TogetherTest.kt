@@ -22,6 +22,7 @@ import androidx.compose.ui.test.performTextInput
 import androidx.compose.ui.test.performTextReplacement
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Button
+import ayatsuri.core.Finding
 import ayatsuri.core.Language
 import ayatsuri.core.LobbyScreen
 import ayatsuri.core.OptionRow
@@ -229,6 +230,13 @@ class TogetherTest {
         says(samples.unfair.words())
         rule.onNodeWithTag("wrong").assertExists()
         rule.onAllNodesWithTag("word").fetchSemanticsNodes().let { assertEquals(0, it.size) }
+        audit = samples.waiting
+        rule.waitForIdle()
+        says(samples.waiting.words())
+        rule.onNodeWithTag("waiting").assertExists()
+        audit = samples.waiting.copy(found = Finding.UNKNOWN)
+        rule.waitForIdle()
+        rule.onNodeWithTag("unknown").assertExists()
         rule.onNodeWithTag("back").performClick()
         assertEquals(listOf("back"), asked)
     }
