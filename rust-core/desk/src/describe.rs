@@ -2,7 +2,7 @@
 //! Every fact of a table that the drawing had no room for is said here.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Card, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
+use ayatsuri_phone::screen::{Card, NearbyTable, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
 
 use crate::look;
 use crate::spot::{self, Spot};
@@ -39,9 +39,10 @@ pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
         Screen::Join(join) => of_option(&join.rows, spot),
         Screen::Lobby(lobby) => of_option(&lobby.rows, spot),
         Screen::Nearby(nearby) => match spot {
-            Spot::Nearby(i) => nearby.tables.get(*i).map_or(vec![], |table| {
-                vec![(Tone::Title, table.title.clone()), (Tone::Plain, crate::draw::people::detail(table))]
-            }),
+            Spot::Nearby(i) => nearby
+                .tables
+                .get(*i)
+                .map_or(vec![], |table| vec![(Tone::Title, table.title.clone()), (Tone::Plain, beside(table))]),
             _ => of_option(&nearby.rows, spot),
         },
         Screen::Result(result) => match spot {
@@ -322,4 +323,10 @@ fn bare(language: Language, table: &TableScreen, spot: &Spot) -> Vec<Told> {
         }
         _ => vec![],
     }
+}
+
+/// What is said of a table beside its name.
+pub fn beside(table: &NearbyTable) -> String {
+    let facts = [&table.detail, &table.strength_label, &table.closed];
+    facts.into_iter().filter(|fact| !fact.is_empty()).cloned().collect::<Vec<_>>().join("  ")
 }

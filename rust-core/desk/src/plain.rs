@@ -11,7 +11,7 @@ use ayatsuri_phone::{Language, Phone};
 
 use crate::End;
 use crate::describe::{self, describe, headline, joined, listed};
-use crate::draw::{people, result_lines, when};
+use crate::draw::{result_lines, when};
 use crate::spot::Spot;
 use crate::text;
 use crate::typed::{Heard, Lines};
@@ -283,7 +283,7 @@ fn items(language: Language, screen: &Screen) -> Vec<Item> {
     }
     if let Screen::Nearby(nearby) = screen {
         for table in &nearby.tables {
-            let label = joined(language, &table.title, &people::detail(table));
+            let label = joined(language, &table.title, &describe::beside(table));
             add(None, label, &table.closed, Deed::Press(table.id.clone()));
         }
     }

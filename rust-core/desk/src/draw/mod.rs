@@ -1,9 +1,10 @@
 //! Draws any screen: a pure function of the screen and of what the terminal keeps beside it.
 //! It gives back where every spot was drawn, which is all that keys and clicks need to know.
 
+mod option_row;
 mod overlay;
 mod pages;
-pub mod people;
+mod people;
 mod rank_strip;
 mod seats;
 mod table;

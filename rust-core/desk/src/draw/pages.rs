@@ -1,9 +1,10 @@
 //! Every screen but the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
 
-use ayatsuri_phone::screen::{Button, Card, OptionRow, ResultScreen, Screen, SignKind};
+use ayatsuri_phone::screen::{Button, Card, ResultScreen, Screen, SignKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::option_row::option_row;
 use super::{Canvas, key_name, keyed, people};
 use crate::describe;
 use crate::look;
@@ -236,36 +237,6 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     }
     let words = format!("Enter {}  q {}", canvas.say(Say::Choose), canvas.say(Say::Quit));
     canvas.put(area.x, foot, area.right(), &words, palette.dim());
-}
-
-pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
-    let palette = canvas.palette();
-    sheet.end_row();
-    sheet.item(None, &[(row.label.clone(), palette.strong())]);
-    if let Some(text) = &row.text {
-        let typed = canvas.state.entry.as_ref().filter(|entry| entry.row == row.id);
-        let shown = match typed {
-            Some(entry) => format!("[{}_]", entry.text),
-            None => format!("[{text}]"),
-        };
-        sheet.item(Some(Spot::Text(row.id.clone())), &[(shown, palette.button())]);
-    }
-    for choice in &row.choices {
-        let mark = if choice.selected { "*" } else { " " };
-        let style = if !choice.closed.is_empty() {
-            palette.dim()
-        } else if choice.selected {
-            palette.button().patch(palette.strong())
-        } else {
-            palette.button()
-        };
-        let spot = Spot::Option { row: row.id.clone(), choice: choice.id.clone() };
-        sheet.item(
-            Some(spot),
-            &[(mark.to_owned(), style.patch(palette.accent())), (format!("{} ", choice.label), style)],
-        );
-    }
-    sheet.end_row();
 }
 
 fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {

@@ -1,12 +1,13 @@
 //! The screens of play with others: tables nearby, the code, the people, the audit.
 
 use ayatsuri_phone::screen::{
-    AuditScreen, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, NearbyTable, PersonView, QrPicture,
+    AuditScreen, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, PersonView, QrPicture,
 };
 use ratatui::style::{Color, Style};
 
 use super::Canvas;
-use super::pages::option_row;
+use super::option_row::option_row;
+use crate::describe;
 use crate::sheet::{Run, Sheet};
 use crate::spot::Spot;
 use crate::text;
@@ -26,7 +27,7 @@ pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Shee
         let runs: [Run; 3] = [
             (format!("{} ", text::pad(&bars, 4)), palette.accent()),
             (format!(" {} ", table.title), style),
-            (format!("  {}", detail(table)), palette.dim()),
+            (format!("  {}", describe::beside(table)), palette.dim()),
         ];
         sheet.end_row();
         sheet.item(Some(Spot::Nearby(i)), &runs);
@@ -34,12 +35,6 @@ pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Shee
     sheet.gap();
     nearby.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));
     sheet
-}
-
-/// What is said of a table beside its name.
-pub fn detail(table: &NearbyTable) -> String {
-    let facts = [&table.detail, &table.strength_label, &table.closed];
-    facts.into_iter().filter(|fact| !fact.is_empty()).cloned().collect::<Vec<_>>().join("  ")
 }
 
 /// A table that was chosen, and its code.

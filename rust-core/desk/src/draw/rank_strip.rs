@@ -6,7 +6,6 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::Canvas;
-use super::table::RANKS;
 use crate::spot::{self, Spot};
 use crate::text;
 use crate::words::Say;
@@ -75,9 +74,9 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
     }
 }
 
-/// Draws a place: its name; below it who it proved to be or what was done to it; what is known of it where that
+/// Draws a place in this part of the table: its name; below it who it proved to be or what was done to it; what is known of it where that
 /// leaves a row.
-pub fn rank(canvas: &mut Canvas, area: Rect, table: &TableScreen, place: usize) {
+pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize) {
     let rank = &table.ranks[place];
     let palette = canvas.palette();
     let spot = Spot::Rank(place);
@@ -93,7 +92,7 @@ pub fn rank(canvas: &mut Canvas, area: Rect, table: &TableScreen, place: usize) 
     if !spot::choices_at(table, &spot).is_empty() {
         style = style.patch(palette.lit());
     }
-    canvas.spot(spot.clone(), RANKS, Rect::new(area.x, area.y, end - area.x, 1), None);
+    canvas.spot(spot.clone(), section, Rect::new(area.x, area.y, end - area.x, 1), None);
     let focused = canvas.state.overlay.is_none() && canvas.state.focus.as_ref() == Some(&spot);
     let over = |style: Style| if focused { Style::new() } else { style };
     let head = head(rank);

@@ -17,7 +17,7 @@ use crate::words::Say;
 
 // The parts of the table, counted from the top: arrows go from one to the next.
 const TOP: u8 = 0;
-pub const RANKS: u8 = 1;
+const RANKS: u8 = 1;
 const RIVALS: u8 = 2;
 const MIDDLE: u8 = 3;
 const OWN: u8 = 4;
@@ -149,7 +149,7 @@ fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let shares = rank_strip::shares(canvas, table, area.width);
     let mut x = area.x;
     for (i, width) in shares.into_iter().enumerate() {
-        rank_strip::rank(canvas, Rect { x, width, ..area }, table, i);
+        rank_strip::rank(canvas, RANKS, Rect { x, width, ..area }, table, i);
         x += width;
     }
 }

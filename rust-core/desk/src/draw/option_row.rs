@@ -1,0 +1,38 @@
+//! A row of a page from which one thing is chosen, or in which a text is typed.
+//! Pages of one person and those of play with others have them.
+
+use ayatsuri_phone::screen::OptionRow;
+
+use super::Canvas;
+use crate::sheet::Sheet;
+use crate::spot::Spot;
+
+pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
+    let palette = canvas.palette();
+    sheet.end_row();
+    sheet.item(None, &[(row.label.clone(), palette.strong())]);
+    if let Some(text) = &row.text {
+        let typed = canvas.state.entry.as_ref().filter(|entry| entry.row == row.id);
+        let shown = match typed {
+            Some(entry) => format!("[{}_]", entry.text),
+            None => format!("[{text}]"),
+        };
+        sheet.item(Some(Spot::Text(row.id.clone())), &[(shown, palette.button())]);
+    }
+    for choice in &row.choices {
+        let mark = if choice.selected { "*" } else { " " };
+        let style = if !choice.closed.is_empty() {
+            palette.dim()
+        } else if choice.selected {
+            palette.button().patch(palette.strong())
+        } else {
+            palette.button()
+        };
+        let spot = Spot::Option { row: row.id.clone(), choice: choice.id.clone() };
+        sheet.item(
+            Some(spot),
+            &[(mark.to_owned(), style.patch(palette.accent())), (format!("{} ", choice.label), style)],
+        );
+    }
+    sheet.end_row();
+}
