@@ -4,18 +4,10 @@ use ayatsuri_rules::{Game, Heard, Observer, Record, Seat, Seats, Sink, View};
 use serde::{Deserialize, Serialize};
 
 use crate::hash::digest;
-use crate::parts::{Commitments, Member, Opening};
+use crate::parts::{Commitments, Opening};
 use crate::signing::{Chain, Signature};
-use crate::watch::Unfair;
-
-/// A phone that holds a seat, and the key its actions are signed with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Holder {
-    /// Which phone.
-    pub member: Member,
-    /// Its Ed25519 key for this game.
-    pub key: [u8; 32],
-}
+use crate::unfair::Unfair;
+use crate::who::{Holder, Member};
 
 /// Who took an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

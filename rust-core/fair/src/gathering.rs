@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::parts::{Commitment, Commitments, Context, Member, Opening};
+use crate::parts::{Commitment, Commitments, Opening};
+use crate::who::{Context, Member};
 
 /// Milliseconds on the host's clock.
 type Millis = u64;

@@ -16,11 +16,15 @@ mod gathering;
 mod hash;
 mod parts;
 mod signing;
+mod unfair;
 mod watch;
+mod who;
 
-pub use audit::{By, Holder, Opened, Passed, Shown, Told, Verdict};
+pub use audit::{By, Opened, Passed, Shown, Told, Verdict};
 pub use gathering::{Ask, Gathered, Gathering, PATIENCE};
 pub use hash::checksum;
-pub use parts::{Commitment, Commitments, Context, Entropy, Member, Opening, Part};
+pub use parts::{Commitment, Commitments, Entropy, Opening, Part};
 pub use signing::{Checker, Signature, Signer};
-pub use watch::{Unfair, Watch};
+pub use unfair::Unfair;
+pub use watch::Watch;
+pub use who::{Context, Holder, Member};

@@ -4,28 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::hash::{Digest, digest};
 use crate::signing::Signer;
-use crate::watch::Unfair;
-
-/// Which phone, as the link knows it; eight bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Member(pub [u8; 8]);
-
-/// Which deal: what is said for one is worth nothing for another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Context {
-    /// The table's tag.
-    pub table: [u8; 4],
-    /// Which game at this table, from 0.
-    pub game: u32,
-    /// Which try at its deal, from 0: all but the last were void.
-    pub attempt: u16,
-}
-
-impl Context {
-    pub(crate) fn bytes(&self) -> Vec<u8> {
-        [&self.table[..], &self.game.to_le_bytes(), &self.attempt.to_le_bytes()].concat()
-    }
-}
+use crate::unfair::Unfair;
+use crate::who::{Context, Member};
 
 /// 64 random bytes from the system, in two halves, fresh for each part: all that a phone keeps of its part.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

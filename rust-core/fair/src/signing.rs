@@ -4,9 +4,8 @@
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
-use crate::audit::Holder;
 use crate::hash::{Digest, digest};
-use crate::parts::{Context, Member};
+use crate::who::{Context, Holder, Member};
 
 /// 64 bytes of Ed25519, in two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
