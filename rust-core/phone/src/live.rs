@@ -4,6 +4,7 @@
 #[cfg(feature = "faulty")]
 mod faulty;
 mod keeper;
+mod message;
 mod radios;
 mod thinker;
 
@@ -18,7 +19,8 @@ use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Screen};
 use crate::words::{Language, Words};
-use keeper::{Bots, Keeper, Message};
+use keeper::{Bots, Keeper};
+use message::{Answer, Message};
 pub use radios::{
     CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
     RadioService, RadioTrouble, SystemRadios, radio_service,
@@ -192,7 +194,7 @@ impl LivePhone {
             let answer = call(phone);
             Box::new(move || {
                 let _ = tell.send(answer);
-            }) as keeper::Answer
+            }) as Answer
         };
         let closed = || PhoneError::Closed { message: self.shown().words.say("refused-closed", &[]) };
         self.to_keeper.send(Message::Call(Box::new(call))).map_err(|_| closed())?;
@@ -205,7 +207,7 @@ impl LivePhone {
         let call = |_: &mut Phone| {
             Box::new(move || {
                 let _ = tell.send(());
-            }) as keeper::Answer
+            }) as Answer
         };
         self.to_keeper.send(Message::Call(Box::new(call))).map_err(|_| closed())?;
         told.await.map_err(|_| closed())?;

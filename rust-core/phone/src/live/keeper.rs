@@ -9,29 +9,14 @@ use std::time::{Duration, Instant};
 
 use ayatsuri_radio::Wake;
 use ayatsuri_table::Level;
-use futures_channel::oneshot;
 
+use super::message::Message;
 use super::radios::Shells;
 use super::thinker::Thinker;
 use super::{Latest, Opening, ScreenListener};
-use crate::decision::{Before, Decision, Elsewhere};
+use crate::decision::{Before, Elsewhere};
 use crate::error::PhoneError;
 use crate::phone::Phone;
-
-/// Tells the caller what came of a call.
-pub(super) type Answer = Box<dyn FnOnce() + Send>;
-
-/// What the thread is told.
-pub(super) enum Message {
-    /// Does something with the phone; the answer is given when what changed has been shown.
-    Call(Box<dyn FnOnce(&mut Phone) -> Answer + Send>),
-    /// A bot has decided.
-    Decided(Decision),
-    /// A radio has something to say.
-    Heard,
-    /// Closes the store, says so, and ends the thread.
-    Stop(Option<oneshot::Sender<()>>),
-}
 
 /// How bots think.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{self, SendError, Sender};
 
-use super::keeper::Message;
+use super::message::Message;
 use crate::decision::{Before, Question};
 
 /// The way to that thread.
