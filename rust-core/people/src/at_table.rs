@@ -281,7 +281,7 @@ pub(crate) fn prompt_of<G: Wired>(entry: &Entry<G>) -> Option<PromptId> {
 }
 
 /// What an observer hears of an entry, as bytes.
-pub(crate) fn update_of<G: Wired>(
+pub fn update_of<G: Wired>(
     log: &[Entry<G>],
     entry: u32,
     observer: Observer,
@@ -297,7 +297,7 @@ pub(crate) fn update_of<G: Wired>(
 }
 
 /// A view as bytes, filled up.
-pub(crate) fn filled_view<G: Wired>(view: &View<G>) -> Vec<u8> {
+pub fn filled_view<G: Wired>(view: &View<G>) -> Vec<u8> {
     let mut bytes = postcard::to_stdvec(view).expect("every view has bytes");
     bytes.resize(bytes.len().max(VIEW), 0);
     bytes

@@ -26,7 +26,9 @@ mod setup;
 mod update;
 mod wire;
 
-pub use at_table::{AtTable, Signed, action_bytes, check, filled, opened, opened_of, shown};
+pub use at_table::{
+    AtTable, Signed, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, update_of,
+};
 pub use followed::{Followed, Following, Lost};
 pub use guest::{Audit, GuestNews, GuestTable};
 pub use host::{Deal, HostNews, HostTable, MOST_GUESTS, RULES};

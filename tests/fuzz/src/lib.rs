@@ -5,6 +5,7 @@
 //! nightly one nor a further cargo command is needed.
 
 pub mod frame;
+pub mod people;
 pub mod record;
 pub mod seal;
 pub mod store;
@@ -14,8 +15,14 @@ pub mod wire;
 pub type Target = fn(&[u8]);
 
 /// Every target, by the name of its corpus.
-pub const TARGETS: [(&str, Target); 5] =
-    [("frame", frame::run), ("seal", seal::run), ("wire", wire::run), ("record", record::run), ("store", store::run)];
+pub const TARGETS: [(&str, Target); 6] = [
+    ("frame", frame::run),
+    ("seal", seal::run),
+    ("wire", wire::run),
+    ("people", people::run),
+    ("record", record::run),
+    ("store", store::run),
+];
 
 /// Takes bytes from the front, zeros when there are none left.
 struct Bytes<'a>(&'a [u8]);

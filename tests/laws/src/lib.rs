@@ -5,6 +5,7 @@
 //! [`Game`]: ayatsuri_rules::Game
 
 pub mod city;
+mod company;
 mod counts;
 mod folding;
 mod kinds;
@@ -13,10 +14,14 @@ mod lawful;
 mod playing;
 mod sampling;
 mod secrecy;
+mod staged;
+mod told;
 mod wire;
 
 pub use counts::Counts;
 pub use lawful::{Broken, Exchange, Lawful, Lesson};
 pub use playing::{chance_of, play_one, round_trips, watch_one};
 pub use secrecy::{compare, compare_with, keeps_secrets};
+pub use staged::Leak;
+pub use told::{TOLD, Told, tells_alike};
 pub use wire::{Encoding, same_on_air};

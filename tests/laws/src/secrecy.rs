@@ -57,14 +57,7 @@ pub fn compare_with<G: Lawful>(
             return Ok(());
         }
         let actor = any_of(before[0].owes(), chance);
-        for (game, list) in before.iter().zip(&mut lists) {
-            game.legal(actor, list);
-        }
-        let Some(action) = chance.pick(&lists[0]) else { return Ok(()) };
-        // Another seat does with the one thing what it does with the other.
-        let same = [action, exchange.applied(action)].into_iter().find(|a| lists[1].contains(a));
-        let same = if actor == seat { Some(action) } else { same };
-        let Some(same) = same else { return Ok(()) };
+        let Some([action, same]) = same_action(exchange, &before, seat, actor, chance) else { return Ok(()) };
         let mut told = [Tellings::new(), Tellings::new()];
         for ((game, action), told) in games.iter_mut().zip([action, same]).zip(&mut told) {
             game.apply(actor, action, told)
@@ -100,6 +93,25 @@ pub fn compare_with<G: Lawful>(
         }
     }
     Ok(())
+}
+
+/// An action of one game, and what does the same in the other.
+pub(crate) fn same_action<G: Lawful>(
+    exchange: G::Exchange,
+    games: &[G; 2],
+    seat: Seat,
+    actor: Seat,
+    chance: &mut Chance,
+) -> Option<[G::Action; 2]> {
+    let mut lists = [Legal::new(), Legal::new()];
+    for (game, list) in games.iter().zip(&mut lists) {
+        game.legal(actor, list);
+    }
+    let action = chance.pick(&lists[0])?;
+    // Another seat does with the one thing what it does with the other.
+    let same = [action, exchange.applied(action)].into_iter().find(|a| lists[1].contains(a));
+    let same = if actor == seat { Some(action) } else { same };
+    Some([action, same?])
 }
 
 fn has_word(text: &str, word: &str) -> bool {

@@ -1,0 +1,262 @@
+//! A host and the phones of its guests, as far as what goes over the links depends on the host: the host is a whole one,
+//! a guest's phone takes what comes and answers what it is told to.
+
+use ayatsuri_fair::{Ask, Entropy, Member, Part, Signature};
+use ayatsuri_link::{Guest, GuestEvent, Host, Key, Peer, Random, Role, TableTag};
+use ayatsuri_people::{Down, HostNews, HostTable, MOST_GUESTS, Pieces, RULES, Up, filled, pieces};
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{Millis, Opening, PromptId, Store};
+
+use crate::Lawful;
+use crate::staged::{Leak, Staged};
+
+/// Between two runs of the host.
+const STEP: Millis = 50;
+
+/// The longest frame of a radio that takes long ones, and of one that does not.
+const FRAMES: [usize; 2] = [182, 20];
+
+/// What came to a guest's phone in one run: frames as they are heard on air, and the messages in them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Came {
+    pub frames: Vec<Vec<u8>>,
+    pub messages: Vec<Vec<u8>>,
+}
+
+impl Came {
+    /// What everybody may know of it: how much came.
+    pub fn lengths(&self) -> [Vec<usize>; 2] {
+        [&self.frames, &self.messages].map(|all| all.iter().map(Vec::len).collect())
+    }
+}
+
+/// A guest's phone.
+struct Phone {
+    link: Guest,
+    random: Random,
+    role: Role,
+    key: Option<Key>,
+    /// The connection; none while it is out of reach.
+    peer: Option<Peer>,
+    together: Pieces,
+    part: Option<Part>,
+    came: Came,
+}
+
+/// A host and its guests. Seat 0 is the host's own person's, the next ones are the guests' in their order.
+pub struct Company<G: Lawful> {
+    pub people: HostTable,
+    pub at: Option<Staged<G>>,
+    link: Host,
+    store: Store,
+    phones: Vec<Phone>,
+    leak: Option<Leak>,
+    now: Millis,
+    peers: u64,
+}
+
+impl<G: Lawful> Company<G> {
+    /// All are there, and the cards are dealt. Two that are gathered alike are alike to the last byte.
+    pub fn gathered(setup: &G::Setup, number: u64, leak: Option<Leak>) -> Company<G> {
+        let random = |phone: u64| Random::for_testing_only(number << 8 | phone);
+        let name = || "Ayatsuri".to_owned();
+        let mut people = HostTable::new(name(), G::agreed(setup.clone()), name(), random(0));
+        let mut link = people.link();
+        let code = link.open_door().code;
+        let store = Store::in_memory().expect("a store in memory");
+        let mut company = Company { people, at: None, link, store, phones: vec![], leak, now: 1_000, peers: 0 };
+        let guests = usize::from(G::players(setup)) - 1;
+        // A screen in the middle of the table, if there is a place for it.
+        let boards = usize::from(guests < MOST_GUESTS);
+        for place in 0..guests + boards {
+            let role = if place < guests { Role::Player } else { Role::Board };
+            let mut random = random(place as u64 + 1);
+            let tag = TableTag(company.people.tag());
+            let link = Guest::joining(tag, code, role, RULES, random.fork());
+            let (key, peer, together, part, came) = (None, None, Pieces::default(), None, Came::default());
+            company.phones.push(Phone { link, random, role, key, peer, together, part, came });
+            company.comes_near(place);
+            (0..4).for_each(|_| drop(company.runs()));
+        }
+        let agreed = company.people.lobby().agreed;
+        (0..guests).for_each(|place| company.says(place, &Up::Ready(Some(agreed))));
+        company.runs();
+        company.people.start(vec![], company.now).expect("all are ready");
+        (0..8).for_each(|_| drop(company.runs()));
+        assert!(company.at.is_some(), "the cards are dealt");
+        company
+    }
+
+    /// The table in play.
+    pub fn at(&self) -> &Staged<G> {
+        self.at.as_ref().expect("the cards are dealt")
+    }
+
+    /// How many phones there are besides the host's.
+    pub fn guests(&self) -> usize {
+        self.phones.len()
+    }
+
+    /// The guest's phone at a seat; none of the host's own.
+    pub fn phone_at(seat: Seat) -> Option<usize> {
+        seat.index().checked_sub(1)
+    }
+
+    /// When something is to be done if nothing happens before, and until when the links are lively.
+    pub fn times(&self) -> (Option<u64>, u64, Option<Millis>) {
+        (self.link.deadline(), self.link.lively_until(), self.people.deadline())
+    }
+
+    pub fn is_near(&self, phone: usize) -> bool {
+        self.phones[phone].peer.is_some()
+    }
+
+    /// A guest's phone is in reach, and links itself.
+    pub fn comes_near(&mut self, phone: usize) {
+        if !self.is_near(phone) {
+            self.peers += 1;
+            self.phones[phone].peer = Some(Peer(self.peers));
+            self.phones[phone].link.radio_up(self.now as u64);
+        }
+    }
+
+    /// It is out of reach, and both sides notice.
+    pub fn goes_far(&mut self, phone: usize) {
+        if let Some(peer) = self.phones[phone].peer.take() {
+            self.link.gone(peer);
+            self.phones[phone].link.radio_down();
+        }
+    }
+
+    /// Its program is begun anew, from its key alone.
+    pub fn begins_anew(&mut self, phone: usize) {
+        self.goes_far(phone);
+        let tag = TableTag(self.people.tag());
+        let phone = &mut self.phones[phone];
+        if let Some(key) = phone.key.clone() {
+            phone.link = Guest::returning(tag, key, phone.role, RULES, phone.random.fork());
+        }
+    }
+
+    /// A bot takes over from a guest, who has his seat back at the next run.
+    pub fn replaced(&mut self, phone: usize) {
+        if let (Some(member), Some(at)) = (self.phones[phone].member(), self.at.as_mut()) {
+            self.people.replace(member, at, &mut self.store, self.now).expect("it is written in memory");
+        }
+    }
+
+    /// A guest says something.
+    pub fn says(&mut self, phone: usize, up: &Up) {
+        let now = self.now as u64;
+        pieces(up).into_iter().for_each(|piece| self.phones[phone].link.send(piece, now));
+    }
+
+    /// A seat answers its prompt: the host's own at its phone, a guest's over its link.
+    pub fn answers(&mut self, prompt: PromptId, action: &G::Action) {
+        let filled = filled::<G>(action);
+        let named = self.at().named(prompt);
+        let Some(phone) = Self::phone_at(prompt.seat()) else {
+            if let Some(at) = &mut self.at {
+                let done = self.people.act(prompt, filled, at, &mut self.store, self.now);
+                let _ = done.expect("it is written in memory");
+            }
+            return;
+        };
+        self.says(phone, &Up::Act { prompt: named, action: filled, signature: Signature([0; 32], [0; 32]) });
+    }
+
+    /// Some time later everything runs once; what came to each phone.
+    pub fn runs(&mut self) -> Vec<Came> {
+        self.now += STEP;
+        self.carry();
+        self.host_runs();
+        if !self.at.as_ref().is_some_and(Staged::is_held_back) {
+            self.carry();
+        }
+        self.phones.iter_mut().map(|phone| std::mem::take(&mut phone.came)).collect()
+    }
+
+    fn host_runs(&mut self) {
+        loop {
+            let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_people::AtTable);
+            self.people.run(&mut self.link, at, &mut self.store, self.now).expect("it is written in memory");
+            let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
+                HostNews::Deal(deal) => Some(*deal),
+                _ => None,
+            });
+            let Some(deal) = deal else { return };
+            let setup = G::setup(&deal.setup).expect("this game").clone();
+            let opening = Opening { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+            self.at = Some(Staged::begun(opening, self.leak));
+            self.people.dealt();
+        }
+    }
+
+    fn carry(&mut self) {
+        let now = self.now as u64;
+        self.link.tick(now);
+        for (place, phone) in self.phones.iter_mut().enumerate() {
+            let Some(peer) = phone.peer else { continue };
+            let most = FRAMES[usize::from(place % 3 == 2)];
+            let _ = phone.link.tick(now);
+            loop {
+                let (up, down) = (phone.link.next(most, now), self.link.next(peer, most, now));
+                if up.is_none() && down.is_none() {
+                    break;
+                }
+                up.iter().for_each(|frame| self.link.hear(peer, frame, now));
+                if let Some(frame) = down {
+                    phone.link.hear(&frame, now);
+                    phone.came.frames.push(frame);
+                }
+            }
+            phone.takes(now);
+        }
+    }
+}
+
+impl Phone {
+    fn member(&self) -> Option<Member> {
+        self.key.as_ref().map(|key| Member(key.id.0))
+    }
+
+    /// Takes what came, and answers what is asked of every phone.
+    fn takes(&mut self, now: u64) {
+        while let Some(event) = self.link.event() {
+            match event {
+                GuestEvent::Linked { anew, key, .. } => {
+                    self.key = key.or(self.key.take());
+                    if anew {
+                        self.together = Pieces::default();
+                        let hello = Up::Hello { name: "Guest".to_owned(), known: None };
+                        pieces(&hello).into_iter().for_each(|piece| self.link.send(piece, now));
+                    }
+                }
+                GuestEvent::Message(message) => {
+                    self.link.taken(message.number, now);
+                    if let Some(Down::Fair(ask)) = self.together.take(&message.bytes) {
+                        self.is_asked(&ask).iter().flat_map(pieces).for_each(|piece| self.link.send(piece, now));
+                    }
+                    self.came.messages.push(message.bytes);
+                }
+                GuestEvent::Lost => {}
+                GuestEvent::Refused { .. } | GuestEvent::Silent | GuestEvent::Over(_) => {
+                    unreachable!("a host lets in whom it knows: {event:?}")
+                }
+            }
+        }
+    }
+
+    fn is_asked(&mut self, ask: &Ask) -> Option<Up> {
+        let member = self.member()?;
+        match ask {
+            Ask::Commit { context, .. } => {
+                let entropy = Entropy(self.random.bytes(), self.random.bytes());
+                let part = self.part.insert(Part::new(*context, member, &entropy));
+                Some(Up::Commit(*context, part.commitment()))
+            }
+            Ask::Open(list) => Some(Up::Open(list.context, self.part.as_ref()?.opening())),
+            Ask::Void { .. } => None,
+        }
+    }
+}

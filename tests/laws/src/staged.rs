@@ -1,0 +1,222 @@
+//! A table that can be put into any position, so that a host can be seen to tell of two positions alike; and leaks that a
+//! test plants in what it tells, to see that the law notices.
+
+use ayatsuri_fair::{Checker, Holder, Shown, Unfair, Verdict};
+use ayatsuri_people::{ACTION, AtTable, Signed, Update, Why, action_bytes, action_of, check, filled_view, update_of};
+use ayatsuri_rules::{Heard, MAX_SEATS, Observer, Seat, View};
+use ayatsuri_table::{
+    Answer, Deed, Entry, Error, Fair, Hand, Input, Kept, Millis, Opening, PromptId, Seated, Snapshot, Store, Table,
+};
+use serde_json::json;
+
+use crate::Lawful;
+
+/// A way of telling what is secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leak {
+    /// Secrets are not filled up.
+    ShortSecrets,
+    /// Nor is a whole view.
+    ShortViews,
+    /// A seat hears what is another's.
+    OthersSecrets,
+    /// Whether an entry that does not concern a seat is told to it depends on what is secret in it.
+    SomeEntries,
+    /// When it is told depends on it.
+    SomeLater,
+}
+
+impl Leak {
+    /// All of them.
+    pub const ALL: [Leak; 5] =
+        [Leak::ShortSecrets, Leak::ShortViews, Leak::OthersSecrets, Leak::SomeEntries, Leak::SomeLater];
+}
+
+/// A table in play whose position can be exchanged.
+pub struct Staged<G: Lawful> {
+    table: Table<G>,
+    leak: Option<Leak>,
+}
+
+impl<G: Lawful> Staged<G> {
+    /// The cards are dealt.
+    pub fn begun(opening: Opening<G>, leak: Option<Leak>) -> Staged<G> {
+        let mut table = Table::new(opening).expect("what was agreed is legal");
+        let _ = table.handle(Input::Start, 0).written();
+        Staged { table, leak }
+    }
+
+    /// The same table, with the same log and the same prompts, in another position. What a seat knows is built from it;
+    /// what a seat remembers stays, which is right for whoever cannot tell the two apart.
+    pub fn with(&self, game: &G) -> Staged<G> {
+        let table = &self.table;
+        let seats = || (0..table.seats().len() as u8).map(Seat);
+        let view = |observer| View::<G> { now: game.now(observer), memory: table.view(observer).memory.clone() };
+        let length = AtTable::length(self);
+        let moment = json!({
+            "entries": length,
+            "game": game,
+            "views": seats().map(Observer::Seat).map(view).collect::<Vec<_>>(),
+            "board": view(Observer::Board),
+            "prompts": (0..MAX_SEATS as u8).map(|seat| table.prompt(Seat(seat))).collect::<Vec<_>>(),
+            "hands": seats().map(|seat| table.hand(seat)).collect::<Vec<_>>(),
+        });
+        let kept = Kept {
+            // Of another revision, so that it goes on from the position and is not played again from its beginning.
+            revision: G::REVISION + 1,
+            opening: table.opening().clone(),
+            entries: table.log().to_vec(),
+            length,
+            snapshot: Some(Snapshot(moment.to_string().into_bytes())),
+            changes: vec![],
+        };
+        let (table, _) = Table::resume(kept).expect("a position can be gone on from");
+        Staged { table, leak: self.leak }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// The number of the update that put a seat's open prompt: how its phone names it.
+    pub fn named(&self, prompt: PromptId) -> u32 {
+        let observer = Observer::Seat(prompt.seat());
+        let until = (0..=prompt.number()).filter(|entry| self.concerns(*entry, observer) == Some(true));
+        (until.count() as u32).saturating_sub(1)
+    }
+
+    /// What was told last waits for the next run.
+    pub fn is_held_back(&self) -> bool {
+        self.leak == Some(Leak::SomeLater) && self.table.log().last().is_some_and(Self::bit)
+    }
+
+    fn entry(&self, number: u32) -> Option<&Entry<G>> {
+        let log = self.table.log();
+        log.binary_search_by_key(&number, |entry| entry.number).ok().map(|place| &log[place])
+    }
+
+    /// One bit of what is secret in an entry.
+    fn bit(entry: &Entry<G>) -> bool {
+        let secrets = entry.told.iter().filter(|telling| matches!(telling.heard, Heard::Secret(_)));
+        let bytes = secrets.flat_map(|telling| postcard::to_stdvec(&telling.heard).unwrap_or_default());
+        bytes.fold(0, |bits: u8, byte| bits ^ byte).count_ones() % 2 == 1
+    }
+
+    /// Bytes by which the secrets of an entry that an observer hears were filled up.
+    fn filled_up(&self, entry: u32, observer: Observer) -> usize {
+        let heard = self.entry(entry).into_iter().flat_map(|entry| entry.heard_by(observer));
+        let filled = heard.filter_map(|heard| match heard {
+            Heard::Secret(secret) => {
+                Some(G::width(secret) - postcard::to_stdvec(secret).map_or(0, |bytes| bytes.len()))
+            }
+            Heard::Event(_) => None,
+        });
+        filled.sum()
+    }
+}
+
+impl<G: Lawful> AtTable for Staged<G> {
+    fn signed(
+        &mut self,
+        _: &mut Store,
+        answer: Signed,
+        _: Option<&mut Checker>,
+        now: Millis,
+    ) -> Result<Result<(), Why>, Error> {
+        // Whose signature it is makes no difference here: that is the audit's business.
+        let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(Why::Rules)) };
+        let Signed { seat, prompt, signature, .. } = answer;
+        Ok(match self.table.handle(Input::Signed { seat, prompt, action, signature }, now).written().answer {
+            Answer::Done | Answer::Duplicate => Ok(()),
+            Answer::Late | Answer::Nothing => Err(Why::Late),
+            Answer::NotYours => Err(Why::NotYours),
+            Answer::Refused(_) => Err(Why::Rules),
+        })
+    }
+
+    fn pass(&mut self, _: &mut Store, seat: Seat, to: Hand, now: Millis) -> Result<(), Error> {
+        let _ = self.table.handle(Input::Pass { seat, to }, now).written();
+        Ok(())
+    }
+
+    fn hand(&self, seat: Seat) -> Hand {
+        self.table.hand(seat)
+    }
+
+    fn seats(&self) -> &[Seated] {
+        self.table.seats()
+    }
+
+    fn mended(&self) -> u32 {
+        0
+    }
+
+    fn length(&self) -> u32 {
+        self.table.log().last().map_or(0, |entry| entry.number + 1)
+    }
+
+    fn concerns(&self, entry: u32, observer: Observer) -> Option<bool> {
+        let entry = self.entry(entry)?;
+        let is_told = self.leak == Some(Leak::SomeEntries) && Self::bit(entry);
+        Some(entry.concerns(observer) || is_told)
+    }
+
+    fn answered(&self, entry: u32) -> Option<PromptId> {
+        match self.entry(entry)?.deed {
+            Deed::Acted { prompt, .. } => Some(prompt),
+            _ => None,
+        }
+    }
+
+    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8> {
+        let said = is_last.then(|| check(self.table.view(observer)));
+        let mut bytes = update_of(self.table.log(), entry, observer, number, prompt, said);
+        match self.leak {
+            Some(Leak::ShortSecrets) => bytes.truncate(bytes.len() - self.filled_up(entry, observer)),
+            Some(Leak::OthersSecrets) => {
+                let told = self.entry(entry).map_or(&[][..], |entry| &entry.told[..]);
+                let shown = told.iter().map(|telling| Shown::<G>::Heard(telling.heard.clone())).collect();
+                bytes = Update { number, is_yours: false, prompt, check: said, shown }.to_bytes();
+            }
+            _ => {}
+        }
+        bytes
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<PromptId> {
+        self.table.prompt(seat)
+    }
+
+    fn view(&self, observer: Observer) -> Vec<u8> {
+        let view = self.table.view(observer);
+        match self.leak {
+            Some(Leak::ShortViews) => postcard::to_stdvec(view).unwrap_or_default(),
+            _ => filled_view(view),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.outcome().is_some()
+    }
+
+    fn fair(&self) -> Option<&Fair> {
+        self.table.opening().fair.as_ref()
+    }
+
+    fn opened(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn signed_by(&self, _: &Holder) -> Vec<(u64, Vec<u8>)> {
+        vec![]
+    }
+
+    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
+        Some(action_bytes::<G>(&action_of::<G>(action)?))
+    }
+
+    fn audit(&self, _: Observer) -> Result<Verdict, Unfair> {
+        Err(Unfair::CutShort)
+    }
+}

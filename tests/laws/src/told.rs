@@ -1,0 +1,257 @@
+//! The secrecy law through a whole host: of two tables that a seat cannot tell apart its phone gets the same bytes at the
+//! same moments, and every other phone as many frames and messages of the same lengths; so who listens to the air
+//! learns nothing either. Between the actions phones go and come back, ask for everything, and say what is refused.
+
+use ayatsuri_fair::Signature;
+use ayatsuri_people::{ACTION, AtTable, Up, filled};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::{Legal, Observer, Seat, Tellings};
+
+use crate::company::{Came, Company};
+use crate::lawful::{Lesson, law};
+use crate::playing::any_of;
+use crate::secrecy::same_action;
+use crate::staged::Leak;
+use crate::{Broken, Lawful, chance_of};
+
+/// Both tables are played on for so many actions at most; then two other things are exchanged.
+const STEPS: usize = 12;
+
+/// The law.
+pub const TOLD: &str = "a host tells a seat nothing that it may not know";
+
+/// What was tried.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Told {
+    /// Positions in which two things were exchanged.
+    pub positions: u64,
+    /// Runs of both hosts that were compared.
+    pub runs: u64,
+    /// Messages that came to phones in one of them.
+    pub messages: u64,
+}
+
+/// What happens to a guest's phone at both tables.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    AsksForAll,
+    GoesFar,
+    ComesNear,
+    BeginsAnew,
+    IsReplaced,
+    /// Says that this is its answer to that prompt.
+    Says(u32, [u8; ACTION]),
+}
+
+/// Two hosts with their guests, alike but for what is exchanged.
+struct Pair<G: Lawful> {
+    companies: [Company<G>; 2],
+    games: [G; 2],
+    /// The seat that cannot tell them apart.
+    seat: Seat,
+}
+
+/// Tries the law in a random game at a table of several phones, in at most so many positions.
+///
+/// # Errors
+/// What the phones can tell the tables apart by.
+pub fn tells_alike<G: Lawful>(
+    seed: u64,
+    number: u64,
+    most: u64,
+    leak: Option<Leak>,
+    told: &mut Told,
+) -> Result<(), Broken> {
+    let mut chance = chance_of(seed, number);
+    let setup = G::any_setup(&mut chance);
+    let gather = || Company::<G>::gathered(&setup, number, leak);
+    let companies = [gather(), gather()];
+    let opening = companies[0].at().table().opening().seed;
+    let game = G::start(&setup, opening, &mut ()).map_err(|e| Broken::new(TOLD, e.to_string()))?;
+    let mut pair = Pair { companies, games: [game, game], seat: Seat(0) };
+    let end = told.positions + most;
+    while told.positions < end {
+        // The host's own person is told nothing over a link.
+        pair.seat = Seat(1 + chance.below(u32::from(game.seats()) - 1) as u8);
+        let game = pair.games[0];
+        let view = pair.companies[0].at().table().view(Observer::Seat(pair.seat)).clone();
+        if let Some((exchange, other)) = game.exchanged(pair.seat, &view, &mut chance) {
+            told.positions += 1;
+            pair.is_put(other);
+            pair.plays(Some(exchange), STEPS, told, &mut chance)
+                .map_err(|broken| Broken { found: format!("{exchange:?}: {}", broken.found), ..broken })?;
+            pair.settles(told)?;
+            pair.is_put(pair.games[0]);
+        }
+        // What the seat may learn, it learns alike at two tables that are one.
+        if !pair.plays(None, 1, told, &mut chance)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+impl<G: Lawful> Pair<G> {
+    /// The second table is put into the position of the first but for this.
+    fn is_put(&mut self, other: G) {
+        self.games[1] = other;
+        self.companies[1].at = Some(self.companies[0].at().with(&other));
+    }
+
+    /// All hear what is on its way to them: to others than that seat it was not the same.
+    fn settles(&mut self, counts: &mut Told) -> Result<(), Broken> {
+        for phone in 0..self.companies[0].guests() {
+            if !self.companies[0].is_near(phone) {
+                self.happens(phone, Event::ComesNear, counts)?;
+            }
+        }
+        (0..2).try_for_each(|_| self.run(counts)).map_err(|found| Broken::new(TOLD, found))
+    }
+
+    /// Plays both for so many actions at most; whether all of them could be done.
+    fn plays(
+        &mut self,
+        exchange: Option<G::Exchange>,
+        steps: usize,
+        counts: &mut Told,
+        chance: &mut Chance,
+    ) -> Result<bool, Broken> {
+        for _ in 0..steps {
+            let before = self.games;
+            if before[0].owes().is_empty() || (exchange.is_some() && before[0] == before[1]) {
+                return Ok(false);
+            }
+            let actor = any_of(before[0].owes(), chance);
+            let actions = match &exchange {
+                Some(exchange) => same_action(*exchange, &before, self.seat, actor, chance),
+                None => {
+                    let mut legal = Legal::new();
+                    before[0].legal(actor, &mut legal);
+                    chance.pick(&legal).map(|action| [action; 2])
+                }
+            };
+            let Some(actions) = actions else { return Ok(false) };
+            let (mut after, mut told) = (before, [Tellings::new(), Tellings::new()]);
+            for ((game, action), told) in after.iter_mut().zip(actions).zip(&mut told) {
+                game.apply(actor, action, told).map_err(|e| Broken::new(TOLD, format!("{action:?} is legal: {e}")))?;
+            }
+            let lesson = exchange.map_or(Lesson::Nothing, |exchange| {
+                G::lesson(&exchange, self.seat, actions[0], &before, &after, &told)
+            });
+            // What it may learn it may; and at the end all is opened.
+            if lesson != Lesson::Nothing || after.iter().any(|game| game.outcome().is_some()) {
+                return Ok(false);
+            }
+            if chance.below(6) == 0 {
+                self.something_happens(counts, chance)?;
+            }
+            self.acts(actor, actions, counts)?;
+            self.games = after;
+        }
+        Ok(true)
+    }
+
+    fn acts(&mut self, actor: Seat, actions: [G::Action; 2], counts: &mut Told) -> Result<(), Broken> {
+        if let Some(phone) = Company::<G>::phone_at(actor)
+            && !self.companies[0].is_near(phone)
+        {
+            self.happens(phone, Event::ComesNear, counts)?;
+        }
+        let lengths = self.companies.each_ref().map(|company| company.at().length());
+        for (company, action) in self.companies.iter_mut().zip(actions) {
+            let prompt = company.at().prompt(actor);
+            company.answers(
+                prompt.ok_or_else(|| Broken::new("who owes an action is asked", format!("{actor:?}")))?,
+                &action,
+            );
+        }
+        self.run(counts).map_err(|found| Broken::new(TOLD, format!("{actions:?} of {actor:?}: {found}")))?;
+        let taken = self
+            .companies
+            .iter()
+            .zip(lengths)
+            .all(|(company, length)| company.at().table().log().len() > length as usize);
+        law!(taken, "an answer counts", "{actions:?} of {actor:?} is not taken");
+        Ok(())
+    }
+
+    /// A phone goes, comes back, or says what counts for nothing.
+    fn something_happens(&mut self, counts: &mut Told, chance: &mut Chance) -> Result<(), Broken> {
+        let own = Company::<G>::phone_at(self.seat).unwrap_or_default();
+        let any = chance.below(self.companies[0].guests() as u32) as usize;
+        let phone = if chance.below(2) == 0 { own } else { any };
+        let event = match chance.below(16) {
+            0..=4 => Event::AsksForAll,
+            5 | 6 if self.companies[0].is_near(phone) => Event::GoesFar,
+            5..=8 => Event::ComesNear,
+            9 => Event::BeginsAnew,
+            10 | 11 => Event::IsReplaced,
+            12 => Event::Says(chance.below(400), [0; ACTION]),
+            _ => {
+                // What is legal for others may depend on what is exchanged.
+                let mut legal = Legal::new();
+                self.games[0].legal(self.seat, &mut legal);
+                let action = self.games[0].any_action(chance);
+                let prompt = self.companies[0].at().prompt(self.seat);
+                let Some(prompt) = prompt.filter(|_| !legal.contains(&action)) else { return Ok(()) };
+                return self.happens(
+                    own,
+                    Event::Says(self.companies[0].at().named(prompt), filled::<G>(&action)),
+                    counts,
+                );
+            }
+        };
+        self.happens(phone, event, counts)
+    }
+
+    fn happens(&mut self, phone: usize, event: Event, counts: &mut Told) -> Result<(), Broken> {
+        for company in &mut self.companies {
+            match event {
+                Event::AsksForAll => company.says(phone, &Up::Lost),
+                Event::GoesFar => company.goes_far(phone),
+                Event::ComesNear => company.comes_near(phone),
+                Event::BeginsAnew => {
+                    company.begins_anew(phone);
+                    company.comes_near(phone);
+                }
+                Event::IsReplaced => company.replaced(phone),
+                Event::Says(prompt, action) => {
+                    company.says(phone, &Up::Act { prompt, action, signature: Signature([0; 32], [0; 32]) });
+                }
+            }
+        }
+        // A handshake takes a run, and what was missed is told in the next one.
+        for _ in 0..2 {
+            self.run(counts).map_err(|found| Broken::new(TOLD, format!("{event:?} of phone {phone}: {found}")))?;
+        }
+        Ok(())
+    }
+
+    /// Both run, and all phones compare what came.
+    fn run(&mut self, counts: &mut Told) -> Result<(), String> {
+        let [one, other] = &mut self.companies;
+        let came = [one.runs(), other.runs()];
+        counts.runs += 1;
+        counts.messages += came[0].iter().map(|came| came.messages.len() as u64).sum::<u64>();
+        let own = Company::<G>::phone_at(self.seat);
+        for (phone, (one, other)) in came[0].iter().zip(&came[1]).enumerate() {
+            alike(one, other, own == Some(phone)).map_err(|found| format!("phone {phone} gets {found}"))?;
+        }
+        let times = [one.times(), other.times()];
+        if times[0] != times[1] { Err(format!("the next moments are {times:?}")) } else { Ok(()) }
+    }
+}
+
+/// Whether as much came, or the very same.
+fn alike(one: &Came, other: &Came, is_own: bool) -> Result<(), String> {
+    let lengths = [one.lengths(), other.lengths()];
+    if lengths[0] != lengths[1] {
+        return Err(format!("{lengths:?} bytes"));
+    }
+    if is_own && one != other {
+        let place = one.messages.iter().zip(&other.messages).position(|(one, other)| one != other);
+        let messages = place.map(|place| (&one.messages[place], &other.messages[place]));
+        return Err(format!("other bytes: {messages:?}"));
+    }
+    Ok(())
+}

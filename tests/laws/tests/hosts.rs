@@ -1,0 +1,57 @@
+//! The secrecy law through whole hosts, on positions of every edition and of Kingdom; and leaks that it notices. Many
+//! more: `scripts/test hosts 100000`
+
+use ayatsuri_laws::{Lawful, Leak, TOLD, Told, tells_alike};
+use ayatsuri_rules::{city, kingdom};
+
+/// Positions of one game, so that many games come.
+const OF_A_GAME: u64 = 15;
+
+/// A leak must show within so many games.
+const GAMES: u64 = 60;
+
+fn hosts_tell_alike<G: Lawful>(positions: u64) {
+    let (mut told, mut games) = (Told::default(), 0);
+    while told.positions < positions {
+        if let Err(broken) = tells_alike::<G>(3, games, OF_A_GAME, None, &mut told) {
+            panic!("game {games}: {broken}");
+        }
+        games += 1;
+    }
+    println!("{games} games: {told:?}");
+    assert!(told.runs > 2 * positions && told.messages > told.runs, "{told:?}");
+}
+
+#[test]
+fn hosts_of_city_games_tell_alike_in_eight_hundred_positions() {
+    hosts_tell_alike::<city::State>(800);
+}
+
+#[test]
+fn hosts_of_kingdom_tell_alike_in_four_hundred_positions() {
+    hosts_tell_alike::<kingdom::State>(400);
+}
+
+fn each_is_noticed<G: Lawful>(leaks: &[Leak]) {
+    for &leak in leaks {
+        let found = (0..GAMES).find_map(|number| {
+            let found = tells_alike::<G>(4, number, OF_A_GAME, Some(leak), &mut Told::default());
+            found.err().map(|broken| (number, broken))
+        });
+        let (number, broken) = found.unwrap_or_else(|| panic!("{leak:?} is not noticed in {GAMES} games"));
+        println!("{leak:?} is noticed in game {number}: {broken:.200}");
+        assert_eq!(broken.law, TOLD, "{leak:?}: {broken}");
+    }
+}
+
+#[test]
+fn what_a_host_of_a_city_game_would_give_away_is_noticed() {
+    each_is_noticed::<city::State>(&Leak::ALL);
+}
+
+#[test]
+fn what_a_host_of_kingdom_would_give_away_is_noticed() {
+    // Whatever is done there concerns everybody.
+    let leaks = Leak::ALL.into_iter().filter(|leak| *leak != Leak::SomeEntries);
+    each_is_noticed::<kingdom::State>(&leaks.collect::<Vec<_>>());
+}
