@@ -55,11 +55,35 @@ fn a_search_reports_its_best_tables_as_they_stand_in_the_data_file() {
 }
 
 #[test]
+fn what_does_nothing_is_named_and_makes_other_games() {
+    let text = printed("--games 40 --players 3 --without KD,KI");
+    assert_ne!(text, printed("--games 40 --players 3"));
+    assert_eq!(text, printed("--games 40 --players 3 --without KI --without KD"));
+    // Nobody has honour of a War, so who has ten points has them later.
+    let rounds = |words: &str| -> f64 {
+        let text = printed(words);
+        let line = text.lines().find(|line| line.contains("rounds a game")).expect("a line of its own").to_string();
+        line.split_whitespace().nth(3).and_then(|number| number.parse().ok()).expect("a number of rounds")
+    };
+    assert!(rounds("--games 60 --players 2 --without KW") > rounds("--games 60 --players 2"));
+}
+
+#[test]
+fn the_levers_are_those_that_move_the_first_dealers_victories_most() {
+    let text = printed("--levers --games 60 --players 2");
+    assert_eq!(text, printed("--levers --games 60 --players 2"));
+    assert!(text.contains("2 players, 60 games of players, each with figures of its own"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.contains('±')).count(), 10, "{text}");
+    assert!(text.contains("on average"), "{text}");
+}
+
+#[test]
 fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
     for (words, wanted) in [
         ("--players 4", "from 2 to 3"),
         ("--bot grandmaster", "random, builder, novice"),
         ("--search none", "from 1 to"),
+        ("--without K15", "no occupation and no event"),
         ("--games", "needs a value"),
         ("--fast", "--princess"),
     ] {

@@ -1,13 +1,14 @@
 //! The balance of Marionette Kingdom's house values, as "Tuning the house values" in its rules text asks for it, and
 //! a search for better ones. All seats are played by one level of bot.
 
+mod levers;
 mod measure;
 mod search;
 
 use std::fmt::Write;
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::kingdom::{Figures, Setup};
+use ayatsuri_rules::kingdom::{Card, EventCard, Figures, Occupation, Printed, Setup};
 
 use crate::options::{level, number};
 use measure::{Measured, Part, measure};
@@ -18,8 +19,10 @@ scripts/bench balance         how even Marionette Kingdom's house values are, fo
     --games G       how many games of each (4000)
     --bot B         who plays all seats: as in the arena (player)
     --princess      with the Princess
+    --without IDS   with these occupations and events doing nothing, to see what comes of them: KD,KI
     --seed S        a number; the same one plays the same games (1)
-    --search T      instead, look T seconds for figures that hold the goals better, and print the best";
+    --search T      instead, look T seconds for figures that hold the goals better, and print the best
+    --levers        instead, play each game with figures of its own, and print which move the first dealer's victories";
 
 /// What is asked for.
 struct Plan {
@@ -28,7 +31,9 @@ struct Plan {
     level: Level,
     princess: bool,
     seed: u64,
+    printed: Printed,
     search: Option<u64>,
+    levers: bool,
 }
 
 /// Runs `balance` with its options, or lists them.
@@ -40,6 +45,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
     let plan = Plan::read(words)?;
     match plan.search {
         Some(seconds) => search::search(&plan, seconds),
+        None if plan.levers => print!("{}", levers::levers(&plan)),
         None => print!("{}", plan.report(Figures::HOUSE, plan.seed)),
     }
     Ok(())
@@ -48,14 +54,27 @@ pub fn command(words: &[&str]) -> Result<(), String> {
 impl Plan {
     fn read(words: &[&str]) -> Result<Plan, String> {
         let best = Level::Player; // a master's games take a hundred times as long
-        let mut plan = Plan { players: vec![3, 2], games: 4000, level: best, princess: false, seed: 1, search: None };
+        let mut plan = Plan {
+            players: vec![3, 2],
+            games: 4000,
+            level: best,
+            princess: false,
+            seed: 1,
+            printed: Printed::TEXT,
+            search: None,
+            levers: false,
+        };
         let mut words = words.iter().copied();
         while let Some(option) = words.next() {
-            if option == "--princess" {
-                plan.princess = true;
+            match option {
+                "--princess" => plan.princess = true,
+                "--levers" => plan.levers = true,
+                _ => {}
+            }
+            if ["--princess", "--levers"].contains(&option) {
                 continue;
             }
-            if !["--players", "--games", "--bot", "--seed", "--search"].contains(&option) {
+            if !["--players", "--games", "--bot", "--seed", "--search", "--without"].contains(&option) {
                 return Err(format!("{option} is not an option of the balance:\n{HELP}"));
             }
             let value = words.next().ok_or_else(|| format!("{option} needs a value:\n{HELP}"))?;
@@ -63,6 +82,7 @@ impl Plan {
                 "--players" => plan.players = vec![number(option, value, 2..=3)? as u8],
                 "--games" => plan.games = number(option, value, 2..=100_000_000)? as u32,
                 "--bot" => plan.level = level(option, value)?,
+                "--without" => value.split(',').try_for_each(|id| without(&mut plan.printed, id))?,
                 "--search" => plan.search = Some(number(option, value, 1..=1_000_000)?),
                 _ => plan.seed = number(option, value, 0..=u64::MAX)?,
             }
@@ -72,6 +92,7 @@ impl Plan {
 
     /// Plays one kind of table with some figures.
     fn measured(&self, figures: Figures, players: u8, games: u32, seed: u64) -> Measured {
+        let figures = Figures { printed: self.printed, ..figures };
         let setup = Setup { players, princess: self.princess, dealer: None, figures };
         measure(&setup, self.level, games, seed)
     }
@@ -87,6 +108,18 @@ impl Plan {
         }
         text
     }
+}
+
+/// Takes the effect of an occupation or an event away.
+fn without(printed: &mut Printed, id: &str) -> Result<(), String> {
+    if let Some(&occupation) = Occupation::ALL.iter().find(|o| o.id() == id) {
+        printed.occupations.remove(occupation);
+    } else if let Some(&event) = EventCard::ALL.iter().find(|e| e.id() == id) {
+        printed.events.remove(event);
+    } else {
+        return Err(format!("{id} is no occupation and no event: KA to KI, KP, KW to KZ"));
+    }
+    Ok(())
 }
 
 /// A share in percent with its standard error.

@@ -86,7 +86,7 @@ fn opening(of: &OfBuilding, fair: f64) -> f64 {
     (f64::from(of.opening.some) + doubt * fair) / (f64::from(of.opening.of) + doubt) / fair
 }
 
-fn each(figures: &Figures) -> impl Iterator<Item = u8> + '_ {
+pub(super) fn each(figures: &Figures) -> impl Iterator<Item = u8> + '_ {
     let own = [figures.alchemist, figures.smith, figures.cook, figures.store, figures.quarry, figures.arena];
     let buildings = figures.buildings.iter().flat_map(|b| b.cost.into_iter().chain(b.tax).chain([b.points]));
     own.into_iter().chain([figures.conscription]).chain(buildings)
