@@ -2,7 +2,7 @@
 //! told and keeps.
 
 use crate::room::{City, Room};
-use ayatsuri_fair::{Ask, Commitments, Context, Entropy, Holder, Member, Part, Shown, Unfair, Verdict};
+use ayatsuri_fair::{Ask, Commitments, Context, Entropy, Holder, Member, Opened, Part, Passed, Shown, Unfair, Verdict};
 use ayatsuri_people::{AtTable, Dealt, Down, Following, GuestNews, Update};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -148,6 +148,49 @@ fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
         let audit = room.guests[0].people.audit().expect("an audit");
         assert_eq!(audit.found.is_err(), is_wrong, "{:?}", audit.found);
     }
+}
+
+#[test]
+fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays_to_the_end();
+    let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
+    room.tells(0, &Down::Opened { game: 1, opened: opened.clone() });
+    room.pass(500);
+    assert_eq!(foul(&room, 0), None, "the same once more is none");
+    // Another record, with which nothing is wrong that this phone could see: a seat that passed at the very end.
+    let mut other: Opened<City> = postcard::from_bytes(&opened).expect("a game");
+    let after = other.record.actions.len() as u32;
+    other.passed.push(Passed { after, seat: Seat(3), to: None });
+    room.tells(0, &Down::Opened { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
+    room.pass(500);
+    assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
+    assert_eq!([foul(&room, 0), foul(&room, 1)], [Some(&Unfair::ToldOtherwise), None]);
+}
+
+#[test]
+fn a_deal_that_is_told_twice_and_not_alike_is_a_foul() {
+    // To a board, which had no part in the deal and knows of no list but the one it was told.
+    let changes: [(&str, fn(&mut Dealt)); 4] = [
+        ("nothing", |_| {}),
+        ("the list", |dealt| dealt.list.list.truncate(1)),
+        ("who held a seat", |dealt| dealt.seated.swap(0, 1)),
+        ("a game of before", |dealt| dealt.list.context.game = 0),
+    ];
+    let fouls = changes.map(|(what, change)| {
+        let mut room = Room::with(EditionId::Classic, 4, 1);
+        let board = room.joins(true);
+        room.until("it is in", |room| room.guests[board].people.lobby().is_some());
+        room.starts();
+        assert_eq!(foul(&room, board), None);
+        let mut dealt = room.guests[board].people.dealt().expect("dealt").clone();
+        change(&mut dealt);
+        room.tells(board, &Down::Dealt(dealt));
+        room.pass(300);
+        (what, foul(&room, board).cloned())
+    });
+    let told = changes.map(|(what, _)| (what, Some(Unfair::ToldOtherwise).filter(|_| what != "nothing")));
+    assert_eq!(fouls, told);
 }
 
 #[test]
