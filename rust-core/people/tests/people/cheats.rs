@@ -171,7 +171,8 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
 #[test]
 fn a_deal_that_is_told_twice_and_not_alike_is_a_foul() {
     // To a board, which had no part in the deal and knows of no list but the one it was told.
-    let changes: [(&str, fn(&mut Dealt)); 4] = [
+    type Change = fn(&mut Dealt);
+    let changes: [(&str, Change); 4] = [
         ("nothing", |_| {}),
         ("the list", |dealt| dealt.list.list.truncate(1)),
         ("who held a seat", |dealt| dealt.seated.swap(0, 1)),
