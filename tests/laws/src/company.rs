@@ -13,6 +13,10 @@ use crate::staged::{Leak, Staged};
 /// Between two runs of the host.
 const STEP: Millis = 50;
 
+/// In how many runs a request is asked again that came to nothing: of two phones that draw the same tag the later one
+/// asks under another, after some seconds.
+pub const ASKED_AGAIN: usize = 100;
+
 /// The longest frame of a radio that takes long ones, and of one that does not.
 const FRAMES: [usize; 2] = [182, 20];
 
@@ -76,7 +80,14 @@ impl<G: Lawful> Company<G> {
             let (key, peer, together, part, came) = (None, None, Pieces::default(), None, Came::default());
             company.phones.push(Phone { link, random, role, key, peer, together, part, came });
             company.comes_near(place);
-            (0..4).for_each(|_| drop(company.runs()));
+            // The next one comes when this one has its seat.
+            for _ in 0..ASKED_AGAIN {
+                if company.people.lobby().people.len() == place + 2 {
+                    break;
+                }
+                company.runs();
+            }
+            (0..2).for_each(|_| drop(company.runs()));
         }
         let agreed = company.people.lobby().agreed;
         (0..guests).for_each(|place| company.says(place, &Up::Ready(Some(agreed))));
@@ -109,6 +120,11 @@ impl<G: Lawful> Company<G> {
 
     pub fn is_near(&self, phone: usize) -> bool {
         self.phones[phone].peer.is_some()
+    }
+
+    /// Whether a guest's phone has its link.
+    pub fn is_linked(&self, phone: usize) -> bool {
+        self.phones[phone].link.is_linked()
     }
 
     /// A guest's phone is in reach, and links itself.

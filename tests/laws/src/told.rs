@@ -7,7 +7,7 @@ use ayatsuri_people::{ACTION, AtTable, Up, filled};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Legal, Observer, Seat, Tellings};
 
-use crate::company::{Came, Company};
+use crate::company::{ASKED_AGAIN, Came, Company};
 use crate::lawful::{Lesson, law};
 use crate::playing::any_of;
 use crate::secrecy::same_action;
@@ -152,10 +152,17 @@ impl<G: Lawful> Pair<G> {
     }
 
     fn acts(&mut self, actor: Seat, actions: [G::Action; 2], counts: &mut Told) -> Result<(), Broken> {
-        if let Some(phone) = Company::<G>::phone_at(actor)
-            && !self.companies[0].is_near(phone)
-        {
-            self.happens(phone, Event::ComesNear, counts)?;
+        if let Some(phone) = Company::<G>::phone_at(actor) {
+            if !self.companies[0].is_near(phone) {
+                self.happens(phone, Event::ComesNear, counts)?;
+            }
+            // It may have drawn another's tag.
+            for _ in 0..ASKED_AGAIN {
+                if self.companies[0].is_linked(phone) {
+                    break;
+                }
+                self.run(counts).map_err(|found| Broken::new(TOLD, found))?;
+            }
         }
         let lengths = self.companies.each_ref().map(|company| company.at().length());
         for (company, action) in self.companies.iter_mut().zip(actions) {
@@ -186,7 +193,15 @@ impl<G: Lawful> Pair<G> {
             5..=8 => Event::ComesNear,
             9 => Event::BeginsAnew,
             10 | 11 => Event::IsReplaced,
-            12 => Event::Says(chance.below(400), [0; ACTION]),
+            12 => {
+                let (prompt, at) = (chance.below(400), self.companies[0].at());
+                let seat = Some(Seat(phone as u8 + 1)).filter(|seat| seat.index() < at.seats().len());
+                // To the prompt that is open it may be an answer.
+                if seat.and_then(|seat| at.prompt(seat)).is_some_and(|asked| at.named(asked) == prompt) {
+                    return Ok(());
+                }
+                Event::Says(prompt, [0; ACTION])
+            }
             _ => {
                 // What is legal for others may depend on what is exchanged.
                 let mut legal = Legal::new();
