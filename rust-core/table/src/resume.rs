@@ -188,11 +188,13 @@ impl<G: Hosted> Table<G> {
                 Deed::Passed { .. } | Deed::Dealt => break,
             }
         }
+        // A state from after the end of the log is another game's, or a spoilt one.
+        let given_up = kept.length.checked_sub(table.next).ok_or_else(|| unlike(table.next))?;
         let mended = Mended {
             change: Change { at, from: kept.revision },
             entries: table.log[first..].to_vec(),
             snapshot: Snapshot::of(&table),
-            given_up: kept.length - table.next,
+            given_up,
         };
         Ok((table, mended))
     }

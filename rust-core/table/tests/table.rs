@@ -155,10 +155,13 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     unreadable.entries.retain(|entry| entry.number > 12);
     let (resumed, _) = Table::resume(unreadable).unwrap();
     assert!(resumed.prompts().eq(table.prompts()));
-    // Without a state there is nothing to go on from.
+    // Without a state there is nothing to go on from; one from after the end of the log is none of this game.
     let ours = city::State::REVISION;
-    let none = Kept { snapshot: None, ..older };
-    assert_eq!(Table::resume(none).err(), Some(Error::Revision { found: 0, ours }));
+    let none = Kept { snapshot: None, ..older.clone() };
+    let ahead = Kept { length: 12, ..older };
+    for bad in [none, ahead] {
+        assert_eq!(Table::resume(bad).err(), Some(Error::Revision { found: 0, ours }));
+    }
 }
 
 #[test]
