@@ -74,8 +74,8 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
     }
 }
 
-/// Draws a place in this part of the table: its name; below it who it proved to be or what was done to it; what is known of it where that
-/// leaves a row.
+/// Draws a place in this part of the table: its name; below it who it proved to be or what was done to it; what is
+/// known of it where that leaves a row.
 pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize) {
     let rank = &table.ranks[place];
     let palette = canvas.palette();
