@@ -76,10 +76,11 @@ impl Terms for Setup {
             let label = say(&format!("kingdom-setup-princess-{choice}"));
             (choice.to_owned(), label, self.princess == (choice == "with"))
         });
+        let detail = say("kingdom-setup-princess-detail");
         let dealer = first_choices(words, self.players, watch, self.dealer);
         vec![
             players,
-            setup_screen::row("princess", say("kingdom-setup-princess"), String::new(), princess.into(), is_open),
+            setup_screen::row("princess", say("kingdom-setup-princess"), detail, princess.into(), is_open),
             setup_screen::row("dealer", say("kingdom-setup-dealer"), String::new(), dealer, is_open),
         ]
     }

@@ -57,6 +57,7 @@ kingdom-tie-next = 点も名誉も同じなので、親から時計回りで最�
 ## 始める前に（L1）
 
 kingdom-setup-princess = 姫
+kingdom-setup-princess-detail = 親からチップを奪います。初めてのゲームでは抜くのがおすすめですが、姫がいないと最初の親が少し有利です。
 kingdom-setup-princess-without = 使わない（職業9枚）
 kingdom-setup-princess-with = 使う（職業10枚）
 kingdom-setup-dealer = 最初の親
