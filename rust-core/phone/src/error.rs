@@ -2,7 +2,6 @@
 
 use ayatsuri_table::Error;
 
-use crate::trouble;
 use crate::words::Words;
 
 /// Why a call was refused. The phone is then as it was before, but that after `Store` the trouble is the screen in
@@ -67,11 +66,6 @@ pub enum PhoneError {
 }
 
 impl PhoneError {
-    /// What keeps games has failed.
-    pub(crate) fn store(words: &Words, error: &Error) -> PhoneError {
-        PhoneError::Store { message: trouble::text(words, error) }
-    }
-
     /// A value with the list of good ones.
     pub(crate) fn bad_value(words: &Words, id: &str, value: &str, good: &[&str]) -> PhoneError {
         PhoneError::BadValue { message: words.say(id, &[("value", value.into()), ("good", good.join(", ").into())]) }

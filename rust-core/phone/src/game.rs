@@ -14,12 +14,11 @@ use crate::decision::{Decision, Elsewhere, Question};
 use crate::error::PhoneError;
 use crate::hint;
 use crate::names;
-use crate::onlooker::{Onlooker, SeatName};
+use crate::pace::Pace;
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, Cue, Playback, TableScreen};
-use crate::settings_screen::Pace;
-use crate::setup_screen::blank;
-use crate::shown::Shown;
+use crate::screen::{Button, Cue, Playback, TableScreen, blank};
+use crate::shown::{Onlooker, Shown};
+use crate::speaker::SeatName;
 use crate::told::Told;
 use crate::words::Words;
 

@@ -4,8 +4,7 @@ use ayatsuri_table::{Finished, FinishedSeat, Seated, Statistic};
 
 use crate::names;
 use crate::rule_set::game_title;
-use crate::screen::{Button, HistoryEntry, HistoryScreen, StatisticsRow, StatisticsScreen};
-use crate::setup_screen::blank;
+use crate::screen::{Button, HistoryEntry, HistoryScreen, StatisticsRow, StatisticsScreen, blank};
 use crate::words::Words;
 
 /// The finished games, the newest first. `note`: where one was just exported to.

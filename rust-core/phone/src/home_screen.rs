@@ -4,8 +4,7 @@ use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::InPlay;
 
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, HomeScreen};
-use crate::setup_screen::blank;
+use crate::screen::{Button, HomeScreen, blank};
 use crate::words::Words;
 
 /// What there is of play with others.

@@ -4,6 +4,7 @@ pub mod city;
 mod decision;
 mod error;
 mod game;
+mod games;
 mod hint;
 mod history_screen;
 mod home_screen;
@@ -12,8 +13,8 @@ mod live;
 mod names;
 mod new_game;
 mod offered;
-mod onlooker;
 mod over;
+mod pace;
 mod phone;
 mod replay;
 mod rule_set;
@@ -22,6 +23,8 @@ mod settings_screen;
 mod setup_screen;
 mod shelf;
 mod shown;
+mod speaker;
+mod terms;
 mod together;
 mod told;
 mod trouble;
@@ -33,11 +36,12 @@ pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
     RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
 };
-pub use new_game::{Cast, NewGame};
-pub use onlooker::{Onlooker, SeatName};
+pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
-pub use rule_set::RuleSet;
-pub use shown::{Edition, Shown};
+pub use rule_set::{Edition, RuleSet};
+pub use shown::{Onlooker, Shown};
+pub use speaker::SeatName;
+pub use terms::Cast;
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
 pub use together::BluetoothRadios;
 #[cfg(unix)]

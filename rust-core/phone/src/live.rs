@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use futures_channel::oneshot;
 
 use crate::error::PhoneError;
+use crate::games;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Screen};
@@ -90,7 +91,7 @@ impl LivePhone {
     /// A card in full, by its id, as the edition in front has it, from memory; nothing if there is no such card.
     pub fn explain(&self, card: String) -> Option<Card> {
         let shown = self.shown();
-        shown.rules.explain(&shown.words, &card)
+        games::explain(shown.rules, &shown.words, &card)
     }
 
     /// Presses the button `id` of the screen in front.

@@ -6,7 +6,7 @@ use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_table::{Hosted, Opening, Seated, Who};
 
-use crate::onlooker::SeatName;
+use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// `count` different names, never that of a person.

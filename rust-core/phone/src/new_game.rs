@@ -4,9 +4,11 @@ use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::Chance;
 
 use crate::error::PhoneError;
+use crate::games;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::setup_screen::{For, Wanted};
+use crate::terms::Cast;
 
 /// The stream of the deal's number that a random setup comes from.
 const SETUP_STREAM: u64 = 1;
@@ -26,17 +28,6 @@ pub struct NewGame {
     pub level: String,
     /// Bots alone play, and a person watches.
     pub watch: bool,
-}
-
-/// The characters of a game asked for on a command line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Cast {
-    /// Those recommended for a first game.
-    Recommended,
-    /// Any legal ones, with any legal choice of districts and options.
-    Random,
-    /// These, by name; a rank that none of them has is filled as recommended.
-    Named(Vec<String>),
 }
 
 impl Phone {
@@ -63,7 +54,7 @@ impl Phone {
             Some(number) => Chance::new(Chance::from_number(number).seed(), SETUP_STREAM),
             None => Chance::new(self.chance().seed(), SETUP_STREAM),
         };
-        let terms = rules.asked(self.words(), players, &game.cast, &mut chance)?;
+        let terms = games::asked(rules, self.words(), players, &game.cast, &mut chance)?;
         let seed = game.seed.map_or_else(String::new, |number| number.to_string());
         Ok(Wanted { terms, purpose, level, watch: game.watch, seed })
     }

@@ -18,15 +18,16 @@ use ayatsuri_table::{Error, FinishedId, Millis};
 use crate::decision::{Decision, Elsewhere, Question};
 use crate::error::{PhoneError, Stop};
 use crate::game::{Answered, Playing};
-use crate::rule_set::{self, RuleSet};
+use crate::games;
+use crate::rule_set::RuleSet;
 use crate::screen::{Card, Screen};
 use crate::settings_screen::Settings;
 use crate::setup_screen::Wanted;
 use crate::shelf::Shelf;
 use crate::together::{Radios, Together};
+use crate::trouble;
 use crate::words::{Language, Words};
 use front::Front;
-pub(crate) use front::Part;
 
 /// What is offered to whoever has not chosen yet.
 const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
@@ -60,7 +61,7 @@ impl Phone {
     /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
         let words = Arc::new(Words::new(language));
-        let (shelf, trouble) = Shelf::open(data).map_err(|e| PhoneError::store(&words, &e))?;
+        let (shelf, trouble) = Shelf::open(data).map_err(|e| trouble::refusal(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
         let settings = Settings::default();
@@ -144,7 +145,7 @@ impl Phone {
 
     /// A card in full, by its id, as the rules in front have it.
     pub fn explain(&self, card: &str) -> Option<Card> {
-        self.rules().explain(&self.words, card)
+        games::explain(self.rules(), &self.words, card)
     }
 
     /// Lets time pass: bots act at the pace set, and others are heard. Returns when to be called next, on the clock of
@@ -178,19 +179,19 @@ impl Phone {
     /// A finished game as JSON.
     pub fn export(&self, id: i64) -> Result<String, PhoneError> {
         self.is_open()?;
-        match rule_set::export(&self.shelf.store, FinishedId(id)) {
+        match games::export(&self.shelf.store, FinishedId(id)) {
             Ok(json) => Ok(json),
             Err(Error::Gone) => {
                 let message = self.words.say("no-such-game", &[("id", id.to_string().into())]);
                 Err(PhoneError::NoSuchGame { message })
             }
-            Err(error) => Err(PhoneError::store(&self.words, &error)),
+            Err(error) => Err(trouble::refusal(&self.words, &error)),
         }
     }
 
     /// Shows a record, step by step.
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
-        let replay = rule_set::read(&self.words, json)?;
+        let replay = games::read(&self.words, json)?;
         self.go_home();
         self.fronts.push(Front::Replay(replay));
         Ok(())

@@ -7,12 +7,11 @@ use ayatsuri_table::{Entry, FinishedGame};
 use crate::error::PhoneError;
 use crate::game::{eyes_button, only_watches};
 use crate::names;
-use crate::onlooker::{Onlooker, SeatName};
 use crate::over::{Ended, Over};
-use crate::rule_set::{RuleSet, game_title};
-use crate::screen::{Button, Playback, TableScreen};
-use crate::setup_screen::blank;
-use crate::shown::{Edition, Shown};
+use crate::rule_set::{Edition, RuleSet, game_title};
+use crate::screen::{Button, Playback, TableScreen, blank};
+use crate::shown::{Onlooker, Shown};
+use crate::speaker::SeatName;
 use crate::told::Told;
 use crate::words::Words;
 

@@ -47,6 +47,11 @@ pub struct Button {
     pub closed: String,
 }
 
+/// A button with nothing on it yet.
+pub(crate) fn blank(id: &str) -> Button {
+    Button { id: id.into(), label: String::new(), detail: String::new(), primary: false, closed: String::new() }
+}
+
 /// The first screen.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HomeScreen {

@@ -1,50 +1,12 @@
 //! Name, language and pace: what a person sets once, and the screen to set it on.
 
 use crate::error::PhoneError;
-use crate::screen::{Button, OptionChoice, OptionRow, SettingsScreen};
-use crate::setup_screen::blank;
+use crate::pace::Pace;
+use crate::screen::{Button, OptionChoice, OptionRow, SettingsScreen, blank};
 use crate::words::{Arg, Language, Words};
 
 /// The longest name: what fits beside a city on a small phone.
 const LONGEST_NAME: usize = 12;
-
-/// How long each step of a bot is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Pace {
-    Slow,
-    #[default]
-    Normal,
-    Fast,
-    AtOnce,
-}
-
-impl Pace {
-    pub const ALL: [Pace; 4] = [Pace::Slow, Pace::Normal, Pace::Fast, Pace::AtOnce];
-
-    /// As it is kept, and as the shells hand it back.
-    pub fn id(self) -> &'static str {
-        match self {
-            Pace::Slow => "slow",
-            Pace::Normal => "normal",
-            Pace::Fast => "fast",
-            Pace::AtOnce => "at-once",
-        }
-    }
-
-    pub fn by_id(id: &str) -> Option<Pace> {
-        Pace::ALL.into_iter().find(|pace| pace.id() == id)
-    }
-
-    /// How long a step is shown that something was said about; nothing: no time at all.
-    pub fn millis(self) -> Option<u64> {
-        match self {
-            Pace::Slow => Some(2500),
-            Pace::Normal => Some(1200),
-            Pace::Fast => Some(400),
-            Pace::AtOnce => None,
-        }
-    }
-}
 
 /// What a person has set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

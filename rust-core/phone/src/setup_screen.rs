@@ -3,38 +3,16 @@
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Error, Millis, Store};
 
 use crate::error::PhoneError;
-use crate::game::{Company, Playing};
+use crate::games;
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, OptionChoice, OptionRow, SetupScreen};
+use crate::screen::{Button, OptionRow, SetupScreen, blank};
+use crate::terms::{Terms, row};
 use crate::words::Words;
 
 /// The most that a number of the deal can be: what fits in the box and in a person's head.
 const MOST_SEED: u64 = 999_999_999_999;
-
-/// What is agreed about one game: its setup, as a person changes it row by row. It may be one that the rules refuse.
-pub(crate) trait Terms: Send {
-    fn boxed(&self) -> Box<dyn Terms>;
-    fn rules(&self) -> RuleSet;
-    fn players(&self) -> u8;
-    /// Why no game can start so, in words that name the rule.
-    fn problem(&self, words: &Words) -> Option<String>;
-    /// The rows of this game, that of the players first. `watch`: bots alone play.
-    fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow>;
-    /// With `choice` of `row` chosen; `None` if there is no such.
-    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn Terms>>;
-    /// Any legal game for so many.
-    fn random(&self, chance: &mut Chance) -> Box<dyn Terms>;
-    /// What is agreed so far, in a sentence or two.
-    fn summary(&self, words: &Words) -> String;
-    /// The same, as it is agreed at a table of several phones.
-    fn agreed(&self) -> ayatsuri_people::Setup;
-    /// These people sit down to it.
-    fn begin(&self, words: &Words, store: &mut Store, company: Company, now: Millis)
-    -> Result<Box<dyn Playing>, Error>;
-}
 
 /// What the game is wanted for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +40,7 @@ impl Wanted {
     /// The recommended game, for as many players as asked, or as many as it has room for.
     pub fn recommended(rules: RuleSet, players: u8) -> Wanted {
         Wanted {
-            terms: rules.recommended(players),
+            terms: games::recommended(rules, players),
             purpose: For::Alone,
             level: Level::Novice,
             watch: false,
@@ -106,7 +84,7 @@ impl Wanted {
         match row {
             "edition" => {
                 if let Some(rules) = RuleSet::by_name(choice) {
-                    self.terms = rules.recommended(self.terms.players());
+                    self.terms = games::recommended(rules, self.terms.players());
                 }
             }
             "level" => self.level = Level::by_name(choice).unwrap_or(self.level),
@@ -122,7 +100,7 @@ impl Wanted {
 
     /// The recommended game of these rules for so many.
     pub fn recommend(&mut self) {
-        self.terms = self.terms.rules().recommended(self.terms.players());
+        self.terms = games::recommended(self.terms.rules(), self.terms.players());
     }
 
     /// Any legal game of these rules for so many.
@@ -189,51 +167,4 @@ impl Wanted {
         }
         rows
     }
-}
-
-/// A row of choices: the id, the label and whether it is chosen, of each. `closed` says why one cannot be.
-pub(crate) fn row(
-    id: &str,
-    label: String,
-    detail: String,
-    choices: Vec<(String, String, bool)>,
-    closed: impl Fn(&str) -> String,
-) -> OptionRow {
-    let choice = |(id, label, selected): (String, String, bool)| OptionChoice {
-        closed: if selected { String::new() } else { closed(&id) },
-        id,
-        label,
-        selected,
-    };
-    OptionRow { id: id.into(), label, detail, choices: choices.into_iter().map(choice).collect(), text: None }
-}
-
-/// The row of how many play, `least` to `most` over all rule sets.
-pub(crate) fn players_row(words: &Words, players: u8, closed: impl Fn(&str) -> String) -> OptionRow {
-    let choices = (2..=8).map(|n: u8| (n.to_string(), n.to_string(), n == players)).collect();
-    row("players", words.say("setup-players", &[]), String::new(), choices, closed)
-}
-
-/// Who holds the marker first, as choices: chance, or a seat.
-pub(crate) fn first_choices(
-    words: &Words,
-    players: u8,
-    watch: bool,
-    chosen: Option<ayatsuri_rules::Seat>,
-) -> Vec<(String, String, bool)> {
-    let mut choices = vec![("chance".into(), words.say("setup-crown-chance", &[]), chosen.is_none())];
-    choices.extend((0..players).map(|n| {
-        let label = match (watch, n) {
-            (true, _) => words.say("setup-crown-seat-watched", &[("seat", (n + 1).into())]),
-            (false, 0) => words.say("setup-crown-me", &[]),
-            (false, _) => words.say("setup-crown-seat", &[("steps", n.into())]),
-        };
-        (n.to_string(), label, chosen == Some(ayatsuri_rules::Seat(n)))
-    }));
-    choices
-}
-
-/// A button with nothing on it yet.
-pub(crate) fn blank(id: &str) -> Button {
-    Button { id: id.into(), label: String::new(), detail: String::new(), primary: false, closed: String::new() }
 }

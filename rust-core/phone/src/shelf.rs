@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use ayatsuri_table::{Error, Store};
 
 use crate::game::Playing;
-use crate::settings_screen::{Pace, Settings, language_by_id, language_id};
+use crate::pace::Pace;
+use crate::settings_screen::{Settings, language_by_id, language_id};
 use crate::words::Words;
 
 /// The file in the folder.

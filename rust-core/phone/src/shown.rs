@@ -5,20 +5,10 @@ use ayatsuri_bots::search::Modelled;
 use ayatsuri_people::Wired;
 use ayatsuri_rules::{Heard, Observer, Seat, View};
 
-use crate::onlooker::{Onlooker, SeatName};
-use crate::rule_set::RuleSet;
+use crate::rule_set::Edition;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
+use crate::speaker::{SeatName, Speaker};
 use crate::words::Words;
-
-/// Which of a game's editions is played: what its sentences and cards are worded by.
-pub trait Edition: Copy + Into<RuleSet> {
-    /// The name that messages choose their wording by.
-    fn name(self) -> &'static str {
-        self.into().name()
-    }
-}
-
-impl<E: Copy + Into<RuleSet>> Edition for E {}
 
 /// A game that this phone can show.
 pub trait Shown: Wired + Modelled {
@@ -56,4 +46,27 @@ pub trait Shown: Wired + Modelled {
         last: &Self::Now,
         outcome: &Self::Outcome,
     ) -> ResultScreen;
+}
+
+/// The eyes a screen of a game is drawn for: those of its view.
+pub struct Onlooker<'a, G: Shown> {
+    /// In which language.
+    pub words: &'a Words,
+    /// What he knows.
+    pub view: &'a View<G>,
+    /// Who sits where; as many as the table has seats.
+    pub seats: &'a [SeatName],
+}
+
+impl<'a, G: Shown> Onlooker<'a, G> {
+    /// Who speaks to him.
+    pub(crate) fn speaker(&self) -> Speaker<'a, G::Edition> {
+        let now = &self.view.now;
+        Speaker { words: self.words, edition: G::edition_played(now), names: self.seats, me: self.me() }
+    }
+
+    /// The seat whose eyes these are; nothing for the board.
+    pub(crate) fn me(&self) -> Option<Seat> {
+        G::observer(&self.view.now).seat()
+    }
 }

@@ -4,9 +4,9 @@
 use ayatsuri_rules::{Heard, Observer, Seat, View};
 use ayatsuri_table::{Deed, Entry, Hand};
 
-use crate::onlooker::SeatName;
 use crate::screen::{Cue, LogLine};
 use crate::shown::Shown;
+use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// What one pair of eyes has of a game.

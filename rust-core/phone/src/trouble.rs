@@ -2,9 +2,8 @@
 
 use ayatsuri_table::{Error, TableId};
 
-use crate::phone::Part;
-use crate::screen::{Button, TroubleScreen};
-use crate::setup_screen::blank;
+use crate::error::PhoneError;
+use crate::screen::{Button, TroubleScreen, blank};
 use crate::words::Words;
 
 /// Something that stands in the way.
@@ -24,6 +23,17 @@ pub(crate) enum Kept {
     Game(TableId),
     /// The table of several phones at which this one was last.
     Together,
+}
+
+/// What is asked before it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// The game is ended for all.
+    EndGame,
+    /// The host closes the table.
+    Close,
+    /// A guest leaves for good.
+    Leave,
 }
 
 /// Title, text, and the ids of the ways on, of a trouble.
@@ -88,6 +98,11 @@ pub(crate) fn text(words: &Words, error: &Error) -> String {
             words.say(&id, &[("detail", error.to_string().into())])
         }
     }
+}
+
+/// The same as a refusal: what keeps games has failed.
+pub(crate) fn refusal(words: &Words, error: &Error) -> PhoneError {
+    PhoneError::Store { message: text(words, error) }
 }
 
 /// Whether a game is really to be given up.

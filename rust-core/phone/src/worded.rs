@@ -1,9 +1,9 @@
 //! A choice in words, as it is put together, and all choices of a prompt in the order of a turn.
 //! Both games word their own actions; what becomes of the words is the same.
 
-use crate::onlooker::Line;
+use crate::rule_set::Edition;
 use crate::screen::{Choice, Target};
-use crate::shown::Edition;
+use crate::speaker::Line;
 
 /// A choice in words.
 pub(crate) struct Worded {

@@ -8,8 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::city::cards::Catalogue;
-use crate::kingdom;
+use crate::screen::Card;
 
 /// A language the phone speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, uniffi::Enum)]
@@ -88,14 +87,43 @@ impl From<usize> for Arg {
     }
 }
 
+/// A pack of cards, which is asked for so often that it is worded only once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pack {
+    /// The districts as an edition of the city game has them.
+    Districts(EditionId),
+    /// Its characters.
+    Characters(EditionId),
+    /// The occupations of Marionette Kingdom, with the house's figures.
+    Occupations,
+    /// Its buildings.
+    Buildings,
+    /// Its events.
+    Events,
+}
+
+/// How many there are.
+const PACKS: usize = 2 * EDITIONS + 3;
+const EDITIONS: usize = EditionId::ALL.len();
+
+impl Pack {
+    fn place(self) -> usize {
+        match self {
+            Pack::Districts(edition) => edition as usize,
+            Pack::Characters(edition) => EDITIONS + edition as usize,
+            Pack::Occupations => 2 * EDITIONS,
+            Pack::Buildings => 2 * EDITIONS + 1,
+            Pack::Events => 2 * EDITIONS + 2,
+        }
+    }
+}
+
 /// All messages of one language.
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// The cards of each edition of the city game, worded when first asked for.
-    catalogues: [OnceLock<Catalogue>; 4],
-    /// The cards of Marionette Kingdom with the house's figures.
-    kingdom: OnceLock<kingdom::cards::Catalogue>,
+    /// Cards, worded when first asked for.
+    packs: [OnceLock<Vec<Card>>; PACKS],
 }
 
 impl Words {
@@ -120,7 +148,7 @@ impl Words {
             let added = bundle.add_resource(resource);
             debug_assert!(added.is_ok(), "{name}.ftl of {language:?}: {added:?}");
         }
-        Words { language, bundle, catalogues: Default::default(), kingdom: OnceLock::new() }
+        Words { language, bundle, packs: Default::default() }
     }
 
     /// The language of these words.
@@ -173,15 +201,22 @@ impl Words {
         self.say("points", &[("n", amount.into())])
     }
 
-    /// The cards of an edition of the city game in these words.
-    pub(crate) fn catalogue(&self, edition: EditionId) -> &Catalogue {
-        self.catalogues[edition as usize].get_or_init(|| Catalogue::new(self, edition))
+    /// A pack of cards in these words; `word` words it when it is first asked for.
+    pub(crate) fn pack(&self, pack: Pack, word: impl FnOnce(&Words) -> Vec<Card>) -> &[Card] {
+        self.packs[pack.place()].get_or_init(|| word(self))
     }
+}
 
-    /// The cards of Marionette Kingdom in these words.
-    pub(crate) fn kingdom(&self) -> &kingdom::cards::Catalogue {
-        self.kingdom.get_or_init(|| kingdom::cards::Catalogue::new(self))
+/// `TownHall` is `town-hall` in the ids of messages.
+pub(crate) fn message_name(name: &str) -> String {
+    let mut id = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !id.is_empty() {
+            id.push('-');
+        }
+        id.push(letter.to_ascii_lowercase());
     }
+    id
 }
 
 #[cfg(test)]

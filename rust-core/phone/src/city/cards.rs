@@ -4,22 +4,7 @@
 use ayatsuri_rules::city::{Character, Colour, District, EditionId};
 
 use crate::screen::{Card, Counter, Tint};
-use crate::words::Words;
-
-/// All cards of an edition, worded once.
-pub(crate) struct Catalogue {
-    districts: Vec<Card>,
-    characters: Vec<Card>,
-}
-
-impl Catalogue {
-    pub(crate) fn new(words: &Words, edition: EditionId) -> Catalogue {
-        Catalogue {
-            districts: District::ALL.into_iter().map(|d| word_district(words, edition, d)).collect(),
-            characters: Character::ALL.into_iter().map(|c| word_character(words, edition, c)).collect(),
-        }
-    }
-}
+use crate::words::{Pack, Words, message_name};
 
 /// The id of a district's card.
 pub fn district_id(d: District) -> String {
@@ -33,12 +18,14 @@ pub fn character_id(c: Character) -> String {
 
 /// A district as an edition has it.
 pub fn district(words: &Words, edition: EditionId, d: District) -> &Card {
-    &words.catalogue(edition).districts[d.index()]
+    let all = |words: &Words| District::ALL.into_iter().map(|d| word_district(words, edition, d)).collect();
+    &words.pack(Pack::Districts(edition), all)[d.index()]
 }
 
 /// A character as an edition has it.
 pub fn character(words: &Words, edition: EditionId, c: Character) -> &Card {
-    &words.catalogue(edition).characters[c.index()]
+    let all = |words: &Words| Character::ALL.into_iter().map(|c| word_character(words, edition, c)).collect();
+    &words.pack(Pack::Characters(edition), all)[c.index()]
 }
 
 /// The districts that an edition knows, by colour and cost, the starred ones last among the purple.
@@ -103,18 +90,6 @@ pub(crate) fn gold(words: &Words, amount: u32) -> Counter {
         short: words.say("counter-gold-short", &[]),
         amount,
     }
-}
-
-/// `TownHall` is `town-hall` in the ids of messages.
-pub(crate) fn message_name(name: &str) -> String {
-    let mut id = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !id.is_empty() {
-            id.push('-');
-        }
-        id.push(letter.to_ascii_lowercase());
-    }
-    id
 }
 
 fn word_district(words: &Words, edition: EditionId, d: District) -> Card {

@@ -12,10 +12,10 @@ pub mod table_screen;
 use ayatsuri_rules::city::{Ask, BadSetup, EditionId, Event, Now, Outcome, Secret, Setup, State};
 use ayatsuri_rules::{Heard, Observer, Seat, View};
 
-use crate::onlooker::{Onlooker, SeatName};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
-use crate::shown::Shown;
+use crate::shown::{Onlooker, Shown};
+use crate::speaker::SeatName;
 use crate::words::Words;
 
 impl From<EditionId> for RuleSet {

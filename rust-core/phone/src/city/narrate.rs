@@ -9,8 +9,8 @@ use ayatsuri_rules::{Heard, Seat, View};
 
 use crate::city::cards;
 use crate::city::speaker::{Line, Speaker, WHO, WHOM};
-use crate::onlooker::SeatName;
 use crate::screen::{Cue, LogLine};
+use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.

@@ -7,8 +7,8 @@ use ayatsuri_rules::{Observer, Seat};
 use crate::city::narrate::colour_key;
 use crate::city::speaker::{Speaker, Standing, WHO};
 use crate::city::table_screen::tiles;
-use crate::onlooker::SeatName;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
+use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// A line of the result, and what it counts.

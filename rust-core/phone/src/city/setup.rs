@@ -10,10 +10,10 @@ use super::cards;
 use crate::error::PhoneError;
 use crate::game::{self, Company, Playing};
 use crate::names;
-use crate::new_game::Cast;
 use crate::rule_set::RuleSet;
 use crate::screen::OptionRow;
-use crate::setup_screen::{self, Terms, first_choices};
+use crate::terms::Cast;
+use crate::terms::{self, Terms, first_choices};
 use crate::words::{Arg, Words};
 
 /// As many as sit at a table where nobody says how many.
@@ -96,11 +96,10 @@ impl Terms for Setup {
         let say = |id: &str, args: &[(&str, Arg)]| words.say(id, args);
         let (setup, edition, data) = (self, self.edition, self.edition.data());
         let row = |id: &str, label: String, detail: String, choices: Vec<(String, String, bool)>| {
-            setup_screen::row(id, label, detail, choices, |choice| closed(self, words, id, choice))
+            terms::row(id, label, detail, choices, |choice| closed(self, words, id, choice))
         };
         let number = |n: u8| say("setup-ending-number", &[("number", n.into())]);
-        let mut rows =
-            vec![setup_screen::players_row(words, self.players, |choice| closed(self, words, "players", choice))];
+        let mut rows = vec![terms::players_row(words, self.players, |choice| closed(self, words, "players", choice))];
 
         for rank in 1..=9 {
             let mut choices: Vec<(String, String, bool)> = cards::characters_of(edition)

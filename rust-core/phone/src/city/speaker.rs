@@ -3,16 +3,17 @@
 use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, State};
 
 use super::cards;
-use crate::onlooker;
+use crate::shown;
+use crate::speaker;
 
-pub(crate) use crate::onlooker::{Standing, WHO, WHOM};
+pub(crate) use crate::speaker::{Standing, WHO, WHOM};
 
 /// The eyes a screen of the city game is drawn for.
-pub type Onlooker<'a> = onlooker::Onlooker<'a, State>;
+pub type Onlooker<'a> = shown::Onlooker<'a, State>;
 /// Says things about the city game to one seat.
-pub(crate) type Speaker<'a> = onlooker::Speaker<'a, EditionId>;
+pub(crate) type Speaker<'a> = speaker::Speaker<'a, EditionId>;
 /// A sentence about the city game.
-pub(crate) type Line<'a> = onlooker::Line<'a, EditionId>;
+pub(crate) type Line<'a> = speaker::Line<'a, EditionId>;
 
 impl<'a> Speaker<'a> {
     /// The name of a district.

@@ -5,30 +5,8 @@ use ayatsuri_rules::kingdom::{
     Building, Card as _, Category, Chip, Chips, EventCard, Figures, Occupation, Occupations,
 };
 
-use crate::city::cards::message_name;
 use crate::screen::{Card, Counter, Tint};
-use crate::words::{Arg, Words};
-
-/// All cards with the house's figures, worded once.
-pub(crate) struct Catalogue {
-    occupations: Vec<Card>,
-    /// The occupations as a sentence calls them: "the Smith", "Death".
-    called: Vec<String>,
-    buildings: Vec<Card>,
-    events: Vec<Card>,
-}
-
-impl Catalogue {
-    pub(crate) fn new(words: &Words) -> Catalogue {
-        let figures = &Figures::HOUSE;
-        Catalogue {
-            occupations: Occupation::ALL.iter().map(|&o| word_occupation(words, figures, o)).collect(),
-            called: Occupation::ALL.iter().map(|&o| word_called(words, o)).collect(),
-            buildings: Building::ALL.iter().map(|&b| word_building(words, figures, b)).collect(),
-            events: EventCard::ALL.iter().map(|&e| word_event(words, figures, e)).collect(),
-        }
-    }
-}
+use crate::words::{Arg, Pack, Words, message_name};
 
 /// The id of an occupation's card.
 pub fn occupation_id(o: Occupation) -> String {
@@ -45,10 +23,28 @@ pub fn event_id(e: EventCard) -> String {
     format!("event/{e:?}")
 }
 
+/// The occupations with the house's figures.
+fn occupations(words: &Words) -> &[Card] {
+    let all = |words: &Words| Occupation::ALL.iter().map(|&o| word_occupation(words, &Figures::HOUSE, o)).collect();
+    words.pack(Pack::Occupations, all)
+}
+
+/// The buildings with the house's figures.
+fn buildings(words: &Words) -> &[Card] {
+    let all = |words: &Words| Building::ALL.iter().map(|&b| word_building(words, &Figures::HOUSE, b)).collect();
+    words.pack(Pack::Buildings, all)
+}
+
+/// The events with the house's figures.
+fn events(words: &Words) -> &[Card] {
+    let all = |words: &Words| EventCard::ALL.iter().map(|&e| word_event(words, &Figures::HOUSE, e)).collect();
+    words.pack(Pack::Events, all)
+}
+
 /// An occupation with the figures that are played with.
 pub fn occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
     if *figures == Figures::HOUSE {
-        return words.kingdom().occupations[o.index()].clone();
+        return occupations(words)[o.index()].clone();
     }
     word_occupation(words, figures, o)
 }
@@ -56,7 +52,7 @@ pub fn occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
 /// A building with the figures that are played with.
 pub fn building(words: &Words, figures: &Figures, b: Building) -> Card {
     if *figures == Figures::HOUSE {
-        return words.kingdom().buildings[b.index()].clone();
+        return buildings(words)[b.index()].clone();
     }
     word_building(words, figures, b)
 }
@@ -64,29 +60,24 @@ pub fn building(words: &Words, figures: &Figures, b: Building) -> Card {
 /// An event with the figures that are played with.
 pub fn event(words: &Words, figures: &Figures, e: EventCard) -> Card {
     if *figures == Figures::HOUSE {
-        return words.kingdom().events[e.index()].clone();
+        return events(words)[e.index()].clone();
     }
     word_event(words, figures, e)
 }
 
 /// The name of an occupation.
 pub(crate) fn occupation_name(words: &Words, o: Occupation) -> &str {
-    &words.kingdom().occupations[o.index()].name
-}
-
-/// An occupation as a sentence calls it: "the Smith", "Death".
-pub(crate) fn occupation_called(words: &Words, o: Occupation) -> &str {
-    &words.kingdom().called[o.index()]
+    &occupations(words)[o.index()].name
 }
 
 /// The name of a building.
 pub(crate) fn building_name(words: &Words, b: Building) -> &str {
-    &words.kingdom().buildings[b.index()].name
+    &buildings(words)[b.index()].name
 }
 
 /// The name of an event.
 pub(crate) fn event_name(words: &Words, e: EventCard) -> &str {
-    &words.kingdom().events[e.index()].name
+    &events(words)[e.index()].name
 }
 
 /// The card of that id in full.
@@ -175,7 +166,8 @@ fn word_occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
     }
 }
 
-fn word_called(words: &Words, o: Occupation) -> String {
+/// An occupation as a sentence calls it: "the Smith", "Death".
+pub(crate) fn occupation_called(words: &Words, o: Occupation) -> String {
     let id = message_name(&format!("{o:?}"));
     let kind = if o == Occupation::Death { "name" } else { "trade" };
     let name = words.say(&format!("occupation-{id}"), &[]);

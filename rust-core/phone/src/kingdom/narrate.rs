@@ -10,8 +10,8 @@ use ayatsuri_rules::{Heard, Seat, View};
 use super::Kingdom;
 use super::cards;
 use super::speaker::{Line, Speaker, WHO, WHOM};
-use crate::onlooker::SeatName;
 use crate::screen::{Cue, LogLine};
+use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
@@ -197,7 +197,7 @@ impl<'a> Teller<'a> {
             }
             Secret::KeptOfPassed(occupation) => {
                 let laid: Occupations = draft.passed.without(occupation);
-                let laid = laid.single().map_or("", |o: Occupation| self.speaker.called(o));
+                let laid = laid.single().map_or_else(String::new, |o: Occupation| self.speaker.called(o));
                 self.whisper(self.line("kingdom-log-laid").occupation(occupation).text("laid", laid));
             }
             Secret::Saw(card) => self.whisper(self.line("kingdom-log-saw").event(card)),

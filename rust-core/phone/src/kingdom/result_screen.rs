@@ -8,8 +8,8 @@ use ayatsuri_rules::{Observer, Seat};
 use super::Kingdom;
 use super::speaker::{Speaker, Standing, WHO};
 use super::table_screen::tiles;
-use crate::onlooker::SeatName;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
+use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// The result; the buttons are the caller's to fill.

@@ -9,10 +9,10 @@ use super::cards;
 use crate::error::PhoneError;
 use crate::game::{self, Company, Playing};
 use crate::names;
-use crate::new_game::Cast;
 use crate::rule_set::RuleSet;
 use crate::screen::OptionRow;
-use crate::setup_screen::{self, Terms, first_choices};
+use crate::terms::Cast;
+use crate::terms::{self, Terms, first_choices};
 use crate::words::Words;
 
 /// The recommended first game has three players (and no Princess).
@@ -69,7 +69,7 @@ impl Terms for Setup {
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
         let say = |id: &str| words.say(id, &[]);
         let is_open = |_: &str| String::new();
-        let players = setup_screen::players_row(words, self.players, |choice| {
+        let players = terms::players_row(words, self.players, |choice| {
             changed(self, "players", choice).and_then(|setup| setup.problem(words)).unwrap_or_default()
         });
         let princess = ["without", "with"].map(|choice| {
@@ -80,8 +80,8 @@ impl Terms for Setup {
         let dealer = first_choices(words, self.players, watch, self.dealer);
         vec![
             players,
-            setup_screen::row("princess", say("kingdom-setup-princess"), detail, princess.into(), is_open),
-            setup_screen::row("dealer", say("kingdom-setup-dealer"), String::new(), dealer, is_open),
+            terms::row("princess", say("kingdom-setup-princess"), detail, princess.into(), is_open),
+            terms::row("dealer", say("kingdom-setup-dealer"), String::new(), dealer, is_open),
         ]
     }
 

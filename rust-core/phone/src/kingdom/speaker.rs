@@ -3,16 +3,17 @@
 use ayatsuri_rules::kingdom::{Building, Buildings, Chips, EventCard, Occupation, Occupations, State};
 
 use super::{Kingdom, cards};
-use crate::onlooker;
+use crate::shown;
+use crate::speaker;
 
-pub(crate) use crate::onlooker::{Standing, WHO, WHOM};
+pub(crate) use crate::speaker::{Standing, WHO, WHOM};
 
 /// The eyes a screen of Marionette Kingdom is drawn for.
-pub type Onlooker<'a> = onlooker::Onlooker<'a, State>;
+pub type Onlooker<'a> = shown::Onlooker<'a, State>;
 /// Says things about Marionette Kingdom to one seat.
-pub(crate) type Speaker<'a> = onlooker::Speaker<'a, Kingdom>;
+pub(crate) type Speaker<'a> = speaker::Speaker<'a, Kingdom>;
 /// A sentence about Marionette Kingdom.
-pub(crate) type Line<'a> = onlooker::Line<'a, Kingdom>;
+pub(crate) type Line<'a> = speaker::Line<'a, Kingdom>;
 
 impl<'a> Speaker<'a> {
     /// The name of an occupation.
@@ -21,7 +22,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// An occupation as a sentence calls it: "the Smith", "Death".
-    pub fn called(&self, o: Occupation) -> &'a str {
+    pub fn called(&self, o: Occupation) -> String {
         cards::occupation_called(self.words, o)
     }
 
@@ -37,7 +38,7 @@ impl<'a> Speaker<'a> {
 
     /// Some occupations in a sentence.
     pub fn occupations(&self, all: Occupations) -> String {
-        let items: Vec<String> = all.map(|o| self.called(o).to_owned()).collect();
+        let items: Vec<String> = all.map(|o| self.called(o)).collect();
         self.list(&items)
     }
 

@@ -8,8 +8,8 @@ use super::Phone;
 use super::front::Front;
 use crate::error::{PhoneError, Stop};
 use crate::game::{Company, Playing};
+use crate::games;
 use crate::names;
-use crate::rule_set;
 use crate::setup_screen::Wanted;
 use crate::trouble::Kept;
 
@@ -43,7 +43,7 @@ impl Phone {
     }
 
     pub(super) fn resume(&mut self, id: TableId) -> Result<(), Stop> {
-        match rule_set::resume(&self.words, &mut self.shelf.store, id) {
+        match games::resume(&self.words, &mut self.shelf.store, id) {
             Ok(game) => {
                 self.sit_down(game);
                 Ok(())
@@ -77,7 +77,7 @@ impl Phone {
     }
 
     pub(super) fn show_result(&mut self, id: FinishedId) -> Result<(), Stop> {
-        match rule_set::finished(&self.words, &self.shelf.store, id) {
+        match games::finished(&self.words, &self.shelf.store, id) {
             Ok(over) => {
                 self.fronts.push(Front::Result(over));
                 Ok(())

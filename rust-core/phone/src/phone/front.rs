@@ -5,14 +5,15 @@ use ayatsuri_table::{Error, TableId};
 
 use super::{FIRST_GAME, Phone};
 use crate::game::Playing;
+use crate::games;
 use crate::history_screen;
 use crate::over::Ended;
 use crate::replay::Replaying;
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, RulesScreen, Screen};
-use crate::setup_screen::{Wanted, blank};
+use crate::screen::{Button, RulesScreen, Screen, blank};
+use crate::setup_screen::Wanted;
 use crate::together::{Looking, Together};
-use crate::trouble::{self, Trouble};
+use crate::trouble::{self, Part, Trouble};
 
 /// As many finished games as a list shows.
 const HISTORY: u32 = 500;
@@ -45,17 +46,6 @@ pub(super) enum Front {
     Parting(Part),
 }
 
-/// What is asked before it is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
-    /// The game is ended for all.
-    EndGame,
-    /// The host closes the table.
-    Close,
-    /// A guest leaves for good.
-    Leave,
-}
-
 impl Phone {
     pub(super) fn draw(&self) -> Result<Screen, Error> {
         let words = &self.words;
@@ -73,7 +63,7 @@ impl Phone {
             }
             Some(Front::Rules(rules)) => {
                 let buttons = vec![Button { label: words.say("back", &[]), ..blank("back") }];
-                Screen::Rules(RulesScreen { buttons, ..rules.rules(words) })
+                Screen::Rules(RulesScreen { buttons, ..games::rules(*rules, words) })
             }
             Some(Front::Statistics) => Screen::Statistics(history_screen::statistics(words, &store.statistics()?)),
             Some(Front::Settings) => Screen::Settings(self.settings.screen(words)),

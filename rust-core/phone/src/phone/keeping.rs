@@ -8,12 +8,12 @@ use super::front::Front;
 use crate::error::{PhoneError, Stop};
 use crate::settings_screen::Settings;
 use crate::together::Together;
-use crate::trouble::{Kept, Trouble};
+use crate::trouble::{self, Kept, Trouble};
 
 impl Phone {
     /// Whether games can be kept, or need not be.
     pub(super) fn is_open(&self) -> Result<(), PhoneError> {
-        self.closed.as_ref().map_or(Ok(()), |error| Err(PhoneError::store(&self.words, error)))
+        self.closed.as_ref().map_or(Ok(()), |error| Err(trouble::refusal(&self.words, error)))
     }
 
     /// Writes a finished game into the phone's folder, and says where on the screen in front.
@@ -65,7 +65,7 @@ impl Phone {
             Ok(()) => Ok(()),
             Err(Stop::Refused(error)) => Err(error),
             Err(Stop::Store(error)) => {
-                let refused = PhoneError::store(&self.words, &error);
+                let refused = trouble::refusal(&self.words, &error);
                 self.stand_in_the_way(error, None);
                 Err(refused)
             }

@@ -5,15 +5,15 @@ use ayatsuri_radio::{Trouble, Wake};
 use ayatsuri_table::{Error, Millis};
 
 use super::Phone;
-use super::front::{Front, Part};
+use super::front::Front;
 use crate::error::{PhoneError, Stop};
+use crate::games;
 use crate::home_screen::{self, Others};
-use crate::rule_set::RuleSet;
 use crate::screen::Screen;
 use crate::setup_screen::{For, Wanted};
 use crate::together;
 use crate::together::{Hosting, Joined, Looking, Radios, Together};
-use crate::trouble::Kept;
+use crate::trouble::{Kept, Part};
 
 /// How long the radio of a table that was left goes on, to say so.
 const PARTING: Millis = 2_000;
@@ -76,7 +76,7 @@ impl Phone {
         let Some(Together::Host(host)) = &self.together else { return None };
         let lobby = host.lobby();
         let level = lobby.bots.first().copied().unwrap_or(ayatsuri_table::Level::Novice);
-        let terms = RuleSet::agreed(&lobby.setup).1;
+        let terms = games::agreed(&lobby.setup).1;
         Some(Wanted { terms, purpose: For::Table, level, watch: false, seed: String::new() })
     }
 

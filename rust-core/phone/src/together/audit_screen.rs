@@ -2,8 +2,7 @@
 
 use ayatsuri_fair::{Unfair, Verdict};
 
-use crate::screen::{AuditScreen, Button, Finding};
-use crate::setup_screen::blank;
+use crate::screen::{AuditScreen, Button, Finding, blank};
 use crate::words::{Arg, Language, Words};
 
 /// The audit of the last game. `foul`: what was wrong with its deal, before there was a game.

@@ -8,10 +8,10 @@ use ayatsuri_table::{Error, FinishedGame, FinishedId, Millis, Store};
 use crate::error::PhoneError;
 use crate::game::only_watches;
 use crate::names;
-use crate::onlooker::{Onlooker, SeatName};
 use crate::over::{Ended, Over};
 use crate::screen::{Cue, TableScreen};
-use crate::shown::Shown;
+use crate::shown::{Onlooker, Shown};
+use crate::speaker::SeatName;
 use crate::told::Told;
 use crate::words::Words;
 

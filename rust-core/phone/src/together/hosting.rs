@@ -11,15 +11,13 @@ use ayatsuri_rules::chance::Chance;
 use ayatsuri_table::{Error, Level, Millis, Store};
 
 use super::lobby_screen::{self, Eyes, PATIENCE};
-use super::{audit_screen, notices, table_buttons};
+use super::{audit_screen, games, notices, table_buttons};
 use crate::decision::Elsewhere;
 use crate::error::{PhoneError, Stop};
 use crate::game::{Answered, Playing};
 use crate::names;
 use crate::over::Ended;
-use crate::rule_set;
-use crate::screen::{Button, LobbyScreen, Screen};
-use crate::setup_screen::blank;
+use crate::screen::{Button, LobbyScreen, Screen, blank};
 use crate::words::Words;
 
 /// A table that this phone hosts.
@@ -32,7 +30,7 @@ pub(crate) struct Hosting {
     /// The game in play, or that was.
     game: Option<Box<dyn Playing>>,
     /// The same, if it was over when this phone was started anew.
-    past: Option<rule_set::Past>,
+    past: Option<games::Past>,
     /// How it ended.
     over: Option<Box<dyn Ended>>,
     /// Somebody who lost his key is to be let in, in the middle of a game.
@@ -74,17 +72,17 @@ impl Hosting {
         let (mut game, mut past) = (None, None);
         match in_play {
             Some(table) => {
-                let playing = game.insert(rule_set::resume(words, store, table.id)?);
+                let playing = game.insert(crate::games::resume(words, store, table.id)?);
                 people.plays_on(playing.at_table());
                 if matches!(people.lobby().stage, Stage::Over(_)) {
                     store.give_up(table.id)?; // it was ended, and this phone killed before that was done
                 }
             }
-            None => past = rule_set::past(store, &mut people)?,
+            None => past = games::past(store, &mut people)?,
         }
         let mut hosting = Hosting { game, past, ..Hosting::of(people, radio, elsewhere) };
         if let Some((_, id)) = &hosting.past {
-            hosting.over = Some(rule_set::finished(words, store, *id)?);
+            hosting.over = Some(crate::games::finished(words, store, *id)?);
         }
         hosting.sees(words);
         Ok(Some(hosting))
@@ -150,7 +148,7 @@ impl Hosting {
                 }
             }
             let Some(deal) = &self.deal else { break };
-            let mut game = rule_set::deal(words, store, deal, self.people.me(), now)?;
+            let mut game = games::deal(words, store, deal, self.people.me(), now)?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             self.people.dealt();
@@ -159,7 +157,7 @@ impl Hosting {
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
         {
-            self.over = Some(rule_set::finished(words, store, id)?);
+            self.over = Some(crate::games::finished(words, store, id)?);
         }
         Ok(())
     }
@@ -280,7 +278,7 @@ impl Hosting {
         &mut self,
         words: &Words,
         store: &mut Store,
-        pace: crate::settings_screen::Pace,
+        pace: crate::pace::Pace,
         at: u64,
         now: Millis,
     ) -> Result<Option<u64>, Error> {

@@ -9,13 +9,11 @@ use ayatsuri_table::{Error, Millis, Store};
 
 use super::followed::{Answer, Following};
 use super::lobby_screen::{self, Eyes};
-use super::{audit_screen, is_before_a_game, notices, table_buttons};
+use super::{audit_screen, games, is_before_a_game, notices, table_buttons};
 use crate::error::{PhoneError, Stop};
 use crate::game::Answered;
 use crate::over::Ended;
-use crate::rule_set;
-use crate::screen::{Button, JoinScreen, Screen, TroubleScreen};
-use crate::setup_screen::blank;
+use crate::screen::{Button, JoinScreen, Screen, TroubleScreen, blank};
 use crate::words::Words;
 
 /// A table at which this phone is a guest.
@@ -148,7 +146,7 @@ impl Joined {
 
     fn follow(&mut self, words: &Words, store: &Store) -> Result<(), Error> {
         self.over = None;
-        self.game = rule_set::follow(words, store, &self.people)?;
+        self.game = games::follow(words, store, &self.people)?;
         Ok(())
     }
 

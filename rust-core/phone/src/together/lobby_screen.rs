@@ -6,9 +6,10 @@ use ayatsuri_people::{COLOURS, Lobby, NotSo, Person, Stage};
 use ayatsuri_table::Level;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use crate::rule_set::{RuleSet, game_title};
-use crate::screen::{Button, InvitationView, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture};
-use crate::setup_screen::{blank, row};
+use crate::games;
+use crate::rule_set::game_title;
+use crate::screen::{Button, InvitationView, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture, blank};
+use crate::terms::row;
 use crate::words::Words;
 
 /// After how many seconds a bot may play for who is away; the first: when the host says so.
@@ -29,7 +30,7 @@ pub(crate) struct Eyes<'a> {
 /// The people, with the buttons and rows of whoever looks.
 pub(crate) fn people(eyes: Eyes<'_>, invitation: Option<Invitation>) -> LobbyScreen {
     let Eyes { words, lobby, .. } = eyes;
-    let (rules, terms) = RuleSet::agreed(&lobby.setup);
+    let (rules, terms) = games::agreed(&lobby.setup);
     let watching: Vec<PersonView> =
         lobby.people.iter().filter(|person| person.seat.is_none()).map(|person| eyes.person(person)).collect();
     let (text, is_busy) = eyes.text();

@@ -12,8 +12,7 @@ use super::joined::Joined;
 use super::notices;
 use crate::error::PhoneError;
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, JoinScreen, NearbyScreen, NearbyTable, OptionRow, Screen};
-use crate::setup_screen::blank;
+use crate::screen::{Button, JoinScreen, NearbyScreen, NearbyTable, OptionRow, Screen, blank};
 use crate::words::Words;
 
 /// Looking for a table.

@@ -3,6 +3,7 @@
 
 mod audit_screen;
 mod followed;
+mod games;
 mod hosting;
 mod joined;
 mod lobby_screen;
@@ -13,7 +14,6 @@ mod radios;
 use ayatsuri_people::{Lobby, Stage, table_name};
 use ayatsuri_table::{Company, Error, Millis, Store};
 
-pub(crate) use followed::{Followed, Following};
 pub(crate) use hosting::Hosting;
 pub(crate) use joined::Joined;
 pub(crate) use looking::Looking;
@@ -28,8 +28,7 @@ use crate::error::Stop;
 use crate::game::Answered;
 use crate::over::Ended;
 use crate::rule_set::RuleSet;
-use crate::screen::{Screen, TableScreen};
-use crate::setup_screen::blank;
+use crate::screen::{Screen, TableScreen, blank};
 use crate::words::Words;
 
 /// A table of several phones at which this phone is.
@@ -73,7 +72,7 @@ impl Together {
 
     /// The rule set that is agreed.
     pub fn rules(&self) -> Option<RuleSet> {
-        self.lobby().map(|lobby| RuleSet::agreed(&lobby.setup).0)
+        self.lobby().map(|lobby| crate::games::agreed(&lobby.setup).0)
     }
 
     /// What is in front at this table: its people, its game, or how that ended.

@@ -1,9 +1,9 @@
-//! Whose eyes a screen is drawn for, and the sentences that call a seat by its player's name, or "you".
+//! The sentences that call a seat by its player's name, or "you".
 
-use ayatsuri_rules::{Seat, View};
+use ayatsuri_rules::Seat;
 
+use crate::rule_set::Edition;
 use crate::screen::{Sign, SignKind};
-use crate::shown::{Edition, Shown};
 use crate::words::{Arg, Words};
 
 /// Who sits on a seat.
@@ -19,29 +19,6 @@ pub struct SeatName {
     pub is_bot: bool,
     /// Its player is not at the table now.
     pub is_away: bool,
-}
-
-/// The eyes a screen of a game is drawn for: those of its view.
-pub struct Onlooker<'a, G: Shown> {
-    /// In which language.
-    pub words: &'a Words,
-    /// What he knows.
-    pub view: &'a View<G>,
-    /// Who sits where; as many as the table has seats.
-    pub seats: &'a [SeatName],
-}
-
-impl<'a, G: Shown> Onlooker<'a, G> {
-    /// Who speaks to him.
-    pub(crate) fn speaker(&self) -> Speaker<'a, G::Edition> {
-        let now = &self.view.now;
-        Speaker { words: self.words, edition: G::edition_played(now), names: self.seats, me: self.me() }
-    }
-
-    /// The seat whose eyes these are; nothing for the board.
-    pub(crate) fn me(&self) -> Option<Seat> {
-        G::observer(&self.view.now).seat()
-    }
 }
 
 /// Says things to one seat: its own is "you", the others have names.

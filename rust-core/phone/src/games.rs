@@ -1,0 +1,117 @@
+//! Where the phone chooses between its games: what belongs to one of them alone is in that game's own folder.
+
+use ayatsuri_people::Setup;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::State as City;
+use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
+use ayatsuri_table::{Error, FinishedGame, FinishedId, Hosted, InPlay, Store, TableId};
+
+use crate::city;
+use crate::error::PhoneError;
+use crate::game::{Game, Playing};
+use crate::kingdom;
+use crate::names;
+use crate::over::{Ended, Over};
+use crate::replay::{self, Replay, Replaying};
+use crate::rule_set::RuleSet;
+use crate::screen::{Card, RulesScreen};
+use crate::shown::Shown;
+use crate::terms::{Cast, Terms};
+use crate::words::Words;
+
+/// The recommended game for so many, or for as many as it has room for.
+pub(crate) fn recommended(rules: RuleSet, players: u8) -> Box<dyn Terms> {
+    match rules {
+        RuleSet::City(edition) => Box::new(city::setup::recommended(edition, players)),
+        RuleSet::Kingdom => Box::new(kingdom::setup::recommended(players)),
+    }
+}
+
+/// What was agreed at a table of several phones.
+pub(crate) fn agreed(setup: &Setup) -> (RuleSet, Box<dyn Terms>) {
+    let terms: Box<dyn Terms> = match setup {
+        Setup::City(setup) => Box::new(setup.clone()),
+        Setup::Kingdom(setup) => Box::new(setup.clone()),
+    };
+    (terms.rules(), terms)
+}
+
+/// What was asked for by name; nothing said about `players`: as many as is usual.
+pub(crate) fn asked(
+    rules: RuleSet,
+    words: &Words,
+    players: Option<u8>,
+    cast: &Cast,
+    chance: &mut Chance,
+) -> Result<Box<dyn Terms>, PhoneError> {
+    Ok(match rules {
+        RuleSet::City(edition) => Box::new(city::setup::asked(words, edition, players, cast, chance)?),
+        RuleSet::Kingdom => Box::new(kingdom::setup::asked(words, players, cast, chance)?),
+    })
+}
+
+/// The card of that id in full, if this rule set has it.
+pub(crate) fn explain(rules: RuleSet, words: &Words, id: &str) -> Option<Card> {
+    match rules {
+        RuleSet::City(edition) => city::cards::explain(words, edition, id),
+        RuleSet::Kingdom => kingdom::cards::explain(words, &Figures::HOUSE, id),
+    }
+}
+
+/// The rules in chapters, with the catalogue; the buttons are the caller's to fill.
+pub(crate) fn rules(rules: RuleSet, words: &Words) -> RulesScreen {
+    match rules {
+        RuleSet::City(edition) => city::rules_screen::rules(words, edition),
+        RuleSet::Kingdom => kingdom::rules_screen::rules(words),
+    }
+}
+
+/// A table in play, of whichever game it is.
+pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn Playing>, Error> {
+    fn sit<G: Shown>(words: &Words, store: &mut Store, table: &InPlay) -> Result<Box<dyn Playing>, Error> {
+        let (host, _) = store.resume::<G>(table.id)?;
+        Ok(Box::new(Game::sit(words, host, table.own)))
+    }
+    let table = store.tables()?.into_iter().find(|table| table.id == id).ok_or(Error::Gone)?;
+    match sit::<City>(words, store, &table) {
+        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => sit::<Kingdom>(words, store, &table),
+        sat => sat,
+    }
+}
+
+/// A finished game, of whichever game it is.
+pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
+    fn over<G: Shown>(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
+        let game = store.finished_game::<G>(id)?;
+        Ok(Box::new(Over::new(words, Some(id.0), store.finished_own(id)?, game)))
+    }
+    match over::<City>(words, store, id) {
+        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => over::<Kingdom>(words, store, id),
+        over => over,
+    }
+}
+
+/// A finished game as JSON, of whichever game it is.
+pub(crate) fn export(store: &Store, id: FinishedId) -> Result<String, Error> {
+    match store.finished_game::<City>(id) {
+        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => {
+            Ok(store.finished_game::<Kingdom>(id)?.to_json())
+        }
+        game => Ok(game?.to_json()),
+    }
+}
+
+fn replayed<G: Shown>(words: &Words, game: FinishedGame<G>) -> Box<dyn Replaying> {
+    Box::new(Replay::new(words, names::own_seat(&game.opening), game))
+}
+
+/// A record from elsewhere, of whichever game it is: read, and played again.
+pub(crate) fn read(words: &Words, json: &str) -> Result<Box<dyn Replaying>, PhoneError> {
+    let of_kingdom =
+        matches!(FinishedGame::<City>::from_json(json), Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME);
+    Ok(if of_kingdom {
+        replayed(words, replay::read::<Kingdom>(words, json)?)
+    } else {
+        replayed(words, replay::read::<City>(words, json)?)
+    })
+}
