@@ -67,7 +67,7 @@ struct Samples {
         let closed = isAsked ? asking : ""
         return JoinScreen(
             title: table, facts: [say("Ayatsuri, Classic", "あやつり クラシック"), say("2 free places", "空き2")],
-            text: isAsked ? asking : say("Type the code that the host's phone shows.", "親の端末に出ているコードを入れてください。"),
+            text: isAsked ? asking : say("Type the code that the host's phone shows.", "ホストの端末に出ているコードを入れてください。"),
             isBusy: isAsked,
             rows: [field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
             buttons: [
@@ -99,13 +99,13 @@ struct Samples {
                 ? nil
                 : InvitationView(
                     label: say(
-                        "Tell the others this code, or let them scan the picture.", "このコードを伝えるか、QRコードを読み取ってもらってください。"),
+                        "Tell the others this code, or let them scan the QR code.", "このコードを伝えるか、QRコードを読み取ってもらってください。"),
                     code: "481 3759", text: Samples.invitation,
                     picture: QrPicture(
                         size: UInt32(Samples.squares.count), dark: Samples.squares.joined().map { $0 == "#" })),
             seats: [
                 person(
-                    say("Kohana", "小花"), 0, say("you, host", "あなた、親"), isMine: true,
+                    say("Kohana", "小花"), 0, say("you, host", "あなた、ホスト"), isMine: true,
                     [button("stand", say("Stand up", "席を立つ")), button("move/0a", move)]),
                 person(
                     aya, 1, say("ready", "準備完了"), [button("move/1b", move), button("remove/1b", remove)]),
@@ -162,7 +162,7 @@ struct Samples {
                     "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された212件は、すべて実際に起きたことでした。"),
                 say(
                     "What no phone can check: whether the owner of the host's phone has looked into it.",
-                    "どの端末にも確かめられないこと：親が自分の端末の中の伏せられたカードをのぞいたかどうか。"),
+                    "どの端末にも確かめられないこと：ホストが自分の端末の中の伏せられたカードをのぞいたかどうか。"),
             ],
             wordsLabel: say(
                 "Read these words aloud: everyone with the same words saw the same game.",
@@ -177,8 +177,8 @@ struct Samples {
                 say(
                     "The host's phone is sending the record of this game, which takes a few seconds; then this phone "
                         + "checks it. If the host's phone is out of reach, the rest comes when it is back.",
-                    "親の端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。"
-                        + "親の端末に届かないときは、つながりしだい続きが届きます。")
+                    "ホストの端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。"
+                        + "ホストの端末につながらないときは、つながりしだい続きが届きます。")
             ],
             wordsLabel: "", words: [], buttons: [back])
     }

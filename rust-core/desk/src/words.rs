@@ -89,7 +89,7 @@ fn both(what: Say) -> (&'static str, &'static str) {
         }
         Say::CameBack => (
             "前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。",
-            "Back at the table you have. To open or join another, close or leave this one first.",
+            "You are back at your table. To open or join another, close or leave it first.",
         ),
         Say::PlainBye => ("またどうぞ。", "Goodbye."),
         Say::PlainKept => (

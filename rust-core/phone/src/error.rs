@@ -71,10 +71,9 @@ impl PhoneError {
         PhoneError::BadValue { message: words.say(id, &[("value", value.into()), ("good", good.join(", ").into())]) }
     }
 
-    /// A choice with the list of good ones.
-    pub(crate) fn bad_choice(words: &Words, choice: &str, good: &[&str]) -> PhoneError {
-        let args = [("choice", choice.into()), ("good", good.join(", ").into())];
-        PhoneError::NotOffered { message: words.say("refused-choice", &args) }
+    /// A button, row or choice that the screen in front does not have.
+    pub(crate) fn not_there(words: &Words) -> PhoneError {
+        PhoneError::NotOffered { message: words.say("refused-not-there", &[]) }
     }
 }
 

@@ -51,21 +51,18 @@ pub(crate) fn check(words: &Words, screen: &Screen, id: &str) -> Result<(), Phon
         Some(_) => Ok(()),
         // Out of a trouble there are the ways on alone.
         None if (id == "home" || id == "back") && !matches!(screen, Screen::Trouble(_)) => Ok(()),
-        None => Err(PhoneError::NotOffered { message: words.say("refused-button", &[("id", id.into())]) }),
+        None => Err(PhoneError::not_there(words)),
     }
 }
 
 /// Whether the people in front have that row with that choice, open.
 pub(crate) fn check_choice(words: &Words, screen: &Screen, row: &str, choice: &str) -> Result<(), PhoneError> {
-    let no_row = || PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) };
-    let Screen::Lobby(lobby) = screen else { return Err(no_row()) };
-    let shown = lobby.rows.iter().find(|shown| shown.id == row && shown.text.is_none()).ok_or_else(no_row)?;
+    let not_there = || PhoneError::not_there(words);
+    let Screen::Lobby(lobby) = screen else { return Err(not_there()) };
+    let shown = lobby.rows.iter().find(|shown| shown.id == row && shown.text.is_none()).ok_or_else(not_there)?;
     match shown.choices.iter().find(|shown| shown.id == choice) {
         Some(found) if !found.closed.is_empty() => Err(PhoneError::NotOffered { message: found.closed.clone() }),
         Some(_) => Ok(()),
-        None => {
-            let good: Vec<&str> = shown.choices.iter().map(|shown| shown.id.as_str()).collect();
-            Err(PhoneError::bad_choice(words, choice, &good))
-        }
+        None => Err(not_there()),
     }
 }

@@ -72,11 +72,10 @@ impl Wanted {
     pub fn choose(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), PhoneError> {
         let rows = self.rows(words);
         let Some(shown) = rows.iter().find(|r| r.id == row && r.text.is_none()) else {
-            return Err(PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) });
+            return Err(PhoneError::not_there(words));
         };
         let Some(found) = shown.choices.iter().find(|c| c.id == choice) else {
-            let good: Vec<&str> = shown.choices.iter().map(|c| c.id.as_str()).collect();
-            return Err(PhoneError::bad_choice(words, choice, &good));
+            return Err(PhoneError::not_there(words));
         };
         if !found.closed.is_empty() {
             return Err(PhoneError::BadSetup { message: found.closed.clone() });

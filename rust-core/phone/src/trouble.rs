@@ -93,10 +93,7 @@ pub(crate) fn text(words: &Words, error: &Error) -> String {
         }
         Error::DamagedGame { detail } => words.say(&id, &[("detail", detail.into())]),
         Error::Revision { found, ours } => words.say(&id, &[("found", found.into()), ("ours", ours.into())]),
-        Error::Gone => words.say(&id, &[]),
-        Error::OtherGame { .. } | Error::Setup(_) | Error::Seats { .. } => {
-            words.say(&id, &[("detail", error.to_string().into())])
-        }
+        Error::Gone | Error::OtherGame { .. } | Error::Setup(_) | Error::Seats { .. } => words.say(&id, &[]),
     }
 }
 

@@ -137,8 +137,7 @@ impl Phone {
                 }
                 _ => {
                     if !replay.press(words, id) {
-                        let message = words.say("refused-button", &[("id", id.into())]);
-                        return Err(PhoneError::NotOffered { message }.into());
+                        return Err(PhoneError::not_there(words).into());
                     }
                 }
             },
@@ -157,7 +156,7 @@ impl Phone {
     /// Chooses a value of a row of the screen in front.
     pub fn choose_option(&mut self, row: &str, choice: &str) -> Result<(), PhoneError> {
         let words = &self.words;
-        let no_row = || PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) };
+        let not_there = || PhoneError::not_there(words);
         match self.fronts.last_mut() {
             Some(Front::Setup(wanted)) => wanted.choose(words, row, choice),
             Some(Front::Rules(rules)) if row == "edition" => {
@@ -172,25 +171,21 @@ impl Phone {
                         settings.language.is_some()
                     }
                     "pace" => Pace::by_id(choice).map(|pace| settings.pace = pace).is_some(),
-                    _ => return Err(no_row()),
+                    _ => return Err(not_there()),
                 };
                 if !good {
-                    let ids: Vec<&str> = match row {
-                        "pace" => Pace::ALL.map(Pace::id).into(),
-                        _ => vec!["ja", "en"],
-                    };
-                    return Err(PhoneError::bad_choice(words, choice, &ids));
+                    return Err(not_there());
                 }
                 self.set(settings)
             }
             Some(Front::Together | Front::People) => {
                 offered::check_choice(words, &self.screen(), row, choice)?;
-                let Some(together) = &mut self.together else { return Err(no_row()) };
+                let Some(together) = &mut self.together else { return Err(not_there()) };
                 let chosen = together.choose_option(&self.words, row, choice);
                 let done = chosen.and_then(|()| self.run_together());
                 self.settle(done)
             }
-            _ => Err(no_row()),
+            _ => Err(not_there()),
         }
     }
 
@@ -218,7 +213,7 @@ impl Phone {
                 let done = self.run_together();
                 self.settle(done)
             }
-            _ => Err(PhoneError::NotOffered { message: words.say("refused-row", &[("id", row.into())]) }),
+            _ => Err(PhoneError::not_there(words)),
         }
     }
 }

@@ -205,7 +205,7 @@ impl Hosting {
             };
             if self.lobby().people[0].is_replaced && table.prompt.is_some() {
                 crate::game::only_watches(&mut table);
-                table.waiting = words.say("waiting-bot-for-you", &[]);
+                table.waiting = words.say("waiting-bot-for-host", &[]);
             }
             table_buttons(words, &mut table, true);
             return Screen::Table(Box::new(table));

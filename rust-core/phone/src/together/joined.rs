@@ -347,10 +347,7 @@ impl Joined {
     pub fn choose_option(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), Stop> {
         match (row, choice.parse()) {
             ("colour", Ok(colour)) => self.people.wish(Wish::Colour(colour)),
-            _ => {
-                let message = words.say("refused-row", &[("id", row.into())]);
-                return Err(PhoneError::NotOffered { message }.into());
-            }
+            _ => return Err(PhoneError::not_there(words).into()),
         }
         Ok(())
     }

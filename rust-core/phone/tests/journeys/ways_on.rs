@@ -184,7 +184,7 @@ fn who_is_away_after_a_game_does_not_stop_the_next_one() {
     room.dies(2);
     room.pass(30_000);
     let Screen::Table(table) = room.screen(1) else { panic!("no table") };
-    assert_eq!(table.notice, "ゲームは終わりました。親がもう一度始められます。");
+    assert_eq!(table.notice, "ゲームは終わりました。ホストがもう一度始められます。");
     room.press(0, "rematch");
     room.pass(500);
     room.press(1, "ready");

@@ -222,7 +222,7 @@ district-park-text = If your hand is empty at the end of one of your own turns, 
 # P20
 district-hospital = Hospital
 district-hospital-short = Even if assassinated you may take your income
-district-hospital-text = If your character has been assassinated, you may still reveal it when it is called and take your income, for which the Library and the Observatory count; but nothing else: no power, no colour income, no tax, no building and no other district. As long as you have a character that is not revealed you are asked at that call whether it is yours or not, so the question betrays nothing; if you decline, nobody notices. { $edition ->
+district-hospital-text = If your character has been assassinated, you may still reveal it when it is called and take your income, for which the Library and the Observatory count; but nothing else: no power, no colour income, no tax, no building and no other district. As long as you have a character that is not revealed you are asked at every such call, whether or not the character is yours, so the question betrays nothing; if you decline, nobody notices. { $edition ->
     [expanded] After such an income nothing happens at the end of the turn, not even by the Poor House or the Park.
    *[fullset] After such an income the turn ends as any other, with the Poor House and the Park.
 }
@@ -276,7 +276,7 @@ character-assassin-text = { $edition ->
 character-witch = Witch
 character-witch-short = Bewitch a character and play its turn
 character-witch-text = After your income you must name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one, and stop there without building. When it is called, its player reveals it, takes the income and does nothing else; you then go on with that turn as yours, without a second income, and the character's power and colours work for your gold, your hand and your city. A bewitched King's player still takes the crown, but with the Emperor it is you who hand it on, first of all, to anyone but yourself and its holder. { $edition ->
-    [expanded] If nobody has the character, nothing more happens; your two parts are one turn, which ends only after the second and has no end at all without it, and the bewitched player's part has no end either.
+    [expanded] If nobody has the character, nothing more happens; your two parts are one turn, and what the end of a turn brings comes only after the second, so not at all without it, and not after the bewitched player's part either.
    *[fullset] If nobody has the character, nothing more happens; your two parts and the bewitched player's are three turns, each with its own end and its own once-a-turn effects.
 }
 

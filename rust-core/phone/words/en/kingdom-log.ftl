@@ -32,12 +32,12 @@ kingdom-log-revealed = { $who ->
 kingdom-log-struck = Death had named it: the turn ends on the spot.
 kingdom-log-robbed = { $who ->
     [me] Your Imp had named it: the effect is yours.
-   *[other] { $who-name }'s Imp had named it and robs the effect.
+   *[other] { $who-name }'s Imp had named it and steals the effect.
 }
 kingdom-log-robbed-used = { $who ->
     [me] You use
    *[other] { $who-name } uses
-} the robbed { $occupation }.
+} the stolen effect of { $called }.
 kingdom-log-took = { $who ->
     [me] You take
    *[other] { $who-name } takes

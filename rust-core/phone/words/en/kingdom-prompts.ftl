@@ -7,7 +7,7 @@ kingdom-ask-first-pick = Which occupation do you keep? The other two go to { log
 kingdom-ask-second-pick = Which occupation do you keep? The other goes face down to the middle.
 kingdom-ask-reveal = Which card do you reveal?
 kingdom-ask-turn = You are { $called }. What do you do?
-kingdom-ask-rob = Do you use the robbed { $occupation }?
+kingdom-ask-rob = Do you use the stolen effect of { $called }?
 kingdom-ask-refill = Do you refill the display?
 kingdom-ask-put-back = Where does this event go?
 kingdom-ask-tax = Which tax do you pay, or which building do you give up?
@@ -16,7 +16,7 @@ kingdom-ask-tax = Which tax do you pay, or which building do you give up?
 
 kingdom-cause-dealt = These were dealt to you.
 kingdom-cause-passed = { $who-name } has passed you these two. You kept { $called }.
-kingdom-cause-robbed = { $who-name }'s Imp has robbed the effect of this turn.
+kingdom-cause-robbed = { $who-name }'s Imp has stolen the effect of this turn.
 kingdom-cause-rob = { $who-name } has revealed { $called }, whom your Imp had named.
 kingdom-cause-refill = You have discarded a displayed building.
 kingdom-cause-put-back = The Hermit's look at the top of the event pile.
@@ -84,7 +84,7 @@ kingdom-close-swap = Magic Forest
 kingdom-close-tax = Pay the tax of the { $building }
 kingdom-close-ignore = Ignore all taxes
 
-kingdom-refusal-robbed = The Imp has robbed it.
+kingdom-refusal-robbed = The Imp has stolen it.
 kingdom-refusal-used = Used in this turn.
 kingdom-refusal-bought = You have bought in this turn.
 kingdom-refusal-too-dear = Costs { $chips }; you lack { $lacking }.

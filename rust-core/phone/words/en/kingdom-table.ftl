@@ -49,7 +49,7 @@ kingdom-waiting-pick = { $names } { $n ->
 } choosing an occupation.
 kingdom-waiting-reveal = { $who-name } is choosing a card to reveal.
 kingdom-waiting-turn = { $who-name } is playing { $called }.
-kingdom-waiting-rob = { $who-name } decides about the robbed { $occupation }.
+kingdom-waiting-rob = { $who-name } decides about the stolen effect of { $called }.
 kingdom-waiting-refill = { $who-name } decides whether the display is refilled.
 kingdom-waiting-put-back = { $who-name } is looking at the top event.
 kingdom-waiting-tax = { $who-name } decides about the taxes.
@@ -62,7 +62,7 @@ kingdom-result-subtitle = Marionette Kingdom, { $rounds ->
 }
 kingdom-result-buildings = Buildings
 kingdom-result-honour = Honour
-kingdom-tie-honour = Equal points. The fewest honour decides: { $names }.
+kingdom-tie-honour = Equal points. The least honour decides: { $names }.
 kingdom-tie-marker = Equal points and honour. The dealer marker decides: { log-who } { $who ->
     [me] have
    *[other] has

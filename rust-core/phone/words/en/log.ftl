@@ -63,7 +63,7 @@ log-answered = { $who ->
         [me] answer
        *[other] answers
     } from the Hospital.
-    [poor] { $character }. There is no gold to rob.
+    [poor] { $character }. There is no gold to steal.
    *[plain] { $character }.
 }
 log-crown = The crown passes to { log-who }.

@@ -35,7 +35,7 @@ ask-park = Do you draw { $n ->
    *[other] { $n } cards
 }?
 ask-hospital = { $mine ->
-    [yes] You were assassinated. Do you show it and take your income?
+    [yes] You were assassinated. Do you show your character and take your income?
    *[no] The assassinated character is not yours. Go on.
 }
 

@@ -128,10 +128,10 @@ rules-round =
         [first] At a call things happen in this order: the character is revealed; the Thief who named it takes all that player's gold; the King takes the crown; the turn begins.
         [classic] At a call things happen in this order: the character is revealed; the Thief who named it takes all that player's gold; the turn begins.
         [expanded]
-            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. The player who got the crown from the Emperor gives him 1 gold or 1 card, whichever that player chooses, or nothing with neither. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a player beside her has revealed the King or the Emperor in this round. The Ball Room looks who holds the crown. The turn begins.
+            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. The player who got the crown from the Emperor gives him 1 gold or 1 card, whichever that player chooses, or nothing with neither. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a player beside her has revealed the King or the Emperor in this round. For the Ball Room it is checked who holds the crown. The turn begins.
             Only the Hospital lets the player of an assassinated character answer.
        *[fullset]
-            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a player beside her holds the crown. The Ball Room looks who holds the crown. The turn begins.
+            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a player beside her holds the crown. For the Ball Room it is checked who holds the crown. The turn begins.
             Only the Hospital lets the player of an assassinated character answer.
     }
     { $edition ->
@@ -172,7 +172,7 @@ rules-income =
         [expanded] When the deck runs out, fewer cards are drawn and the game goes on; there is no discard pile.
         [classic] When the deck runs out, fewer cards are drawn and the game goes on; there is no discard pile.
        *[fullset] When the deck runs out, what is left is drawn, the discard pile is shuffled to make a new deck, and the rest is drawn from it. If that is not enough, fewer cards are drawn.
-    } You can choose cards only while at least one can come; if no more come than you may keep, you keep them all.
+    } You can take cards as your income only if at least one is left to draw; if no more come than you may keep, you keep them all.
 
 # T4, E13, P15, P18, C7a, C7b, C3b
 rules-build-title = Building
@@ -205,14 +205,14 @@ rules-powers =
        *[fullset] Powers and colour income may be used at any time in your turn, but two have moments of their own, after the income: the Navigator's gold or cards, and the Witch, who must name a character and stops there; when that one is called, its player only takes the income, and the Witch goes on with the turn.
     }
     Whoever names somebody names a character, not a player, and that one is revealed only when called. { $edition ->
-        [first] The Assassin may name any other character, even one lying face up; the Thief any other but the Assassin and the assassinated one. Both may do without.
-        [classic] The Assassin may name any other character, even one lying face up; the Thief any other but the Assassin and the assassinated one. Both may do without. With 2 or 3 players your own second character may be named too.
-       *[fullset] The Assassin and the Witch may name any other character, even one lying face up; the Thief any other but the Assassin, the Witch, the assassinated and the bewitched one. Assassin and Thief may do without, the Witch may not. With 2 or 3 players your own second character may be named too.
+        [first] The Assassin may name any other character, even one lying face up; the Thief any other but the Assassin and the assassinated one. Neither has to.
+        [classic] The Assassin may name any other character, even one lying face up; the Thief any other but the Assassin and the assassinated one. Neither has to. With 2 or 3 players your own second character may be named too.
+       *[fullset] The Assassin and the Witch may name any other character, even one lying face up; the Thief any other but the Assassin, the Witch, the assassinated and the bewitched one. The Assassin and the Thief need not name anybody, the Witch must. With 2 or 3 players your own second character may be named too.
     }
     { $edition ->
         [first] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, but 7 for the Dragon Gate and the University. It lies in another player's city and goes to the discard pile, where everybody sees it. He cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
-        [expanded] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, his own too; a Great Wall adds 1 for all the others of its city, the Artist's gold adds 1 for the district it lies on. The district goes under the deck. He cannot touch a Keep, a complete city or the city of a Bishop who is alive, not as the owner either. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what he takes, pays its owner the difference in cost, to which a Great Wall adds 1 too, and may give away any district of his.
-        [classic] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, his own too; a Great Wall adds 1 for all the others of its city. The district goes under the deck. He cannot touch a Keep, a complete city or the city of a Bishop who is alive, not as the owner either. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
+        [expanded] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, his own too; a Great Wall adds 1 for all the others of its city, the Artist's gold adds 1 for the district it lies on. The district goes under the deck. He cannot touch a Keep, a complete city or the city of a Bishop who is alive, not even his own. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what he takes, pays its owner the difference in cost, to which a Great Wall adds 1 too, and may give away any district of his.
+        [classic] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, his own too; a Great Wall adds 1 for all the others of its city. The district goes under the deck. He cannot touch a Keep, a complete city or the city of a Bishop who is alive, not even his own. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
        *[fullset] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed; a Great Wall adds 1 for every district of its city, itself too, the Artist's gold adds 1 for the district it lies on. It lies in another player's city and goes to the discard pile, where everybody sees it. He cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what he takes, pays its owner the difference in cost, for which a Great Wall does not count, and may give away any district of his.
     }
     What a character or a purple district does stands on its card.
@@ -224,10 +224,10 @@ rules-end-of-turn =
         [first] When you say so, your turn is over, and the next character is called.
         [classic] When you say so, your turn is over, and the next character is called. A King who has not yet taken the crown takes it now.
         [expanded]
-            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays him 1; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. All but the Park comes by itself.
-            The two parts of a Witch's turn have one end together, after the second, and none if nobody has the character she named; the bewitched player's part has none. Nor has the turn of a player who answered by the Hospital.
+            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays him 1; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
+            The Witch's two parts are one turn: what the end of a turn brings comes only after the second, and not at all if nobody has the character she named. Nor does it come after the bewitched player's part, or after the turn of a player who answered by the Hospital.
        *[fullset]
-            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays him 1; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. All but the Park comes by itself.
+            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays him 1; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
             The Witch's two parts and the bewitched player's are three turns, each with its own end. The turn of a player who answered by the Hospital has one too.
     }
 
@@ -254,7 +254,7 @@ rules-end =
     } The round in which one is completed is the last: it is played out, everybody may go on building, even beyond that number, and then the game is over.
     { $edition ->
         [first] The Warlord cannot destroy anything in a complete city.
-        [classic] The Warlord cannot destroy anything in a complete city, not in his own either.
+        [classic] The Warlord cannot destroy anything in a complete city, not even in his own.
        *[fullset]
             The Warlord cannot destroy anything in a complete city and the Diplomat cannot take anything from it; the Powder Tower can. A city that loses a district in this way after reaching the number still ends the game.
             If after a round every card is in a city or under the Museum and none can come back, because neither a Warlord nor a Powder Tower is in the game, that round was the last.

@@ -75,7 +75,7 @@ setup-starred-detail =
     }
 setup-ending = The game ends with
 setup-ending-number = { $number } districts
-setup-ending-detail = As soon as one city has so many, the round is played out.
+setup-ending-detail = As soon as one city has that many, the round is played out.
 setup-ending-fixed = With { $players } players the game always ends with { $number } districts (E1).
 setup-deck = Deck
 setup-deck-all = All { $cards } districts
@@ -116,23 +116,23 @@ level-master = Master
 level-master-detail = Tries each choice out many times in thought.
 
 # A hint at a prompt.
-hint-best = A master would choose: { $choice }. It wins about { $percent } % of such games.
+hint-best = A master would choose: { $choice }. It wins about { $percent }% of such games.
 hint-only = Nothing else makes sense here.
-hint-alike = The next choice is about as good.
+hint-alike = The second-best choice is about as good.
 hint-safer = { $percent ->
-    [one] At the end of the round it misses the lead in 1 fewer try of 100 than the next choice.
-   *[other] At the end of the round it misses the lead in { $percent } fewer tries of 100 than the next choice.
+    [one] In 100 tries it misses the lead at the end of the round 1 time fewer than the second-best choice.
+   *[other] In 100 tries it misses the lead at the end of the round { $percent } times fewer than the second-best choice.
 }
-hint-points = It is worth { $points } points more against the best rival than the next choice.
+hint-points = It is worth { $points } points more against the best rival than the second-best choice.
 hint-wins = { $percent ->
-    [one] It wins 1 more game in 100 than the next choice.
-   *[other] It wins { $percent } more games in 100 than the next choice.
+    [one] It wins 1 more game in 100 than the second-best choice.
+   *[other] It wins { $percent } more games in 100 than the second-best choice.
 }
-hint-other = Or: { $choice } (about { $percent } %)
+hint-other = Or: { $choice } (about { $percent }%)
 
 # Why a game cannot be set up so. Each names the rule.
 setup-problem-players = This edition is for { $least } to { $most } players, not { $players } (Editions).
-setup-problem-one-of-each-rank = The characters must be exactly one of rank { $rank } (Editions).
+setup-problem-one-of-each-rank = There must be exactly one character of rank { $rank } (Editions).
 setup-problem-not-in-edition = { $character } is not in this edition (Editions).
 setup-problem-ninth-never = This edition has no ninth character (Editions).
 setup-problem-ninth-too-few = A ninth character needs { $from } players or more (Editions).
@@ -165,7 +165,7 @@ playback-first = To the start
 playback-previous = Back
 playback-next = Forward
 playback-last = To the end
-playback-eyes = Eyes
+playback-eyes = View
 playback-eyes-own = As you see it
 playback-eyes-seat = As { $name } sees it
 playback-eyes-board = As everybody sees it
@@ -232,9 +232,7 @@ pace-at-once = At once
 
 ## Refusals
 
-refused-button = There is no such button here: { $id }.
-refused-row = There is nothing to choose here that is called { $id }.
-refused-choice = { $choice } is not one of the choices. Choose one of these: { $good }.
+refused-not-there = That is no longer on this screen. Nothing was changed.
 refused-prompt-late = That question has been answered already. Nothing was changed.
 refused-prompt-unknown = That question is not open. Nothing was changed.
 refused-choice-late = There is no such choice any more. Nothing was changed.
@@ -271,8 +269,8 @@ trouble-full = There is no room left
 trouble-full-text = There is no room left to keep the games in { $place }. Free some space and try again, or play on without saving.
 trouble-unwritable = The games cannot be kept
 trouble-unwritable-text = The games cannot be kept in { $place } ({ $detail }). Make the folder writable and try again, use another folder, or play without saving.
-trouble-other-text = This game cannot be opened ({ $detail }).
-trouble-other = Something is in the way
+trouble-other-text = The game does not fit this version of Ayatsuri. The other games are untouched; go back to the home screen.
+trouble-other = This game cannot be opened
 way-forget = Take it off the list
 trouble-gone = This game is not kept any more
 trouble-gone-text = It has been finished or given up.

@@ -75,7 +75,7 @@ state-answered = answered
 state-silent = nobody answered
 state-face-up = lies face up, not in this round
 mark-killed = killed
-mark-robbed = robbed
+mark-robbed = theft
 mark-bewitched = bewitched
 mark-turned-back = was turned up and went back
 

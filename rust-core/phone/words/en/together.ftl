@@ -18,7 +18,7 @@ radio-off = Bluetooth is switched off. Turn it on to go on.
 radio-no-permission = Ayatsuri is not allowed to use Bluetooth. Allow it in the system settings.
 radio-cannot-advertise = This phone can join tables but cannot open one. Let another phone open it.
 radio-too-many-links = This phone holds as many connections as it can. Somebody has to leave first.
-radio-no-randomness = The system gives no random numbers; without them no table is safe.
+radio-no-randomness = The system gives no random numbers; without them no table is safe. Restart the phone and try again.
 
 nearby-title = Tables nearby
 nearby-looking = Looking for tables...
@@ -38,7 +38,7 @@ nearby-strength-2 = weak signal
 nearby-strength-3 = good signal
 nearby-strength-4 = strong signal
 nearby-invitation = Invitation
-nearby-invitation-detail = The text beside the host's picture of squares, if you were sent it.
+nearby-invitation-detail = The text beside the host's QR code, if you were sent it.
 nearby-bad-invitation = That is not an invitation to a table.
 
 join-text = Type the code that the host's phone shows.
@@ -73,7 +73,7 @@ gone-title = You are no longer at the table
 
 # The people.
 lobby-table-of = { $name }'s table
-lobby-code = Tell the others this code, or let them scan the picture.
+lobby-code = Tell the others this code, or let them scan the QR code.
 lobby-new-code = Too many wrong codes were tried. Here is a new one.
 lobby-watching = Watching
 lobby-bot = Bot
@@ -88,7 +88,7 @@ lobby-sit = Sit here
 lobby-stand = Stand up
 lobby-level = Change level
 lobby-move = Move to the next seat
-lobby-unseat = Leave the seat free
+lobby-unseat = Free this seat
 lobby-remove = Remove from the table
 lobby-replace = Let a bot play
 lobby-replace-me = Let a bot play for me
@@ -142,7 +142,7 @@ not-so-board = A screen in the middle has no seat.
 not-so-rules = The rules allow no game like that.
 not-so-not-ready = Not everybody is ready.
 not-so-changed = The game has just been changed. Have a look, then say again that you are ready.
-not-so-away = Somebody is away.
+not-so-away = Somebody is away. Wait for them, or free the seat.
 not-so-nobody = Nobody sits at the table.
 
 # In the middle of a game.
@@ -155,12 +155,13 @@ table-end-game-detail = For everybody; what was played is checked
 table-audit = Was it fair?
 waiting-sent = Your choice is on its way to the host's phone.
 waiting-bot-for-you = A bot plays for you right now.
+waiting-bot-for-host = A bot plays for you right now. To choose yourself, press "{ lobby-back }" under "{ table-people }".
 notice-away = Away: { $names }. The table waits when it is their turn.
 notice-replaced = A bot plays for { $names }.
 notice-unseated = Your seat was given to somebody else while you were away. You are watching.
 notice-no-link = Lost the host's phone. Looking for it...
 notice-host-lost = The host's phone has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and open another.
-refused-not-yours = This is not yours to answer right now: a bot plays for you.
+refused-not-yours = A bot plays for you right now. Nothing was changed.
 refused-unsigned = The host's phone could not check that answer. Nothing was changed.
 log-passed-bot = A bot plays for { $name } from here on.
 log-passed-person = { $name } plays from here on.
@@ -177,18 +178,18 @@ leave-table-yes = Leave
 
 # What the audit says.
 audit-honest = All was fair
-audit-honest-text = Every phone took part in the shuffle, every action was taken by whoever sat there, and all { $shown ->
-    [one] 1 thing
-   *[other] { $shown } things
-} that this phone was shown really happened so.
-audit-honest-some = This phone took part in the shuffle, every action was taken by whoever sat there, and all { $shown ->
-    [one] 1 thing
-   *[other] { $shown } things
+audit-honest-text = Every phone took part in the shuffle, every action was taken by whoever sat there, and { $shown ->
+    [one] the one thing
+   *[other] all { $shown } things
+} that this phone was shown really happened.
+audit-honest-some = This phone took part in the shuffle, every action was taken by whoever sat there, and { $shown ->
+    [one] the one thing
+   *[other] all { $shown } things
 } that this phone was shown really happened.
 audit-partial = Partly checked
-audit-partial-text = Every action was taken by whoever sat there, and all { $shown ->
-    [one] 1 thing
-   *[other] { $shown } things
+audit-partial-text = Every action was taken by whoever sat there, and { $shown ->
+    [one] the one thing
+   *[other] all { $shown } things
 } that this phone was shown really happened.
 audit-no-part = This phone took no part in the shuffle, so it cannot tell whether the cards were dealt by chance. The phones that took part can.
 audit-others-no-part = { $phones ->
@@ -219,7 +220,7 @@ unfair-opened-another = A part of the deal is not the one that was promised.
 unfair-other-seed = The cards were not dealt from what the phones put in.
 unfair-no-game = What the host's phone has opened cannot be played by the rules.
 unfair-not-signed = Action { $number }, or a later one, was not taken by the phone whose seat it was.
-unfair-shown-otherwise = What this phone was shown as number { $number } did not happen so.
+unfair-shown-otherwise = What this phone was shown as number { $number } did not happen that way.
 unfair-told-otherwise = The host's phone told something about this game twice, and not the same way.
 unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
 unfair-cut-short = The record ends before what this phone was shown.

@@ -1,6 +1,6 @@
 ### できないわけの日本語: ルールが断るとき、1つの理由に1つの文。
 
-refusal-not-asked = 今は、ほかのプレイヤーの番です。
+refusal-not-asked = 今は、ほかのプレイヤーが選ぶところです。
 refusal-not-this-prompt = 今はそれを選ぶときではありません。
 refusal-not-in-draft = { $character }は、回ってきた中にありません。
 refusal-no-thanks-owed = 今は礼を言う相手がいません。

@@ -116,10 +116,10 @@ level-master-detail = どの手も、頭の中で何度も試してから選び�
 # 選ぶときの助言。
 hint-best = 上級者ならこれを選びます：{ $choice }（勝つ見込みは約{ $percent }％）
 hint-only = ほかに意味のある手はありません。
-hint-alike = 次の手も、ほぼ同じくらい良い手です。
-hint-safer = 次の手に比べて、ラウンドの終わりに先頭を逃す回数が100回中{ $percent }回減ります。
-hint-points = 次の手より、いちばん手ごわい相手に対して{ $points }点ぶん得です。
-hint-wins = 次の手に比べて、100回中{ $percent }回多く勝てます。
+hint-alike = 2番目の手も、ほぼ同じくらい良い手です。
+hint-safer = 2番目の手に比べて、ラウンドの終わりに先頭を逃す回数が100回中{ $percent }回減ります。
+hint-points = 2番目の手より、いちばん手ごわい相手に対して{ $points }点ぶん得です。
+hint-wins = 2番目の手に比べて、100回中{ $percent }回多く勝てます。
 hint-other = ほかには：{ $choice }（約{ $percent }％）
 
 setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません（版の表）。
@@ -205,9 +205,7 @@ pace-at-once = 待たない
 
 ## お断り
 
-refused-button = ここに{ $id }というボタンはありません。
-refused-row = ここに{ $id }という項目はありません。
-refused-choice = { $choice }は選べません。選べるのは次のとおりです：{ $good }。
+refused-not-there = それはもうこの画面にありません。何も変わっていません。
 refused-prompt-late = その問いにはもう答えています。何も変わっていません。
 refused-prompt-unknown = その問いは今はありません。何も変わっていません。
 refused-choice-late = その選択肢はもうありません。何も変わっていません。
@@ -244,8 +242,8 @@ trouble-full = 空きがありません
 trouble-full-text = { $place }に記録を残す空きがありません。空きを作ってもう一度試すか、保存せずに続けてください。
 trouble-unwritable = 記録を残せません
 trouble-unwritable-text = { $place }に記録を残せません（{ $detail }）。書き込めるようにしてもう一度試すか、ほかのフォルダーを使うか、保存せずに遊んでください。
-trouble-other-text = このゲームを開けません（{ $detail }）。
-trouble-other = 支障があります
+trouble-other-text = このあやつりでは続けられないゲームです。ほかのゲームは無事です。ホーム画面に戻ってください。
+trouble-other = このゲームを開けません
 way-forget = 一覧から外す
 trouble-gone = このゲームはもうありません
 trouble-gone-text = 終わったか、やめたゲームです。

@@ -100,7 +100,7 @@ class Samples(
         JoinScreen(
             title = table,
             facts = listOf(classic, say("2 free places", "空き2")),
-            text = say("Type the code that the host's phone shows.", "親の端末に出ているコードを入れてください。"),
+            text = say("Type the code that the host's phone shows.", "ホストの端末に出ているコードを入れてください。"),
             isBusy = false,
             rows = listOf(field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), text = "481 37")),
             buttons =
@@ -174,7 +174,7 @@ class Samples(
                 InvitationView(
                     label =
                         say(
-                            "Tell the others this code, or let them scan the picture.",
+                            "Tell the others this code, or let them scan the QR code.",
                             "このコードを伝えるか、QRコードを読み取ってもらってください。",
                         ),
                     code = "481 3759",
@@ -186,7 +186,7 @@ class Samples(
                     person(
                         say("Kohana", "小花"),
                         0,
-                        say("you, host", "あなた、親"),
+                        say("you, host", "あなた、ホスト"),
                         isMine = true,
                         buttons = arrayOf(button("stand", say("Stand up", "席を立つ")), button("move/0a", move)),
                     ),
@@ -282,7 +282,7 @@ class Samples(
                     ),
                     say(
                         "What no phone can check: whether the owner of the host's phone has looked into it.",
-                        "どの端末にも確かめられないこと：親が自分の端末の中の伏せられたカードをのぞいたかどうか。",
+                        "どの端末にも確かめられないこと：ホストが自分の端末の中の伏せられたカードをのぞいたかどうか。",
                     ),
                 ),
             wordsLabel =
@@ -307,7 +307,7 @@ class Samples(
                     say(
                         "This can be a fault of the app, or a host's phone that was tampered with. The others may have seen " +
                             "something else.",
-                        "アプリの不具合か、親の端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
+                        "アプリの不具合か、ホストの端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
                     ),
                 ),
             wordsLabel = "",
@@ -324,8 +324,8 @@ class Samples(
                     say(
                         "The host's phone is sending the record of this game, which takes a few seconds; then this phone " +
                             "checks it. If the host's phone is out of reach, the rest comes when it is back.",
-                        "親の端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。" +
-                            "親の端末に届かないときは、つながりしだい続きが届きます。",
+                        "ホストの端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。" +
+                            "ホストの端末につながらないときは、つながりしだい続きが届きます。",
                     ),
                 ),
             wordsLabel = "",
