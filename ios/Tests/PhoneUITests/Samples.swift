@@ -75,7 +75,7 @@ struct Samples {
                     "enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary: true,
                     closed: closed),
                 button(
-                    "watch", say("Put it in the middle", "真ん中に置く"),
+                    "watch", say("Put it in the middle", "中央に置く"),
                     say(
                         "This screen lies open on the table and shows what everybody may see",
                         "この画面を卓に置き、だれが見てもよいことだけを映します"), closed: closed),
@@ -118,8 +118,8 @@ struct Samples {
                         button("sit/3", say("Sit here", "ここに座る")),
                         button("level/3", say("Change level", "強さを変える")),
                     ]),
-            ], watching: [person(say("Oshino", "おしの"), 5, say("screen in the middle", "真ん中の画面"), isReady: false)],
-            watchingLabel: say("Watching", "見ている人"),
+            ], watching: [person(say("Oshino", "おしの"), 5, say("screen in the middle", "中央の画面"), isReady: false)],
+            watchingLabel: say("Watching", "観戦"),
             rows: [
                 field(
                     "name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),

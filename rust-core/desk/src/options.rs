@@ -236,7 +236,7 @@ Ayatsuri: five rule sets of a card game in a terminal, alone with bots or with o
   ayatsuri host [OPTIONS]               opens a table for others, or goes on with the open one
   ayatsuri join [INVITATION] [OPTIONS]  joins a table nearby, or goes back to the last one
 
-Without options it goes on where you left off, or shows the first screen.
+Without options it goes on where you left off, or shows the home screen.
 
 A new game, begun at once:
   --edition NAME     first, fullset, expanded, classic or kingdom (classic)
@@ -269,7 +269,7 @@ Ayatsuri: 都市を建てるカードゲームを、端末でコンピュータ�
   ayatsuri host [オプション]         ほかの人のために卓を開く。開いた卓があればその続き
   ayatsuri join [招待] [オプション]  近くの卓に加わる。前に加わった卓があればその続き
 
-オプションがなければ、前の続きから、または最初の画面から始まります。
+オプションがなければ、前の続きから、またはホーム画面から始まります。
 
 新しいゲームをすぐに始める:
   --edition 名前     first、fullset、expanded、classic、kingdom のどれか（classic）

@@ -242,8 +242,8 @@ pub fn full_table(language: Language) -> TableScreen {
                 is_mine: rank == 7,
                 marks: if rank == 8 { vec![say("泥棒に狙われた", "robbed by the Thief")] } else { vec![] },
                 known: match rank {
-                    5 => say("あなたが次へ回した", "you passed it on"),
-                    9 => say("あなたが伏せて置いた", "you put it away"),
+                    5 => say("自分が渡した", "you passed it on"),
+                    9 => say("自分が伏せて除いた", "you put it away"),
                     _ => String::new(),
                 },
                 known_short: match rank {

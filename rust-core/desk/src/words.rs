@@ -64,7 +64,7 @@ fn both(what: Say) -> (&'static str, &'static str) {
         Say::Log => ("記録", "log"),
         Say::Known => ("わかっていること", "what you know"),
         Say::Hint => ("助言", "hint"),
-        Say::NoHint => ("いまは助言できることがありません。", "There is nothing to advise on now."),
+        Say::NoHint => ("今は助言できることがありません。", "There is nothing to advise on now."),
         Say::Quit => ("終了", "quit"),
         Say::Help => ("操作", "keys"),
         Say::Paused => ("止まっています", "paused"),
@@ -108,17 +108,17 @@ const HELP_JA: &str = "\
 1-9 a-z  その番号の選択肢を選ぶ
 矢印 Tab  移動（手札、都市、番号札、相手にも）
 Enter  選ぶ。下線の引かれたものは、そこでも選べる
-?  いま選んでいるものの説明
+?  今選んでいるものの説明
 l  記録    k  わかっていること    H  助言
 Space  相手を1手ずつ進める    p  止める・続ける
 s  自分の番まで飛ばす    G  このゲームをやめる
 q Ctrl-C  終了（次に始めると続きから）
 マウス  左ボタンで選ぶ、右ボタンで説明
 
-> 手番の人    ? 考え中の人    冠 王冠
+> 手番の人    ? 選択中の人    冠 王冠
 金12 札4 3/8  金貨、手札の枚数、建物の数
 黄城4  色、名前、点。+1 上に金、_2 下に札
-! 他にも知っておくこと（?で読める）";
+! ほかにも知っておくこと（?で読める）";
 
 const HELP_EN: &str = "\
 1-9 a-z  choose what has that number
@@ -138,7 +138,7 @@ Y4 Castle  colour, points, name; +1 gold on it, _2 cards under it
 
 const PLAIN_HELP_JA: &str = "\
 番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
-t  いまの様子    l  記録    H  助言    q  終了（次に始めると続きから）";
+t  今の様子    l  記録    H  助言    q  終了（次に始めると続きから）";
 
 const PLAIN_HELP_EN: &str = "\
 number  chooses it    ?  what can be explained    ?3 ?Castle  explains that

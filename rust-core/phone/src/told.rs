@@ -48,8 +48,9 @@ impl<G: Shown> Told<G> {
     /// A seat has passed to a bot, or to a person: everybody is told.
     pub fn passed(&mut self, words: &Words, names: &[SeatName], seat: Seat, to_person: bool) {
         let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
+        let who = if self.eyes().seat() == Some(seat) { "me" } else { "other" };
         let id = if to_person { "log-passed-person" } else { "log-passed-bot" };
-        let text = words.say(id, &[("name", name.into())]);
+        let text = words.say(id, &[("who", who.into()), ("who-name", name.into())]);
         self.log.push(LogLine { text, is_heading: false, is_secret: false });
     }
 

@@ -130,7 +130,7 @@ impl Terminal {
     /// Waits until all that was sent has been done and drawn: keys are taken in their order, so what came before the
     /// list of keys was done when that is in front. Bots that act at their own pace may go on meanwhile.
     pub fn heard(&mut self) -> String {
-        let is_list = |text: &str| text.contains("explain what the focus is on") || text.contains("いま選んでいるもの");
+        let is_list = |text: &str| text.contains("explain what the focus is on") || text.contains("今選んでいるもの");
         self.send("\u{1b}OP");
         self.wait("the list of keys", is_list);
         // F2 means nothing but that the list is closed; a lone Esc could be read as one with what is sent next.

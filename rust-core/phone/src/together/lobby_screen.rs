@@ -6,6 +6,7 @@ use ayatsuri_people::{COLOURS, Lobby, NotSo, Person, Stage};
 use ayatsuri_table::Level;
 use qrcodegen::{QrCode, QrCodeEcc};
 
+use super::notices;
 use crate::games;
 use crate::rule_set::game_title;
 use crate::screen::{Button, InvitationView, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture, blank};
@@ -271,23 +272,17 @@ impl Eyes<'_> {
 
     /// What goes on, and whether something moves.
     fn text(&self) -> (String, bool) {
-        let names =
-            |of: &mut dyn Iterator<Item = &Person>| self.words.list(&of.map(|one| self.name(one)).collect::<Vec<_>>());
         if !self.is_linked {
             return (self.say("notice-no-link"), true);
         }
         let mut lines = vec![];
         match self.lobby.stage {
             Stage::Open => {
-                let mut late = self
-                    .lobby
-                    .people
-                    .iter()
-                    .skip(1)
-                    .filter(|one| one.seat.is_some() && (!one.is_ready || !one.is_here))
-                    .peekable();
-                if late.peek().is_some() {
-                    lines.push(self.words.say("lobby-waits", &[("names", names(&mut late).into())]));
+                let is_late = |one: &&Person| one.seat.is_some() && (!one.is_ready || !one.is_here);
+                let guests = self.lobby.people.iter().skip(1);
+                let late: Vec<String> = guests.filter(is_late).map(|one| self.name(one)).collect();
+                if !late.is_empty() {
+                    lines.push(self.words.say("lobby-waits", &[("names", self.words.list(&late).into())]));
                 } else if self.lobby.people.len() == 1 {
                     lines.push(self.say("lobby-alone"));
                 } else {
@@ -301,9 +296,10 @@ impl Eyes<'_> {
                 lines.push(self.say("lobby-dealing"));
             }
             Stage::Playing(_) => {
-                let mut away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here).peekable();
-                if away.peek().is_some() {
-                    lines.push(self.words.say("notice-away", &[("names", names(&mut away).into())]));
+                let away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
+                let away: Vec<String> = away.map(|one| notices::called(self.words, &one.name)).collect();
+                if !away.is_empty() {
+                    lines.push(self.words.say("notice-away", &[("names", self.words.list(&away).into())]));
                 }
             }
             Stage::Over(_) => lines.push(self.say(if self.is_host { "lobby-over-host" } else { "lobby-over" })),

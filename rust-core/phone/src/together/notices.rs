@@ -12,15 +12,20 @@ pub(super) const LONG: Millis = 180_000;
 
 /// What is the matter in the middle of a game. Empty if nothing is.
 pub(crate) fn notice(words: &Words, lobby: &Lobby) -> String {
-    let name = |name: &str| if name.is_empty() { words.say("player-unnamed", &[]) } else { name.to_owned() };
     let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
     let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
     let say = |id: &str, of: Vec<&ayatsuri_people::Person>| {
-        let names: Vec<String> = of.iter().map(|one| name(&one.name)).collect();
+        let names: Vec<String> = of.iter().map(|one| called(words, &one.name)).collect();
         (!names.is_empty()).then(|| words.say(id, &[("names", words.list(&names).into())]))
     };
     let lines = [say("notice-away", awaited), say("notice-replaced", replaced)];
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+}
+
+/// What somebody else is called in a sentence, as the log calls players.
+pub(super) fn called(words: &Words, name: &str) -> String {
+    let name = if name.is_empty() { words.say("player-unnamed", &[]) } else { name.to_owned() };
+    words.say("log-who", &[("who", "other".into()), ("who-name", name.into())])
 }
 
 /// There has been no link to the host for so long.

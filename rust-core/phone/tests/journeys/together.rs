@@ -144,7 +144,7 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
     room.press(0, "back");
     assert!(room.plays_until(|room| {
         let Screen::Table(table) = room.screen(1) else { return true };
-        table.log.iter().any(|line| line.text.contains("Carlaの番はコンピューター"))
+        table.log.iter().any(|line| line.text.contains("Carlaさんの手番はコンピューター"))
     }));
     assert!(room.notice(1).contains("Carla"));
     room.opens(2);

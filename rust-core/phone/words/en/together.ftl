@@ -163,8 +163,14 @@ notice-no-link = Lost the host's phone. Looking for it...
 notice-host-lost = The host's phone has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and open another.
 refused-not-yours = A bot plays for you right now. Nothing was changed.
 refused-unsigned = The host's phone could not check that answer. Nothing was changed.
-log-passed-bot = A bot plays for { $name } from here on.
-log-passed-person = { $name } plays from here on.
+log-passed-bot = A bot plays for { $who ->
+    [me] you
+   *[other] { $who-name }
+} from here on.
+log-passed-person = { $who ->
+    [me] You play
+   *[other] { $who-name } plays
+} from here on.
 
 end-game-title = End the game?
 end-game-text = The game ends for everybody, without a winner. What was played is checked on every phone.

@@ -45,7 +45,7 @@ kingdom-log-put-back = { log-subject }イベントを{ $place ->
 
 ## 終了パート（L4、KW-KZ）
 
-kingdom-log-event = イベント: { $event }
+kingdom-log-event = イベント：{ $event }
 kingdom-log-grimoire = 次のイベントまで、錬金術師、鍛冶屋、料理人で得るチップが{ $n }倍になります。
 kingdom-log-no-war = 兵力を持つ人がいないので、何も起きません。
 kingdom-log-no-tax = 税のある建物を持つ人がいません。

@@ -26,22 +26,22 @@ kingdom-cause-tax = イベントは徴税です。
 
 kingdom-do-keep = { $occupation }を取る
 kingdom-do-reveal = { $occupation }を公開する
-kingdom-do-make = { $occupation }: { $chips }を得る
-kingdom-do-marker = 将軍: 親マーカーを受け取る
-kingdom-do-look = 隠者: 一番上のイベントを見る
+kingdom-do-make = { $occupation }：{ $chips }を得る
+kingdom-do-marker = 将軍：親マーカーを受け取る
+kingdom-do-look = 隠者：一番上のイベントを見る
 kingdom-do-name = { $deed ->
     [kill] 死神
    *[rob] 小悪魔
-}: { log-whoms }{ $occupation }を指名
-kingdom-do-honour = 象使い: { $chips }を払う
-kingdom-do-discard = 財団: { $building }を捨てる
-kingdom-do-take-from = 姫: { log-whom }から{ $chips }を奪う
+}：{ log-whoms }{ $occupation }を指名
+kingdom-do-honour = 象使い：{ $chips }を払う
+kingdom-do-discard = 財団：{ $building }を捨てる
+kingdom-do-take-from = 姫：{ log-whom }から{ $chips }を奪う
 kingdom-do-refill = 補充する
 kingdom-do-top = 山の上に戻す
 kingdom-do-under = 山の底に入れる
 kingdom-do-basic = { $chips }を得る
 kingdom-do-buy = { $building }を買う
-kingdom-do-swap = 魔法の森: { $gave }を{ $took }に替える
+kingdom-do-swap = 魔法の森：{ $gave }を{ $took }に替える
 kingdom-do-end = 手番を終える
 kingdom-do-pay-tax = { $building }の税{ $chips }を払う
 kingdom-do-give-up = { $building }を捨てる
@@ -58,23 +58,23 @@ kingdom-detail-saves = 採石場で{ $chips }少ない
 kingdom-detail-points = { $n }点
 kingdom-detail-with = { $building }の分を含む
 kingdom-detail-brings = { $chips }を得る
-kingdom-detail-market = 裏取引所: 払わずにすべて残す
+kingdom-detail-market = 裏取引所：払わずにすべて残す
 
 ## 注意
 
-kingdom-warning-untaken = まだ残っています: { $things }
+kingdom-warning-untaken = まだ残っています：{ $things }
 kingdom-warning-own = 自分が持っている職業です。
 kingdom-warning-laid = 自分が中央に置いた職業です。
 kingdom-warning-passed = 自分が{ log-whom }に渡した職業です。
 kingdom-warning-lose = 建物は捨て山に移り、{ kingdom-detail-points }を失います。
 kingdom-untaken-effect = 効果
-kingdom-untaken-basic = 基本チップ
+kingdom-untaken-basic = 基本資材
 kingdom-untaken-buy = 建物の購入
 
 ## できないこと
 
 kingdom-close-effect = { $occupation }の効果
-kingdom-close-basic = 基本チップを得る
+kingdom-close-basic = 基本資材を得る
 kingdom-close-buy = 建物を買う
 kingdom-close-buy-one = { $building }を買う
 kingdom-close-swap = 魔法の森

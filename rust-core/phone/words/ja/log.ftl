@@ -31,12 +31,12 @@ log-goes = { $goes ->
 
 log-crown-first = 王冠は{ log-who }が持っています。
 log-start = 全員に建物カード{ $cards }枚と金貨{ $gold }枚が配られました。
-log-hand-first = 最初の手札: { $cards }
+log-hand-first = 最初の手札：{ $cards }
 log-round = 第{ $n }ラウンド
-log-faced-up = 表向きに置かれ、このラウンドに出ないキャラクター: { $characters }
+log-faced-up = 表向きに置かれ、このラウンドに出ないキャラクター：{ $characters }
 log-turned-back = { $character }がめくれたので、ほかのカードに戻しました。
 log-down = 伏せてあるカードは{ $character }です。
-log-passed = 選べるキャラクター: { $characters }
+log-passed = 選べるキャラクター：{ $characters }
 log-took = { $character }を選びました。
 log-put-away = { $character }を伏せて除きました。
 
@@ -85,9 +85,9 @@ log-gold-off = その上の金貨は銀行に戻りました。
 ## カード
 
 log-drew = { log-subject }{ log-cards }引きました（{ $reason }）。
-log-drew-own = 引いたカード: { $cards }
+log-drew-own = 引いたカード：{ $cards }
 log-looked = { log-subject }山札の上から{ $n }枚を見ました。
-log-looked-own = 山札の上から見たカード: { $cards }
+log-looked-own = 山札の上から見たカード：{ $cards }
 log-kept = { log-subject }{ $n }枚を手札に加えました。
 log-kept-own = { $cards }を手札に加えました。
 log-kept-rest = { log-subject }{ $n }枚を手札に加えました。残りの{ $rest }枚は{ log-goes }。
@@ -112,10 +112,10 @@ log-named = { log-subject }{ $character }{ $deed ->
    *[rob] から金貨を盗むと宣言しました。
 }
 log-swapped = { log-subject }{ log-whom }と手札を交換しました（{ $n }枚と{ $other }枚）。
-log-hand-now = 今の手札: { $cards }
+log-hand-now = 今の手札：{ $cards }
 log-hand-empty = 手札がなくなりました。
 log-hand-looked-at = { log-subject }{ log-whoms }手札を見ました。
-log-hand-seen = { log-whoms }手札: { $cards }
+log-hand-seen = { log-whoms }手札：{ $cards }
 log-card-taken = { log-subject }{ log-whoms }手札から1枚を取りました。
 log-card-taken-own = { log-subject }{ log-whoms }手札から{ $district }を取りました。
 log-card-paid = { log-subject }王冠の礼として、{ log-whom }に手札1枚を渡しました。
@@ -140,7 +140,7 @@ log-blown-up = { log-subject }弾薬庫を爆発させ、{ log-whom }の都市�
 log-cleared = { $district }は{ log-goes }。
 log-rescued = { log-subject }金貨{ $n }枚を払い、{ $district }を手札に加えました（墓地）。
 log-museum-emptied = 博物館の下の{ $n }枚は{ log-goes }。
-log-museum-came = 自分のものになった博物館の下のカード: { $cards }
+log-museum-came = 自分のものになった博物館の下のカード：{ $cards }
 log-laid-under = { log-subject }博物館の下に手札1枚を置きました。
 log-laid-under-own = { $district }を博物館の下に置きました。
 log-rang = { log-subject }鐘を鳴らし、{ $n }軒でゲームが終わることにしました。

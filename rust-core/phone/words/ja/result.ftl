@@ -32,8 +32,8 @@ result-counted-as = { $district }は{ $colour ->
    *[purple] 紫
 }として数えました。
 result-tie-of = { $name }（{ $n }）
-result-tie-districts = 同点のため、建物の点だけで比べます: { $names }
-result-tie-gold = 同点で建物の点も同じため、金貨で比べます: { $names }
-result-tie-rank = 同点のため、最後のラウンドのキャラクターの番号で比べます: { $names }
+result-tie-districts = 同点のため、建物の点だけで比べます：{ $names }
+result-tie-gold = 同点で建物の点も同じため、金貨で比べます：{ $names }
+result-tie-rank = 同点のため、最後のラウンドのキャラクターの番号で比べます：{ $names }
 result-tie-rank-of = { $name }（{ $rank } { $character }）
 result-tie-none = 比べられるものがすべて同じなので、勝利を分け合います。

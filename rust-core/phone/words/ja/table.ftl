@@ -83,13 +83,13 @@ known-not-passed-short = 未見
 
 ## 自分だけが知っていること（D9）
 
-knowledge-museum = 自分の博物館の下: { $cards }
-knowledge-museum-of = { $who-name }さんの博物館の下: { $cards }
-knowledge-hand = { $who-name }さんの手札{ log-cards }のうち: { $cards }
-knowledge-hand-whole = { $who-name }さんの手札のすべて: { $cards }
-knowledge-pile = 捨て札の中（ほかの人は見ていない）: { $cards }
-knowledge-in-deck = 山札のどこか: { $cards }
-knowledge-deck = 山札の中（上から数えて）: { $cards }
+knowledge-museum = 自分の博物館の下：{ $cards }
+knowledge-museum-of = { $who-name }さんの博物館の下：{ $cards }
+knowledge-hand = { $who-name }さんの手札{ log-cards }のうち：{ $cards }
+knowledge-hand-whole = { $who-name }さんの手札のすべて：{ $cards }
+knowledge-pile = 捨て札の中（ほかの人は見ていない）：{ $cards }
+knowledge-in-deck = 山札のどこか：{ $cards }
+knowledge-deck = 山札の中（上から数えて）：{ $cards }
 knowledge-deck-place = { $n }枚目が{ $name }
 
 ## だれを待っているか
