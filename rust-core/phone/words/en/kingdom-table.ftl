@@ -18,8 +18,8 @@ kingdom-counter-events = Events
 ## Seats, occupations, what one knows (L2, L7)
 
 kingdom-note-war = counts { $n } in a War
-kingdom-mark-killed = Death names { log-whom }
-kingdom-mark-robbed = Imp names { log-whom }
+kingdom-mark-killed = { log-whom }: Death
+kingdom-mark-robbed = { log-whom }: Imp
 kingdom-known-held = you have it face down
 kingdom-known-passed-on = you passed it to { log-whom }
 kingdom-known-laid = you laid it in the middle

@@ -77,7 +77,7 @@ state-face-up = lies face up, not in this round
 mark-killed = killed
 mark-robbed = theft
 mark-bewitched = bewitched
-mark-turned-back = was turned up and went back
+mark-turned-back = put back
 
 ## What was seen in the draft (D9)
 

@@ -15,8 +15,8 @@ kingdom-counter-events = イベント
 ## 席と職業、自分が知っていること（L2、L7）
 
 kingdom-note-war = 戦争では兵力{ $n }
-kingdom-mark-killed = 死神が{ log-whom }を指名
-kingdom-mark-robbed = 小悪魔が{ log-whom }を指名
+kingdom-mark-killed = { log-whom }：死神
+kingdom-mark-robbed = { log-whom }：小悪魔
 kingdom-known-held = 自分が伏せて持っている
 kingdom-known-passed-on = 自分が{ log-whom }に渡した
 kingdom-known-laid = 自分が中央に置いた

@@ -65,7 +65,7 @@ state-face-up = 表向きに置かれ、このラウンドにはいない
 mark-killed = 暗殺
 mark-robbed = 盗み
 mark-bewitched = 魔法
-mark-turned-back = めくれて戻された
+mark-turned-back = 戻された
 
 ## 選ぶときに見たもの（D9）
 
