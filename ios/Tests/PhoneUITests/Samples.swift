@@ -51,7 +51,7 @@ struct Samples {
                     strengthLabel: say("very weak signal", "電波はごく弱い"),
                     closed: say(
                         "This table has a newer version of Ayatsuri. Update the app on this phone.",
-                        "この卓のAyatsuriのほうが新しいバージョンです。この端末のアプリを更新してください。")),
+                        "この卓のあやつりのほうが新しいバージョンです。この端末のアプリを更新してください。")),
             ],
             rows: [
                 field(
@@ -158,7 +158,7 @@ struct Samples {
             title: say("All was fair", "すべて公正でした"), found: .fair,
             text: [
                 say(
-                    "Every phone took part in the shuffle, and all 212 things that this phone was shown really happened so.",
+                    "Every phone took part in the shuffle, and all 212 things that this phone was shown really happened.",
                     "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された212件は、すべて実際に起きたことでした。"),
                 say(
                     "What no phone can check: whether the owner of the host's phone has looked into it.",

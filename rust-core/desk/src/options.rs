@@ -63,7 +63,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Options, R
     let mut language = crate::language_of_environment();
     read(&arguments, &mut language).map_err(|message| {
         let more = match language {
-            Language::Japanese => "使い方: ayatsuri --help",
+            Language::Japanese => "使い方：ayatsuri --help",
             Language::English => "For the options: ayatsuri --help",
         };
         Refused(format!("{message}\n{more}"))
@@ -196,7 +196,7 @@ fn number<N: FromStr>(language: Language, option: &str, value: &str, good: &str)
 
 fn bad(language: Language, option: &str, value: &str, good: &str) -> String {
     match language {
-        Language::Japanese => format!("{option} に「{value}」は使えません。使えるもの: {good}"),
+        Language::Japanese => format!("{option} に「{value}」は使えません。使えるもの：{good}"),
         Language::English => format!("{option} cannot be \"{value}\". It can be: {good}"),
     }
 }
@@ -204,7 +204,7 @@ fn bad(language: Language, option: &str, value: &str, good: &str) -> String {
 fn unknown(language: Language, option: &str) -> String {
     let good = "host join --edition --players --cast --seed --level --watch --radio --replay --export --lang --data --plain --help";
     match language {
-        Language::Japanese => format!("{option} というオプションはありません。あるもの: {good}"),
+        Language::Japanese => format!("{option} というオプションはありません。あるもの：{good}"),
         Language::English => format!("There is no option {option}. There are: {good}"),
     }
 }

@@ -24,7 +24,7 @@ fn quick_games(home: &str, begins: &str) -> Vec<String> {
 fn the_first_screen_offers_both_games_and_the_second_begins_with_its_number() {
     let both = [
         ("en", "Quick game: ", ["Classic", "Marionette Kingdom"], "Which occupation"),
-        ("ja", "すぐに遊ぶ: ", ["クラシック", "あやつりキングダム"], "どの職業"),
+        ("ja", "すぐに遊ぶ：", ["クラシック", "あやつりキングダム"], "どの職業"),
     ];
     for (language, begins, games, asked) in both {
         let data = tempfile::tempdir().unwrap();

@@ -44,7 +44,7 @@ class Samples(
     private val outdated =
         say(
             "This table has a newer version of Ayatsuri. Update the app on this phone.",
-            "この卓のAyatsuriのほうが新しいバージョンです。この端末のアプリを更新してください。",
+            "この卓のあやつりのほうが新しいバージョンです。この端末のアプリを更新してください。",
         )
     private val table = say("Kohana's table", "小花の卓")
     private val classic = say("Ayatsuri, Classic", "あやつり クラシック")
@@ -277,7 +277,7 @@ class Samples(
                 listOf(
                     say(
                         "Every phone took part in the shuffle, every action was taken by whoever sat there, and all 212 things " +
-                            "that this phone was shown really happened so.",
+                            "that this phone was shown really happened.",
                         "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された212件は、すべて実際に起きたことでした。",
                     ),
                     say(
