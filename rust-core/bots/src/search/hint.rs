@@ -16,8 +16,7 @@ const ALIKE: f32 = 0.01;
 pub struct Hint<A> {
     /// What it would do.
     pub best: Opinion<A>,
-    /// What it would do else, the better first; at most two. None has a larger share than the best: they are compared on
-    /// the tables on which both were tried.
+    /// What it would do else, the better first; at most two. None has a larger share than the best.
     pub others: Vec<Opinion<A>>,
     /// Why it would do that.
     pub reason: Reason,
@@ -46,9 +45,6 @@ impl Master {
         legal: &Legal<G::Action>,
         chance: &mut Chance,
     ) -> Option<Hint<G::Action>> {
-        if legal.is_empty() {
-            return None;
-        }
         let mut opinions = self.opinions(view, legal, chance).into_iter();
         let best = opinions.next()?;
         let others = others(&best, opinions.collect());
@@ -57,13 +53,11 @@ impl Master {
     }
 }
 
-/// The best of the others, each with what it loses against the best for its share: what was dropped early was tried on
-/// fewer tables, which may have been kinder ones.
+/// The best of the others. One that wins as often, and that *player* likes less, is said to win as often.
 fn others<A>(best: &Opinion<A>, mut others: Vec<Opinion<A>>) -> Vec<Opinion<A>> {
-    others.sort_by(|a, b| a.loss.total_cmp(&b.loss));
     others.truncate(ALTERNATIVES);
     for other in &mut others {
-        other.share = (best.share - other.loss.max(0.0)).max(0.0);
+        other.share = other.share.clamp(0.0, best.share);
     }
     others
 }
@@ -80,7 +74,7 @@ fn reason<A>(best: &Opinion<A>, next: Option<&Opinion<A>>) -> Reason {
     } else if points >= 0.5 {
         Reason::Points((10.0 * points).round() as u32)
     } else {
-        Reason::Wins((100.0 * next.loss).round().max(1.0) as u32)
+        Reason::Wins((100.0 * (best.share - next.share)).round().max(1.0) as u32)
     }
 }
 
@@ -89,16 +83,15 @@ mod tests {
     use super::{Opinion, Reason, others, reason};
 
     fn opinion(loss: f32, lead: f32, risk: f32) -> Opinion<()> {
-        Opinion { action: (), share: 0.5, loss, error: 0.01, lead, risk, trials: 100 }
+        Opinion { action: (), share: 0.5 - loss, loss, error: 0.01, lead, risk, trials: 100 }
     }
 
     #[test]
     fn no_alternative_seems_better_than_the_best() {
         let best = opinion(0.0, 2.0, 0.3);
-        let [kind, close, worst] = [opinion(0.1, 2.0, 0.3), opinion(-0.001, 2.0, 0.3), opinion(0.7, 2.0, 0.3)];
-        let told = others(&best, vec![Opinion { share: 0.6, ..kind }, close, worst]);
+        let told = others(&best, [-0.001, 0.7, 0.2].map(|loss| opinion(loss, 2.0, 0.3)).into());
         let shares: Vec<f32> = told.iter().map(|other| other.share).collect();
-        assert_eq!(shares, [0.5, 0.4]);
+        assert_eq!(shares, [0.5, 0.0]);
     }
 
     #[test]

@@ -44,17 +44,18 @@ pub trait Modelled: Game {
     fn plausibility(&self, now: &Self::Now) -> f32;
 }
 
-/// One choice as a search saw it.
+/// One choice as a search saw it. Share, lead and risk are compared with the best choice's on the tables on which both
+/// were tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Opinion<A> {
     /// What may be done.
     pub action: A,
     /// The expected share of the victory, 0 to 1.
     pub share: f32,
-    /// How much less that is than after the best choice, on the tables on which both were tried; 0 for the best, and less
-    /// where *player* likes the best better than trials do.
+    /// How much less it is worth than the best choice, in shares of the victory, the lead in points counted a little; 0 for
+    /// the best, and less where *player* likes the best better than trials do.
     pub loss: f32,
-    /// One standard error of that share.
+    /// One standard error of what it is worth by itself.
     pub error: f32,
     /// The expected lead in points over the best of the others, when the search looked no further.
     pub lead: f32,
@@ -96,11 +97,13 @@ impl Master {
         chance: &mut Chance,
     ) -> Vec<Opinion<G::Action>> {
         let Some(me) = G::seat(&view.now) else { return vec![] };
+        if legal.is_empty() {
+            return vec![];
+        }
         let mut worthy = legal.clone();
         G::weed(&view.now, &mut worthy);
-        let habit = G::expected(&view.now, &worthy, chance);
         let nats = G::knowledge(view, worthy.as_slice(), self.temper);
-        Trials::new(view, me, worthy.as_slice(), &nats, habit, chance.seed()).run(&mut self.budget)
+        Trials::new(view, me, worthy.as_slice(), &nats, chance.seed()).run(&mut self.budget)
     }
 }
 

@@ -5,6 +5,7 @@ use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Legal, Seat, View};
 
 use super::{Budget, Modelled, Opinion, play_on};
+use crate::weights::yes;
 
 /// Choices are compared after so many tables, and each time their number has doubled.
 const FIRST_LOOK: usize = 12;
@@ -30,10 +31,12 @@ struct Tried<A> {
     action: A,
     /// How much *player* likes it, in shares of the victory.
     liked: f32,
+    /// What each table came to be worth, of share and lead.
     values: Vec<f32>,
-    shares: f32,
-    leads: f32,
-    behind: u32,
+    shares: Vec<f32>,
+    leads: Vec<f32>,
+    /// 1 where the lead was lost or not won, else 0.
+    behind: Vec<f32>,
 }
 
 impl<A> Tried<A> {
@@ -41,13 +44,17 @@ impl<A> Tried<A> {
     fn mean(&self) -> f32 {
         mean(&self.values) + self.liked
     }
+
+    /// By how much it is worth less than the best, on the tables on which both were tried.
+    fn behind_by(&self, best: &Tried<A>) -> f32 {
+        difference(&best.values, &self.values).0 + best.liked - self.liked
+    }
 }
 
 /// A search in progress.
 pub struct Trials<'a, G: Modelled> {
     view: &'a View<G>,
     me: Seat,
-    habit: G::Action,
     seed: [u8; 32],
     going: Vec<Tried<G::Action>>,
     dropped: Vec<Tried<G::Action>>,
@@ -56,27 +63,20 @@ pub struct Trials<'a, G: Modelled> {
 }
 
 impl<'a, G: Modelled> Trials<'a, G> {
-    /// Of these choices, each of which *player* likes by so many nats; `habit` is preferred to what is not better.
-    pub fn new(
-        view: &'a View<G>,
-        me: Seat,
-        choices: &[G::Action],
-        nats: &[f32],
-        habit: G::Action,
-        seed: [u8; 32],
-    ) -> Self {
+    /// Of these choices, each of which *player* likes by so many nats.
+    pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], nats: &[f32], seed: [u8; 32]) -> Self {
         let most = nats.iter().copied().fold(f32::MIN, f32::max);
         let liked = |nats: f32| KNOWLEDGE * (nats - most).max(-MOST_DISLIKED);
         let tried = |(&action, &nats): (&G::Action, &f32)| Tried {
             action,
             liked: liked(nats),
             values: vec![],
-            shares: 0.0,
-            leads: 0.0,
-            behind: 0,
+            shares: vec![],
+            leads: vec![],
+            behind: vec![],
         };
         let going = choices.iter().zip(nats).map(tried).collect();
-        Trials { view, me, habit, seed, going, dropped: vec![], legal: Legal::new(), last_round: 0 }
+        Trials { view, me, seed, going, dropped: vec![], legal: Legal::new(), last_round: 0 }
     }
 
     /// Tries them within the budget; the best comes first.
@@ -115,15 +115,14 @@ impl<'a, G: Modelled> Trials<'a, G> {
             play_on(&mut game, &mut self.legal, &mut chance, |game| game.current_round() > last);
             let (share, lead) = (game.prospects(self.me), game.lead(self.me));
             tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
-            tried.shares += share;
-            tried.leads += lead;
-            tried.behind += u32::from(lead <= 0.0);
+            tried.shares.push(share);
+            tried.leads.push(lead);
+            tried.behind.push(yes(lead <= 0.0));
         }
     }
 
     fn best(&self) -> usize {
-        let mean = |t: &Tried<G::Action>| t.mean() + if t.action == self.habit { AS_GOOD / 2.0 } else { 0.0 };
-        let means: Vec<f32> = self.going.iter().map(mean).collect();
+        let means: Vec<f32> = self.going.iter().map(Tried::mean).collect();
         (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0)
     }
 
@@ -145,12 +144,11 @@ impl<'a, G: Modelled> Trials<'a, G> {
     }
 
     fn opinions(mut self) -> Vec<Opinion<G::Action>> {
-        let best = self.best();
-        self.going.swap(0, best);
-        self.going[1..].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-        self.dropped.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-        let best = &self.going[0].values;
-        self.going.iter().chain(&self.dropped).map(|tried| opinion(tried, best)).collect()
+        let place = self.best();
+        let best = self.going.swap_remove(place);
+        let mut others: Vec<Tried<G::Action>> = self.going.into_iter().chain(self.dropped).collect();
+        others.sort_by(|a, b| a.behind_by(&best).total_cmp(&b.behind_by(&best)));
+        std::iter::once(&best).chain(&others).map(|tried| opinion(tried, &best)).collect()
     }
 }
 
@@ -163,7 +161,7 @@ fn guess<G: Modelled>(view: &View<G>, chance: &mut Chance) -> G {
     let mut chosen = None;
     for _ in 0..G::GUESSES {
         let table = view.sample(chance);
-        let weight = table.plausibility(&view.now).max(1e-6);
+        let weight = table.plausibility(&view.now).max(f32::MIN_POSITIVE);
         all += weight;
         if chosen.is_none() || (chance.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
             chosen = Some(table);
@@ -178,24 +176,54 @@ fn mean(values: &[f32]) -> f32 {
 
 /// The mean of the differences between two choices on the same tables, and its standard error.
 fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
-    let count = best.len().min(other.len()).max(2) as f32;
+    let count = best.len().min(other.len()).max(1) as f32;
     let differences = || best.iter().zip(other).map(|(a, b)| a - b);
     let mean = differences().sum::<f32>() / count;
-    let variance = differences().map(|d| (d - mean).powi(2)).sum::<f32>() / (count - 1.0);
+    let variance = differences().map(|d| (d - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
     (mean, (variance / count).sqrt())
 }
 
-fn opinion<A: Copy>(tried: &Tried<A>, best: &[f32]) -> Opinion<A> {
-    let trials = tried.values.len().max(1) as f32;
+/// What was dropped early was tried on fewer tables, which may have been kinder ones: each figure of another choice is
+/// that of the best, less what sets them apart on the tables on which both were tried.
+fn opinion<A: Copy>(tried: &Tried<A>, best: &Tried<A>) -> Opinion<A> {
+    let set_apart = |of: fn(&Tried<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
+    let share = set_apart(|tried| &tried.shares);
+    let trials = tried.values.len();
     let mean = mean(&tried.values);
-    let variance = tried.values.iter().map(|v| (v - mean).powi(2)).sum::<f32>() / (trials - 1.0).max(1.0);
+    let variance =
+        tried.values.iter().map(|v| (v - mean).powi(2)).sum::<f32>() / trials.saturating_sub(1).max(1) as f32;
     Opinion {
         action: tried.action,
-        share: tried.shares / trials,
-        loss: difference(best, &tried.values).0,
-        error: (variance / trials).sqrt(),
-        lead: tried.leads / trials,
-        risk: tried.behind as f32 / trials,
-        trials: tried.values.len() as u32,
+        share,
+        loss: difference(&best.values, &tried.values).0,
+        error: (variance / trials.max(1) as f32).sqrt(),
+        lead: set_apart(|tried| &tried.leads),
+        risk: set_apart(|tried| &tried.behind),
+        trials: trials as u32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tried, difference, opinion};
+
+    fn tried(liked: f32, shares: &[f32]) -> Tried<()> {
+        let behind = shares.iter().map(|share| 1.0 - share).collect();
+        Tried { action: (), liked, values: shares.into(), shares: shares.into(), leads: shares.into(), behind }
+    }
+
+    /// The best is tried further, on tables that are kinder than those on which the other was dropped.
+    #[test]
+    fn what_was_dropped_early_is_compared_on_the_same_tables() {
+        let best = tried(0.0, &[0.0, 1.0, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0]);
+        let other = tried(0.0, &[0.0, 0.0, 0.0, 1.0]);
+        let (best, other) = (opinion(&best, &best), opinion(&other, &best));
+        assert_eq!((best.share, best.risk, best.loss), (0.75, 0.25, 0.0));
+        assert_eq!((other.share, other.lead, other.risk, other.loss, other.trials), (0.5, 0.5, 0.5, 0.25, 4));
+    }
+
+    #[test]
+    fn one_table_counts_whole() {
+        assert_eq!(difference(&[1.0], &[0.25]), (0.75, 0.0));
     }
 }
