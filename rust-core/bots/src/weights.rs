@@ -145,6 +145,21 @@ pub fn yes(b: bool) -> f32 {
     if b { 1.0 } else { 0.0 }
 }
 
+/// Panics if a data file has a section, or a section a name, that nobody reads: 0 would be played by in silence.
+#[cfg(test)]
+pub fn is_all_read(file: &File, of_player: &[String], of_prospects: &[String], sections: &[String]) {
+    for (section, numbers) in file {
+        let names = match Temper::ALL.iter().any(|temper| temper.section() == *section) || section == "player" {
+            true => of_player,
+            false if sections.contains(section) => of_prospects,
+            false => panic!("nobody reads the section {section}"),
+        };
+        for name in numbers.keys() {
+            assert!(names.contains(name), "nobody reads {name} of {section}");
+        }
+    }
+}
+
 /// A number such that the highest of several values with one each comes as often as the softmax of the values.
 pub fn gumbel(chance: &mut Chance) -> f32 {
     static TABLE: LazyLock<[f32; 256]> =

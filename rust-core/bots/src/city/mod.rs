@@ -19,3 +19,9 @@ fn weights() -> &'static File {
     static FILE: LazyLock<File> = LazyLock::new(|| read(include_str!("../../weights/city.json")));
     &FILE
 }
+
+#[test]
+fn every_number_of_the_data_file_is_read() {
+    let (player, prospect) = (player::blocks::names().collect::<Vec<_>>(), prospects::names().collect::<Vec<_>>());
+    crate::weights::is_all_read(weights(), &player, &prospect, &prospects::sections().collect::<Vec<_>>());
+}

@@ -5,6 +5,7 @@ use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, Chips, Event, EventCard};
 
 use super::prospects::{Scale, Stand};
+use super::taxes::unpaid;
 
 /// Nobody can be expected to make more points in one turn, and an event after it.
 const IN_REACH: u16 = 6;
@@ -115,7 +116,11 @@ fn winner(board: &Board, seats: &[Holding]) -> Option<Seat> {
 fn turn(board: &Board, card: EventCard, seats: &mut [Holding]) {
     match card {
         EventCard::War => war(board, seats),
-        EventCard::Tax => seats.iter_mut().for_each(|h| tax(board, h)),
+        EventCard::Tax => {
+            for h in seats {
+                h.buildings = h.buildings.minus(unpaid(board, h.buildings, &mut h.chips));
+            }
+        }
         EventCard::Conscription => {
             for h in seats {
                 h.chips.add(Chips::of(Chip::Troops, u16::from(board.figures.conscription)));
@@ -140,22 +145,5 @@ fn war(board: &Board, seats: &mut [Holding]) {
         let arch = if h.buildings.both(works).contains(Building::TriumphalArch) { printed.arch } else { 0 };
         let honour = if alone { printed.war_alone } else { printed.war_tied };
         h.chips.add(Chips::of(Chip::Honour, u16::from(honour) + u16::from(arch)));
-    }
-}
-
-/// KX, K30.
-fn tax(board: &Board, h: &mut Holding) {
-    if h.buildings.both(board.figures.printed.buildings).contains(Building::BlackMarket) {
-        return;
-    }
-    let mut taxed: Vec<Building> = h.buildings.filter(|&b| board.tax(b).total() > 0).collect();
-    taxed.sort_by_key(|&b| std::cmp::Reverse(board.figures.of(b).points));
-    for building in taxed {
-        let tax = board.tax(building);
-        if h.chips.covers(tax) {
-            h.chips.take(tax);
-        } else {
-            h.buildings.remove(building);
-        }
     }
 }

@@ -6,6 +6,7 @@ mod model;
 mod novice;
 pub mod player;
 pub mod prospects;
+mod taxes;
 
 use std::sync::LazyLock;
 
@@ -19,4 +20,10 @@ use crate::weights::{File, read};
 fn weights() -> &'static File {
     static FILE: LazyLock<File> = LazyLock::new(|| read(include_str!("../../weights/kingdom.json")));
     &FILE
+}
+
+#[test]
+fn every_number_of_the_data_file_is_read() {
+    let (player, prospect) = (player::blocks::names().collect::<Vec<_>>(), prospects::names().collect::<Vec<_>>());
+    crate::weights::is_all_read(weights(), &player, &prospect, &prospects::SECTIONS.map(str::to_owned));
 }

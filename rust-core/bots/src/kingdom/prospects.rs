@@ -8,6 +8,7 @@ use ayatsuri_rules::kingdom::{
     Board, Building, Buildings, Card, Chip, Chips, EventCard, discounts, price, war_strength,
 };
 
+use super::taxes::unpaid;
 use super::weights;
 use crate::weights::{section, yes};
 
@@ -112,18 +113,10 @@ impl Stand {
             }
         }
         let distance = (i32::from(self.seat.0) - i32::from(board.dealer.0)).rem_euclid(i32::from(board.players));
-        let (mut burden, mut lost, mut left) = (0, 0.0, self.chips);
-        if !has(Building::BlackMarket) {
-            for building in self.buildings {
-                let tax = board.tax(building);
-                burden += tax.total();
-                if left.covers(tax) {
-                    left.take(tax);
-                } else {
-                    lost += f32::from(board.figures.of(building).points);
-                }
-            }
-        }
+        let mut left = self.chips;
+        let lost: u8 = unpaid(board, self.buildings, &mut left).map(|b| board.figures.of(b).points).sum();
+        let burden: u32 =
+            if has(Building::BlackMarket) { 0 } else { self.buildings.map(|b| board.tax(b).total()).sum() };
         let kinds = Chip::BASIC.into_iter().filter(|&kind| self.chips.get(kind) > 0).count();
         let mut looks = [0.0; LOOKS];
         looks[..TABLE.len()].copy_from_slice(&[
@@ -146,7 +139,7 @@ impl Stand {
             yes(board.dealer == self.seat),
             distance as f32 / 2.0,
             self.war * self.war_share(board, has(Building::Arena), has(Building::TriumphalArch)),
-            self.tax * lost,
+            self.tax * f32::from(lost),
             burden as f32 / 4.0,
             yes(kinds == 1),
         ]);

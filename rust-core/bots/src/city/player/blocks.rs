@@ -127,5 +127,5 @@ blocks! {
     Rescue "rescue" ALL SITUATION;
     RescueCard "rescue.card" ALL CARD;
     Ring "ring" ALL ["seven_ahead", "seven"];
-    Answer "answer" ALL ["park", "reveal", "look_through"];
+    Answer "answer" ALL ["park", "reveal", "look_through", "build_card"];
 }

@@ -2,7 +2,7 @@
 //! would be to it.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::{Ask, Board, Cards, Character, Colour, District, Now, Rank, colour_income};
+use ayatsuri_rules::city::{Ask, Board, Cards, Character, Colour, District, Effect, Now, Rank, colour_income};
 
 use super::blocks::{CARD, SITUATION, TAKE};
 use crate::weights::yes;
@@ -35,7 +35,7 @@ impl<'a> Scene<'a> {
         let leader = best_of(board, &standing, me);
         let useful = now.own.hand.names().only(|d| board.may_build_alike(me, d));
         let acts = board.ask == Ask::Turn && board.asked == me;
-        let may_take = acts && (board.turn.may_use(ayatsuri_rules::city::Effect::ColourIncome) || !income_taken(board));
+        let may_take = acts && !board.turn.has_used(Effect::ColourIncome) && !board.turn.is_income_only();
         let comes = if may_take { colour_income(board, me) } else { 0 };
         let mut scene = Scene { now, board, me, useful, standing, leader, comes, situation: [0.0; SITUATION.len()] };
         scene.situation = scene.own_situation();
@@ -123,8 +123,18 @@ impl<'a> Scene<'a> {
         self.board.ending().saturating_sub(self.board.city_size(seat))
     }
 
-    /// What a card would be to this seat.
+    /// What a card of its hand is to this seat.
     pub fn card(&self, d: District) -> [f32; CARD.len()] {
+        self.card_beside(d, 1)
+    }
+
+    /// What a card would be to it that it does not hold.
+    pub fn new_card(&self, d: District) -> [f32; CARD.len()] {
+        self.card_beside(d, 0)
+    }
+
+    /// `of_these`: how many of the name in hand are this card itself.
+    fn card_beside(&self, d: District, of_these: u8) -> [f32; CARD.len()] {
         let board = self.board;
         let city = board.cities.get(self.me);
         let price = self.price(d);
@@ -143,7 +153,7 @@ impl<'a> Scene<'a> {
             yes(banned),
             yes(income == Some(d.colour())),
             self.effect(d),
-            yes(self.now.own.hand.count(d) > 1),
+            yes(self.now.own.hand.count(d) > of_these),
         ]
     }
 
@@ -177,10 +187,6 @@ impl<'a> Scene<'a> {
         }
         likely
     }
-}
-
-fn income_taken(board: &Board) -> bool {
-    board.turn.has_used(ayatsuri_rules::city::Effect::Income)
 }
 
 /// How well a seat stands, in points: its city, how near the end it is, and what it has to go on with.

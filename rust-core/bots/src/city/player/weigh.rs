@@ -37,11 +37,11 @@ pub fn look_at(s: &Scene<'_>, names: Option<&Names>, action: Action, look: &mut 
         Action::Build(d) => build(s, d, look),
         Action::BuildCard(d) => {
             build(s, d, look);
-            look(At::Answer.start() + 2, 1.0);
+            look(At::Answer.start() + 3, 1.0);
         }
-        Action::Keep(d) => slots(At::Keep, &s.card(d), 1.0, look),
-        Action::TakeFromDeck(d) | Action::TakeCard(d) => slots(At::TakeCard, &s.card(d), 1.0, look),
-        Action::GiveUp(d) if s.board.ask == Ask::Keep => slots(At::Keep, &s.card(d), -1.0, look),
+        Action::Keep(d) => slots(At::Keep, &s.new_card(d), 1.0, look),
+        Action::TakeFromDeck(d) | Action::TakeCard(d) => slots(At::TakeCard, &s.new_card(d), 1.0, look),
+        Action::GiveUp(d) if s.board.ask == Ask::Keep => slots(At::Keep, &s.new_card(d), -1.0, look),
         Action::GiveUp(d) => {
             situation(s, At::GiveUp, look);
             slots(At::GiveUpCard, &s.card(d), 1.0, look);
@@ -103,7 +103,7 @@ pub fn look_at(s: &Scene<'_>, names: Option<&Names>, action: Action, look: &mut 
         Action::Rescue => {
             situation(s, At::Rescue, look);
             if let Ask::Rescue(d, _) = s.board.ask {
-                slots(At::RescueCard, &s.card(d), 1.0, look);
+                slots(At::RescueCard, &s.new_card(d), 1.0, look);
             }
         }
         Action::Ring(number) => {

@@ -8,6 +8,7 @@ use ayatsuri_rules::{Seat, Seats};
 
 use crate::kingdom::closing::Closing;
 use crate::kingdom::prospects::{Scale, Stand};
+use crate::kingdom::taxes::unpaid;
 
 /// The points that a seat makes in a round, in hundredths, as games go.
 const PACE: i32 = 180;
@@ -55,11 +56,11 @@ impl<'a> Sees<'a> {
 
     /// How likely the event of this round is that card, in percent, as far as this seat knows.
     pub fn expects(&self, card: EventCard) -> i32 {
-        let hidden = self.board.hidden_events();
+        let unknown = self.board.hidden_events().minus(self.memory.known_events());
         match self.memory.event(0) {
             Some(known) => 100 * i32::from(known == card),
-            None if hidden.contains(card) => 100 / hidden.len().max(1) as i32,
-            None => 0,
+            None if unknown.contains(card) => 100 / unknown.len().max(1) as i32,
+            None => 0, // it lies open, or further down, where a Hermit has put it
         }
     }
 
@@ -187,20 +188,12 @@ impl<'a> Sees<'a> {
     fn unpaid(&self, chips: Chips, bought: Option<Building>) -> i32 {
         let board = self.board;
         let likely = self.expects(EventCard::Tax);
-        if likely == 0 || board.has(self.me, Building::BlackMarket) || bought == Some(Building::BlackMarket) {
+        if likely == 0 {
             return 0;
         }
-        let taxed: Buildings = bought.map_or(board.buildings(self.me), |b| board.buildings(self.me).with(b));
+        let owned: Buildings = bought.map_or(board.buildings(self.me), |b| board.buildings(self.me).with(b));
         let mut left = chips;
-        let mut lost = 0;
-        for building in taxed {
-            let tax = board.tax(building);
-            if left.covers(tax) {
-                left.take(tax);
-            } else {
-                lost += self.worth(building);
-            }
-        }
+        let lost: i32 = unpaid(board, owned, &mut left).map(|b| self.worth(b)).sum();
         lost * likely / 100
     }
 }
