@@ -65,7 +65,7 @@ fn what_does_nothing_is_named_and_makes_other_games() {
         let line = text.lines().find(|line| line.contains("rounds a game")).expect("a line of its own").to_string();
         line.split_whitespace().nth(3).and_then(|number| number.parse().ok()).expect("a number of rounds")
     };
-    assert!(rounds("--games 60 --players 2 --without KW") > rounds("--games 60 --players 2"));
+    assert!(rounds("--games 400 --players 2 --without KW") > rounds("--games 400 --players 2"));
 }
 
 #[test]

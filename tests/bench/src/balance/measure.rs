@@ -9,7 +9,7 @@ use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::kingdom::{Action, Ask, Building, Buildings, Card, EventCard, Occupation, Setup, State};
 use ayatsuri_rules::{Game, MAX_SEATS, Seat};
 
-use super::percent;
+use super::{percent, percent_of};
 
 /// So many of so many.
 #[derive(Clone, Copy, Default)]
@@ -34,6 +34,34 @@ impl Part {
     }
 }
 
+/// So many of so many, several of them in each game: what happens in one game is one draw, not several.
+#[derive(Clone, Copy, Default)]
+struct Often {
+    part: Part,
+    /// Of the game that is being counted.
+    game: Part,
+    squares: [f64; 3],
+}
+
+impl Often {
+    /// Takes the game into account that was counted, and begins another.
+    fn end_game(&mut self) {
+        let Part { some, of } = std::mem::take(&mut self.game);
+        self.part.some += some;
+        self.part.of += of;
+        let (some, of) = (f64::from(some), f64::from(of));
+        for (sum, square) in self.squares.iter_mut().zip([some * some, some * of, of * of]) {
+            *sum += square;
+        }
+    }
+
+    /// The standard error of the share of all.
+    fn error(&self) -> f64 {
+        let (share, [some, both, of]) = (self.part.share(), self.squares);
+        (some - 2.0 * share * both + share * share * of).max(0.0).sqrt() / f64::from(self.part.of.max(1))
+    }
+}
+
 /// What was seen of one building.
 #[derive(Clone, Copy, Default)]
 pub struct OfBuilding {
@@ -47,9 +75,9 @@ pub struct OfBuilding {
 #[derive(Clone, Copy, Default)]
 struct OfOccupation {
     /// The first picks that kept it, of those it was dealt to.
-    kept: Part,
+    kept: Often,
     /// The victories of those who revealed it, reveal by reveal.
-    revealed: Part,
+    revealed: Often,
 }
 
 /// What was seen of a table.
@@ -107,7 +135,7 @@ impl Measured {
                 Action::Reveal(occupation) => revealed.push((seat, occupation)),
                 Action::Pick(kept) if view.now.board.ask == Ask::FirstPick => {
                     for dealt in view.now.own.draft.dealt {
-                        self.occupations[dealt.index()].kept.count(dealt == kept);
+                        self.occupations[dealt.index()].kept.game.count(dealt == kept);
                     }
                 }
                 _ => {}
@@ -123,7 +151,11 @@ impl Measured {
             self.buildings[building.index()].bought.count(bought.contains(building));
         }
         for (seat, occupation) in revealed {
-            self.occupations[occupation.index()].revealed.count(winner == Some(seat));
+            self.occupations[occupation.index()].revealed.game.count(winner == Some(seat));
+        }
+        for of in &mut self.occupations {
+            of.kept.end_game();
+            of.revealed.end_game();
         }
         for &card in EventCard::ALL {
             self.last[card.index()].count(game.board.in_force == Some(card));
@@ -165,15 +197,39 @@ impl fmt::Display for Measured {
             writeln!(f, "  {name:<20} {:>16} {:>19} {share:>16.2} ± {error:.2}", percent(of.bought), of.opening.of)?;
         }
         writeln!(f, "  occupation          kept of dealt            revealed   its victories, fair shares")?;
-        for (occupation, of) in Occupation::ALL.iter().zip(&self.occupations).filter(|(_, of)| of.revealed.of > 0) {
-            let (share, error) = (of.revealed.share() / fair, of.revealed.error() / fair);
+        for (occupation, of) in Occupation::ALL.iter().zip(&self.occupations).filter(|(_, of)| of.revealed.part.of > 0)
+        {
+            let (share, error) = (of.revealed.part.share() / fair, of.revealed.error() / fair);
             let name = format!("{} {}", occupation.id(), occupation.name());
-            writeln!(f, "  {name:<20} {:>16} {:>19} {share:>16.2} ± {error:.2}", percent(of.kept), of.revealed.of)?;
+            let kept = percent_of(of.kept.part.share(), of.kept.error());
+            writeln!(f, "  {name:<20} {kept:>16} {:>19} {share:>16.2} ± {error:.2}", of.revealed.part.of)?;
         }
         writeln!(f, "  event            the last of a game")?;
         for (card, last) in EventCard::ALL.iter().zip(self.last) {
             writeln!(f, "  {:<20} {:>16}", format!("{} {}", card.id(), card.name()), percent(last))?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Often;
+
+    /// Whoever reveals a card three times in a game that he wins has won once.
+    #[test]
+    fn what_happens_in_one_game_is_one_draw() {
+        let (mut once, mut thrice) = (Often::default(), Often::default());
+        for game in 0..100 {
+            for _ in 0..3 {
+                thrice.game.count(game % 4 == 0);
+            }
+            once.game.count(game % 4 == 0);
+            once.end_game();
+            thrice.end_game();
+        }
+        assert_eq!((once.part.share(), thrice.part.share()), (0.25, 0.25));
+        assert!((once.error() - once.part.error()).abs() < 1e-9);
+        assert!((thrice.error() - once.error()).abs() < 1e-9);
     }
 }

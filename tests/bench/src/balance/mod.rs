@@ -124,5 +124,9 @@ fn without(printed: &mut Printed, id: &str) -> Result<(), String> {
 
 /// A share in percent with its standard error.
 fn percent(part: Part) -> String {
-    format!("{:.1} % ± {:.1}", 100.0 * part.share(), 100.0 * part.error())
+    percent_of(part.share(), part.error())
+}
+
+fn percent_of(share: f64, error: f64) -> String {
+    format!("{:.1} % ± {:.1}", 100.0 * share, 100.0 * error)
 }

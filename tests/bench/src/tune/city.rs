@@ -53,7 +53,7 @@ impl Tuned for State {
         Level::Player.for_city()
     }
 
-    /// Every edition in turn, with more tables of four than of others, and every second cast a random one.
+    /// Every edition in turn, with more tables of four than of others, and two casts of three random ones.
     fn any_setup(number: u32, chance: &mut Chance) -> Setup {
         let edition = EditionId::ALL[number as usize % 4];
         let (least, most) = edition.data().players;
