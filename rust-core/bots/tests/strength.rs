@@ -46,6 +46,6 @@ fn a_master_with_little_time_is_better_than_builders_and_players_all_the_same() 
     let builders = share(EditionId::Classic, Master, Builder, 120);
     let players = share(EditionId::Fullset, Master, Player, 120);
     println!("against builders {builders:.1} %, against players {players:.1} %");
-    assert!(builders >= 36.0, "{builders:.1} %");
-    assert!(players >= 36.0, "{players:.1} %");
+    assert!(builders >= 36.0, "{builders:.1} %"); // 49 ± 4.5; a player has as much
+    assert!(players >= 56.0, "{players:.1} %"); // 74 ± 4.5: what the search is worth
 }

@@ -1,4 +1,4 @@
-//! Tempers: what one can feel of them at a table, in numbers, for players and masters of both games.
+//! Tempers: what one can feel of them at a table, in numbers, for players of both games and masters of the city games.
 
 mod common;
 
@@ -114,5 +114,5 @@ fn tempers_of_players_can_be_felt_in_marionette_kingdom() {
 fn tempers_of_masters_can_be_felt() {
     let master = |temper| Master::new(Budget::trials(60)).tempered(temper);
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
-    can_be_felt(&watch(&setup, 4, 60, |temper| Box::new(master(temper)), in_the_city));
+    can_be_felt(&watch(&setup, 4, 400, |temper| Box::new(master(temper)), in_the_city));
 }

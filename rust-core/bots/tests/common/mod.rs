@@ -16,7 +16,8 @@ pub struct Played<G: Game> {
     pub end: G,
 }
 
-/// How many trials a master has in the tests: enough for all of a search to be gone through.
+/// How many trials a master has in the tests: enough for each choice to be tried, and with few choices for some to be
+/// dropped.
 const TRIALS: u32 = 40;
 
 /// How many games of a level a test plays that takes so many of the others.

@@ -1,7 +1,7 @@
 //! How strong the levels are, in bounds wide enough for a few hundred games and narrow enough for a broken bot.
 //! `docs/bots.md` has the exact figures.
 
-use ayatsuri_bots::Level::{self, Builder, Novice, Random};
+use ayatsuri_bots::Level::{self, Builder, Master, Novice, Player, Random};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::Setup;
 
@@ -40,5 +40,23 @@ fn the_novice_is_better_than_the_builder() {
         let share = share(players, Novice, Builder, 600);
         println!("{players} players: {share:.1} %");
         assert!(share >= 120.0 / f64::from(players), "{players} players: {share:.1} %");
+    }
+}
+
+#[test]
+fn the_player_is_clearly_better_than_the_novice() {
+    for (players, least) in [(2, 57.0), (3, 49.0)] {
+        let share = share(players, Player, Novice, 600);
+        println!("{players} players: {share:.1} %");
+        assert!(share >= least, "{players} players: {share:.1} %"); // 65.5 ± 1.9 and 59.2 ± 2.0
+    }
+}
+
+#[test]
+fn a_master_with_little_time_is_better_than_players() {
+    for (players, least) in [(2, 56.0), (3, 40.0)] {
+        let share = share(players, Master, Player, 90);
+        println!("{players} players: {share:.1} %");
+        assert!(share >= least, "{players} players: {share:.1} %"); // of 240 games 72.5 ± 2.9 and 56.2 ± 3.2
     }
 }
