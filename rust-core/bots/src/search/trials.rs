@@ -59,7 +59,6 @@ pub struct Trials<'a, G: Modelled> {
     going: Vec<Tried<G::Action>>,
     dropped: Vec<Tried<G::Action>>,
     legal: Legal<G::Action>,
-    last_round: u16,
 }
 
 impl<'a, G: Modelled> Trials<'a, G> {
@@ -76,7 +75,7 @@ impl<'a, G: Modelled> Trials<'a, G> {
             behind: vec![],
         };
         let going = choices.iter().zip(nats).map(tried).collect();
-        Trials { view, me, seed, going, dropped: vec![], legal: Legal::new(), last_round: 0 }
+        Trials { view, me, seed, going, dropped: vec![], legal: Legal::new() }
     }
 
     /// Tries them within the budget; the best comes first.
@@ -103,8 +102,7 @@ impl<'a, G: Modelled> Trials<'a, G> {
     fn try_all(&mut self, table: u64) {
         let mut chance = Chance::new(self.seed, table);
         let start = guess(self.view, &mut chance);
-        self.last_round = start.current_round() + G::ROUNDS - 1;
-        let last = self.last_round;
+        let last = start.current_round() + G::ROUNDS - 1;
         for tried in &mut self.going {
             let mut game = start;
             let mut chance = chance.clone();

@@ -17,9 +17,6 @@ pub const BUILDING: [&str; 6] = ["points", "early", "rival_near", "rivals_near",
 /// What it looks at of a naming.
 pub const NAME: [&str; 6] = ["likely", "lead", "points", "chips", "guess", "gain"];
 
-/// What it looks at of a card that makes chips of a kind, beside what it promises.
-pub const MAKES: [&str; 4] = ["has", "short_of_best", "short_of_next", "rivals_have"];
-
 const ALL: (usize, fn(usize) -> &'static str) = ONCE;
 const OCCUPATION: (usize, fn(usize) -> &'static str) = (Occupation::COUNT, |n| Occupation::ALL[n].name());
 const BUILDINGS: (usize, fn(usize) -> &'static str) = (Building::COUNT, |n| Building::ALL[n].name());
@@ -30,11 +27,11 @@ blocks! {
     Habit "habit" ALL ["pick", "reveal", "turn", "answer", "name"];
     Pick "pick" OCCUPATION SITUATION;
     PickWorth "pick.worth" ALL ["promise"];
-    PickMakes "pick.makes" ALL MAKES;
+    PickMakes "pick.makes" ALL CHIP;
     PickBeside "pick.beside" ALL ["makes_the_same", "makes_another"];
     Reveal "reveal" OCCUPATION SITUATION;
     RevealWorth "reveal.worth" ALL ["haste"];
-    RevealMakes "reveal.makes" ALL MAKES;
+    RevealMakes "reveal.makes" ALL CHIP;
     RevealNamed "reveal.named" ALL ["killed", "robbed"];
     Turn "turn" ALL ["below_best", "far_below"];
     Effect "effect" OCCUPATION SITUATION;
