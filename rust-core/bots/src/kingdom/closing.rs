@@ -1,5 +1,5 @@
 //! What the last turn of a round comes to when the game may end with that round: event by event, who wins (L4, L5).
-//! The fitted prospects are of a round's start; they do not see that chips are worth nothing once the game is over.
+//! The fitted prospects do not see that chips are worth nothing once the game is over.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, Chips, Event, EventCard};

@@ -20,6 +20,7 @@ scripts/bench balance         how even Marionette Kingdom's house values are, fo
     --bot B         who plays all seats: as in the arena (player)
     --princess      with the Princess
     --without IDS   with these occupations and events doing nothing, to see what comes of them: KD,KI
+                    (the bots play on as if these still did what they do)
     --seed S        a number; the same one plays the same games (1)
     --search T      instead, look T seconds for figures that hold the goals better, and print the best
     --levers        instead, play each game with figures of its own, and print which move the first dealer's victories";

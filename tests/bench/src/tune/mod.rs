@@ -21,7 +21,7 @@ pub const HELP: &str = "\
 scripts/bench tune            fits the numbers that player and master weigh by, and writes them to their data file:
     --game G        city or kingdom (city)
     --step S        novice: player chooses what the novice does, to begin with
-                    prospects: who wins, by how the table stands when a round begins
+                    prospects: who wins, by how the table stands when a round (in Kingdom a turn) begins
                     search: player chooses what a search with it finds best
     --games N       how many games (2000; search: 400)
     --trials N      how many trials a search has (400)
