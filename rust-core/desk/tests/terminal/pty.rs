@@ -114,6 +114,18 @@ impl Terminal {
         }
     }
 
+    /// Whether the screen is so within a second.
+    fn is_soon(&self, so: impl Fn(&str) -> bool) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(1) {
+            if so(&self.text()) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        false
+    }
+
     /// Waits until nothing new was drawn for a moment.
     pub fn settle(&self) -> String {
         let mut text = self.text();
@@ -132,6 +144,13 @@ impl Terminal {
     pub fn heard(&mut self) -> String {
         let is_list = |text: &str| text.contains("explain what the focus is on") || text.contains("今選んでいるもの");
         self.send("\u{1b}OP");
+        // A key that comes together with a change of the size lies unread until something else comes (crossterm 0.29,
+        // `event/source/unix/mio.rs`): a mouse that moves, which means nothing here.
+        let mut tries = 0;
+        while tries < PATIENCE.as_secs() && !self.is_soon(is_list) {
+            self.send("\u{1b}[<35;1;1M");
+            tries += 1;
+        }
         self.wait("the list of keys", is_list);
         // F2 means nothing but that the list is closed; a lone Esc could be read as one with what is sent next.
         self.send("\u{1b}OQ");
