@@ -15,8 +15,14 @@ kingdom-counter-events = イベント
 ## 席と職業、自分が知っていること（L2、L7）
 
 kingdom-note-war = 戦争では兵力{ $n }
-kingdom-mark-killed = { log-whom }：死神
-kingdom-mark-robbed = { log-whom }：小悪魔
+kingdom-mark-killed = { $whom ->
+    [me] あなた
+   *[other] { $whom-name }
+}に死神
+kingdom-mark-robbed = { $whom ->
+    [me] あなた
+   *[other] { $whom-name }
+}に小悪魔
 kingdom-known-held = 自分が伏せて持っている
 kingdom-known-passed-on = 自分が{ log-whom }に渡した
 kingdom-known-laid = 自分が中央に置いた
