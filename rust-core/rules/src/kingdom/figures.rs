@@ -39,8 +39,9 @@
 //! Before: 16,000 games of seed 1. After: of seed 2, 100,000 games of three and 320,000 of two, because some figures
 //! are near their goals. What brought the dealer of two below his was a Conscription of 2 troops instead of 1.
 //!
-//! Bots of level *player* win more as first dealer (38.8 and 56.2 % ± 0.8, all else within the goals); with the Princess
-//! they hold every goal. That comes of Death and the Imp, and no value here moves it: `docs/bots.md`, "The balance".
+//! Stronger bots, *player* and *master*, hold every goal with the Princess, as the game is printed. Without her the first
+//! dealer wins more (*player*: 38.3 and 56.4 % ± 0.8, all else within the goals). That comes of Death and the Imp, and no
+//! value here moves it: `docs/bots.md`, "The balance".
 
 use serde::{Deserialize, Serialize};
 
