@@ -1,4 +1,4 @@
-//! The same for a table of several phones: the game that was dealt there, is followed there, or is over.
+//! The choice between the games at a table of several phones: of one dealt there, followed there, or over.
 
 use ayatsuri_fair::Member;
 use ayatsuri_people::{AtTable, Deal, GuestTable, HostTable, Setup};
