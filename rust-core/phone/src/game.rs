@@ -2,8 +2,8 @@
 //! Nothing is shown here that the store has not written.
 
 use ayatsuri_bots::Master;
-use ayatsuri_fair::{Unfair, Verdict};
-use ayatsuri_people::{ACTION, AtTable, Lobby, filled};
+use ayatsuri_fair_deal::{Unfair, Verdict};
+use ayatsuri_multiplayer::{ACTION, AtTable, Lobby, filled};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{

@@ -1,6 +1,6 @@
 //! Where the phone chooses between its games: what belongs to one of them alone is in that game's own folder.
 
-use ayatsuri_people::Setup;
+use ayatsuri_multiplayer::Setup;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};

@@ -2,7 +2,7 @@
 //! Each game is one `impl`; all else of the phone is the same for all of them.
 
 use ayatsuri_bots::search::Modelled;
-use ayatsuri_people::Wired;
+use ayatsuri_multiplayer::Wired;
 use ayatsuri_rules::{Heard, Observer, Seat, View};
 
 use crate::rule_set::Edition;

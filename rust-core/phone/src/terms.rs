@@ -25,7 +25,7 @@ pub(crate) trait Terms: Send {
     /// What is agreed so far, in a sentence or two.
     fn summary(&self, words: &Words) -> String;
     /// The same, as it is agreed at a table of several phones.
-    fn agreed(&self) -> ayatsuri_people::Setup;
+    fn agreed(&self) -> ayatsuri_multiplayer::Setup;
     /// These people sit down to it.
     fn begin(&self, words: &Words, store: &mut Store, company: Company, now: Millis)
     -> Result<Box<dyn Playing>, Error>;

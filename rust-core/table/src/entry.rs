@@ -2,7 +2,7 @@
 //! Variants and fields are only ever added at the end: entries of earlier versions must stay readable.
 
 use ayatsuri_bots::Level;
-use ayatsuri_fair::{Holder, Signature};
+use ayatsuri_fair_deal::{Holder, Signature};
 use ayatsuri_rules::{Heard, Observer, Seat, Telling};
 use serde::{Deserialize, Serialize};
 

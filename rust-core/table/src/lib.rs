@@ -54,7 +54,7 @@
 //! People on other phones are more of the same: an input carries its seat and the id of the prompt it answers, what a
 //! seat hears is in one order ([`Table::heard_since`]), and a phone that has lost the thread, or a table that was
 //! mended, gets [`Table::view`] whole. Several seats may be asked at once. A seat passes from a person who is away to a
-//! bot, and back ([`Input::Pass`]). Who sits there, and on which phone, is `ayatsuri_people`'s business.
+//! bot, and back ([`Input::Pass`]). Who sits there, and on which phone, is `ayatsuri_multiplayer`'s business.
 //!
 //! # Changes
 //!

@@ -1,7 +1,7 @@
 //! What goes into a table and what comes out.
 //! Outputs come out of a step only when it has been written: an action is on disk before it is shown.
 
-use ayatsuri_fair::Signature;
+use ayatsuri_fair_deal::Signature;
 use ayatsuri_rules::{Heard, Observer, Seat};
 
 use crate::entry::{Entry, Hand, PromptId};

@@ -1,7 +1,7 @@
 //! Who sits at a table, and what is agreed before it begins.
 //! A person on another phone is a person; the table does not care which phone that is.
 
-use ayatsuri_fair::{Commitments, Holder, Member, Opening as Part};
+use ayatsuri_fair_deal::{Commitments, Holder, Member, Opening as Part};
 use serde::{Deserialize, Serialize};
 
 use crate::entry::Hand;

@@ -1,7 +1,7 @@
 //! The table: a state machine that alone knows the state of the game.
 //! Prompts, views and the log are kept here; nothing here reads a clock or a file.
 
-use ayatsuri_fair::Signature;
+use ayatsuri_fair_deal::Signature;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Heard, Legal, MAX_SEATS, Observer, Seat, Seats, Telling, Tellings, View};
 

@@ -2,7 +2,7 @@
 //! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
 
 use ayatsuri_bots::{Bot, Random, Temper};
-use ayatsuri_fair::Signature;
+use ayatsuri_fair_deal::Signature;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Seats, Sink};
 use ayatsuri_table::{Answer, Hand, Hosted, Input, Level, Opening, Resumed, Seated, Store, Table, Waits};

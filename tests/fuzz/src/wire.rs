@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use ayatsuri_people::{Down, Followed, Following, Pieces, Setup, Up, Update, Wired, pieces};
+use ayatsuri_multiplayer::{Down, Followed, Following, Pieces, Setup, Up, Update, Wired, pieces};
 use ayatsuri_rules::{Observer, Seat, city, kingdom};
 use ayatsuri_table::{Input, Level, Opening, Seated, Table};
 
@@ -49,7 +49,7 @@ fn game<G: Wired>(setup: G::Setup) -> Game<G> {
     let me = Observer::Seat(Seat(0));
     let mine = table.log().iter().filter(|entry| entry.concerns(me));
     let update = |(number, entry)| {
-        let shown = ayatsuri_people::shown(entry, me);
+        let shown = ayatsuri_multiplayer::shown(entry, me);
         Update { number, is_yours: false, prompt: None, check: None, shown }.to_bytes()
     };
     Game { setup, updates: (0u32..).zip(mine).map(update).collect() }
@@ -58,7 +58,7 @@ fn game<G: Wired>(setup: G::Setup) -> Game<G> {
 impl<G: Wired> Game<G> {
     fn follow(&self, bytes: &[u8]) {
         let mut bytes = Bytes(bytes);
-        let dealt = ayatsuri_people::Dealt::of_nobody(G::agreed(self.setup.clone()), 0);
+        let dealt = ayatsuri_multiplayer::Dealt::of_nobody(G::agreed(self.setup.clone()), 0);
         assert!(matches!((G::NAME, &dealt.setup), ("city", Setup::City(_)) | ("kingdom", Setup::Kingdom(_))));
         let mut phone = Followed::<G>::new(dealt, &self.setup, None).expect("a legal setup");
         let first = bytes.word() % self.updates.len();

@@ -1,9 +1,9 @@
 //! A host and the phones of its guests, as far as what goes over the links depends on the host: the host is a whole one,
 //! a guest's phone takes what comes and answers what it is told to.
 
-use ayatsuri_fair::{Ask, Entropy, Member, Part, Signature};
+use ayatsuri_fair_deal::{Ask, Entropy, Member, Part, Signature};
 use ayatsuri_link::{Guest, GuestEvent, Host, Key, Peer, Random, Role, TableTag};
-use ayatsuri_people::{Down, HostNews, HostTable, MOST_GUESTS, Pieces, RULES, Up, filled, pieces};
+use ayatsuri_multiplayer::{Down, HostNews, HostTable, MOST_GUESTS, Pieces, RULES, Up, filled, pieces};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Millis, Opening, PromptId, Store};
 
@@ -194,7 +194,7 @@ impl<G: Lawful> Company<G> {
 
     fn host_runs(&mut self) {
         loop {
-            let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_people::AtTable);
+            let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_multiplayer::AtTable);
             self.people.run(&mut self.link, at, &mut self.store, self.now).expect("it is written in memory");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
                 HostNews::Deal(deal) => Some(*deal),

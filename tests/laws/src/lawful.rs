@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ayatsuri_people::Wired;
+use ayatsuri_multiplayer::Wired;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Heard, Seat, Tellings, View};
 

@@ -1,7 +1,7 @@
 //! The secrecy law: exchange two things that a seat cannot tell apart, play the same actions with the exchange
 //! applied, and that seat hears, knows and is asked the same, until it may lawfully learn of one of them.
 
-use ayatsuri_people::Update;
+use ayatsuri_multiplayer::Update;
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Legal, Observer, Seat, Tellings, View};
 

@@ -1,8 +1,8 @@
 //! A table that can be put into any position, so that a host can be seen to tell of two positions alike; and leaks that a
 //! test plants in what it tells, to see that the law notices.
 
-use ayatsuri_fair::{Checker, Holder, Shown, Unfair, Verdict};
-use ayatsuri_people::{ACTION, AtTable, Signed, Update, Why, action_bytes, action_of, check, filled_view, update_of};
+use ayatsuri_fair_deal::{Checker, Holder, Shown, Unfair, Verdict};
+use ayatsuri_multiplayer::{ACTION, AtTable, Signed, Update, Why, action_bytes, action_of, check, filled_view, update_of};
 use ayatsuri_rules::{Heard, MAX_SEATS, Observer, Seat, View};
 use ayatsuri_table::{
     Answer, Deed, Entry, Error, Fair, Hand, Input, Kept, Millis, Opening, PromptId, Seated, Snapshot, Store, Table,

@@ -2,8 +2,8 @@
 //! same moments, and every other phone as many frames and messages of the same lengths; so who listens to the air
 //! learns nothing either. Between the actions phones go and come back, ask for everything, and say what is refused.
 
-use ayatsuri_fair::Signature;
-use ayatsuri_people::{ACTION, AtTable, Up, filled};
+use ayatsuri_fair_deal::Signature;
+use ayatsuri_multiplayer::{ACTION, AtTable, Up, filled};
 use ayatsuri_rules::chance::Chance;
 use ayatsuri_rules::{Legal, Observer, Seat, Tellings};
 

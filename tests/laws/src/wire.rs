@@ -1,8 +1,8 @@
 //! The secrecy law on the wire: of two games that a seat cannot tell apart it gets the same bytes, and every other phone
 //! gets as many updates of the same lengths, so that who listens to the air learns nothing either.
 
-use ayatsuri_fair::Shown;
-use ayatsuri_people::{Update, Wired, action_bytes};
+use ayatsuri_fair_deal::Shown;
+use ayatsuri_multiplayer::{Update, Wired, action_bytes};
 use ayatsuri_rules::{Observer, Seat, Tellings};
 
 /// How an update becomes bytes; the law is tried on a leaky way too, to see that it notices.
@@ -32,7 +32,7 @@ pub fn same_on_air<G: Wired>(
         }
     }
     match actions.iter().map(|action| action_bytes::<G>(action).len()).max() {
-        Some(length) if length > ayatsuri_people::ACTION => Err(format!("an action has {length} bytes")),
+        Some(length) if length > ayatsuri_multiplayer::ACTION => Err(format!("an action has {length} bytes")),
         _ => Ok(()),
     }
 }

@@ -1,8 +1,8 @@
 //! The secrecy law on the wire holds, and notices lengths that tell: the same games, with secrets as short as they can be.
 
-use ayatsuri_fair::Shown;
+use ayatsuri_fair_deal::Shown;
 use ayatsuri_laws::{Counts, Lawful, chance_of, compare_with, watch_one};
-use ayatsuri_people::Update;
+use ayatsuri_multiplayer::Update;
 use ayatsuri_rules::Heard;
 use ayatsuri_rules::{city, kingdom};
 

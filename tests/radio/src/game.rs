@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use ayatsuri_link::Random;
-use ayatsuri_people::{Followed, GuestTable, Setup, action_bytes, shown};
+use ayatsuri_multiplayer::{Followed, GuestTable, Setup, action_bytes, shown};
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Deed, FinishedGame, Store};

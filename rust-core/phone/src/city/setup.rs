@@ -61,8 +61,8 @@ impl Terms for Setup {
         self.players
     }
 
-    fn agreed(&self) -> ayatsuri_people::Setup {
-        ayatsuri_people::Setup::City(self.clone())
+    fn agreed(&self) -> ayatsuri_multiplayer::Setup {
+        ayatsuri_multiplayer::Setup::City(self.clone())
     }
 
     fn problem(&self, words: &Words) -> Option<String> {

@@ -58,8 +58,8 @@ impl Terms for Setup {
         self.players
     }
 
-    fn agreed(&self) -> ayatsuri_people::Setup {
-        ayatsuri_people::Setup::Kingdom(self.clone())
+    fn agreed(&self) -> ayatsuri_multiplayer::Setup {
+        ayatsuri_multiplayer::Setup::Kingdom(self.clone())
     }
 
     fn problem(&self, words: &Words) -> Option<String> {

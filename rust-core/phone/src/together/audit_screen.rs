@@ -1,6 +1,6 @@
 //! What the audit of a game has found, in words: on every phone, the host's too.
 
-use ayatsuri_fair::{Unfair, Verdict};
+use ayatsuri_fair_deal::{Unfair, Verdict};
 
 use crate::screen::{AuditScreen, Button, Finding, blank};
 use crate::words::{Arg, Language, Words};

@@ -1,7 +1,7 @@
 //! A game that this phone follows as a guest: told in words as it is shown, its prompt answered by what was chosen.
 
-use ayatsuri_fair as fair;
-use ayatsuri_people::{ACTION, GuestTable, Lobby, Up, Wired, replayed};
+use ayatsuri_fair_deal as fair;
+use ayatsuri_multiplayer::{ACTION, GuestTable, Lobby, Up, Wired, replayed};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Error, FinishedGame, FinishedId, Millis, Store};
 
@@ -18,7 +18,7 @@ use crate::words::Words;
 /// A game that is followed, whichever it is: what the phone does with it.
 pub(crate) trait Following: Send {
     /// The same, as the people know it.
-    fn followed(&mut self) -> &mut dyn ayatsuri_people::Following;
+    fn followed(&mut self) -> &mut dyn ayatsuri_multiplayer::Following;
     fn screen(&self, words: &Words) -> TableScreen;
     /// Tells the whole game again in other words.
     fn speak(&mut self, words: &Words);
@@ -44,7 +44,7 @@ pub(crate) struct Answer {
 
 /// A game that is followed.
 pub(crate) struct Followed<G: Shown> {
-    game: ayatsuri_people::Followed<G>,
+    game: ayatsuri_multiplayer::Followed<G>,
     setup: G::Setup,
     names: Vec<SeatName>,
     told: Told<G>,
@@ -60,9 +60,9 @@ impl<G: Shown> Followed<G> {
         let Some(dealt) = people.dealt().cloned() else { return Ok(None) };
         let Some(setup) = G::setup(&dealt.setup).cloned() else { return Ok(None) };
         let rows = store.shown(people.tag(), dealt.list.context.game)?;
-        let Ok(mut game) = ayatsuri_people::Followed::<G>::new(dealt, &setup, people.watch()) else { return Ok(None) };
+        let Ok(mut game) = ayatsuri_multiplayer::Followed::<G>::new(dealt, &setup, people.watch()) else { return Ok(None) };
         if let Some((_, part)) = people.late_part() {
-            ayatsuri_people::Following::sign_with(&mut game, part.into_signer());
+            ayatsuri_multiplayer::Following::sign_with(&mut game, part.into_signer());
         }
         // What does not follow any more is told anew by the host.
         let _ = game.restore(&rows);
@@ -113,12 +113,12 @@ impl<G: Shown> Followed<G> {
     }
 }
 
-fn eyes<G: Wired>(game: &ayatsuri_people::Followed<G>) -> Observer {
+fn eyes<G: Wired>(game: &ayatsuri_multiplayer::Followed<G>) -> Observer {
     game.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }
 
 impl<G: Shown> Following for Followed<G> {
-    fn followed(&mut self) -> &mut dyn ayatsuri_people::Following {
+    fn followed(&mut self) -> &mut dyn ayatsuri_multiplayer::Following {
         &mut self.game
     }
 

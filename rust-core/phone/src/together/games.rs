@@ -1,7 +1,7 @@
 //! The choice between the games at a table of several phones: of one dealt there, followed there, or over.
 
-use ayatsuri_fair::Member;
-use ayatsuri_people::{AtTable, Deal, GuestTable, HostTable, Setup};
+use ayatsuri_fair_deal::Member;
+use ayatsuri_multiplayer::{AtTable, Deal, GuestTable, HostTable, Setup};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::State as Kingdom;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use ayatsuri_fair::Member;
+use ayatsuri_fair_deal::Member;
 use ayatsuri_link::{KeyId, NoRandomness, PROTOCOL, Random, TableTag};
-use ayatsuri_people::{AtTable, Deal, HostNews, HostTable, Lobby, NotSo, Order, Setup, Stage, Wish};
+use ayatsuri_multiplayer::{AtTable, Deal, HostNews, HostTable, Lobby, NotSo, Order, Setup, Stage, Wish};
 use ayatsuri_radio::{About, Peripheral};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::Chance;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ayatsuri_link::{Farewell, Random, Refusal, TableTag};
-use ayatsuri_people::{GuestNews, GuestTable, Lobby, NotSo, Stage, Wish};
+use ayatsuri_multiplayer::{GuestNews, GuestTable, Lobby, NotSo, Stage, Wish};
 use ayatsuri_radio::{Central, Joining};
 use ayatsuri_table::{Error, Millis, Store};
 
@@ -36,7 +36,7 @@ pub(crate) struct Joined {
     lost: Option<Millis>,
     now: Millis,
     /// Why the last answer counted for nothing.
-    refused: Option<ayatsuri_people::Why>,
+    refused: Option<ayatsuri_multiplayer::Why>,
     /// Why the last wish was not granted.
     not_so: Option<NotSo>,
 }

@@ -1,8 +1,8 @@
 //! The people at a table of several phones, as everybody sees them; and what each may change.
 
-use ayatsuri_fair::Member;
+use ayatsuri_fair_deal::Member;
 use ayatsuri_link::Invitation;
-use ayatsuri_people::{COLOURS, Lobby, NotSo, Person, Stage};
+use ayatsuri_multiplayer::{COLOURS, Lobby, NotSo, Person, Stage};
 use ayatsuri_table::Level;
 use qrcodegen::{QrCode, QrCodeEcc};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ayatsuri_link::{Invitation, JoinCode, NotACode, Random, TableTag};
-use ayatsuri_people::{GuestNews, GuestTable};
+use ayatsuri_multiplayer::{GuestNews, GuestTable};
 use ayatsuri_radio::{About, Advertisement, BadAbout, Central, Joining, Nearby};
 use ayatsuri_table::{Error, Millis, Store};
 

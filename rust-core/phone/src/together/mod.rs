@@ -1,5 +1,5 @@
 //! This phone at a table of several: as its host, as a guest, or looking for one. The people and the link are those of
-//! `ayatsuri_people` and `ayatsuri_link`; here they meet a store, a radio and the screens.
+//! `ayatsuri_multiplayer` and `ayatsuri_link`; here they meet a store, a radio and the screens.
 
 mod audit_screen;
 mod followed;
@@ -11,7 +11,7 @@ mod looking;
 mod notices;
 mod radios;
 
-use ayatsuri_people::{Lobby, Stage, table_name};
+use ayatsuri_multiplayer::{Lobby, Stage, table_name};
 use ayatsuri_table::{Company, Error, Millis, Store};
 
 pub(crate) use hosting::Hosting;

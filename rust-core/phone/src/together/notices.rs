@@ -1,7 +1,7 @@
 //! What is the matter with a table of several phones, in one line above it; and why a phone is not let in.
 
 use ayatsuri_link::{Farewell, Refusal};
-use ayatsuri_people::{Lobby, Why};
+use ayatsuri_multiplayer::{Lobby, Why};
 use ayatsuri_radio::Trouble;
 use ayatsuri_table::Millis;
 
@@ -14,7 +14,7 @@ pub(super) const LONG: Millis = 180_000;
 pub(crate) fn notice(words: &Words, lobby: &Lobby) -> String {
     let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
     let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
-    let say = |id: &str, of: Vec<&ayatsuri_people::Person>| {
+    let say = |id: &str, of: Vec<&ayatsuri_multiplayer::Person>| {
         let names: Vec<String> = of.iter().map(|one| called(words, &one.name)).collect();
         (!names.is_empty()).then(|| words.say(id, &[("names", words.list(&names).into())]))
     };

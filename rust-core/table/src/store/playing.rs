@@ -1,6 +1,6 @@
 //! Tables in play: begun, written to, and read back.
 
-use ayatsuri_fair::Context;
+use ayatsuri_fair_deal::Context;
 use ayatsuri_rules::Seat;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::Deserialize;

@@ -1,9 +1,9 @@
 //! A guest's whole phone, and what a host says who may say anything: what cannot be taken in leaves what is known as it
 //! was, and what is kept of the table stays small.
 
-use ayatsuri_fair::{Commitments, Member, Signer, Unfair, Verdict};
+use ayatsuri_fair_deal::{Commitments, Member, Signer, Unfair, Verdict};
 use ayatsuri_link::{Host, Random, Role, TableTag};
-use ayatsuri_people::{
+use ayatsuri_multiplayer::{
     Followed, Following, GuestNews, GuestTable, Known, Lost, MOST_GUESTS, RULES, Setup, Up, check, pieces,
 };
 use ayatsuri_table::{ShownRow, Store};

@@ -2,7 +2,7 @@
 //! game as they were, and the game goes on by the rules alone.
 
 use ayatsuri_link::{Guest, GuestEvent, Random, Role, TableTag};
-use ayatsuri_people::{Down, HostTable, MOST_GUESTS, Pieces, RULES, Up, pieces};
+use ayatsuri_multiplayer::{Down, HostTable, MOST_GUESTS, Pieces, RULES, Up, pieces};
 use ayatsuri_table::{Host, Input};
 
 use super::tape::{City, memory, tape};

@@ -3,9 +3,9 @@
 
 use std::sync::OnceLock;
 
-use ayatsuri_fair::{Ask, Entropy, Member, Watch};
+use ayatsuri_fair_deal::{Ask, Entropy, Member, Watch};
 use ayatsuri_link::{Guest, GuestEvent, Key, Random, Role, TableTag};
-use ayatsuri_people::{
+use ayatsuri_multiplayer::{
     AtTable, Down, Followed, Following, HostNews, HostTable, Order, Pieces, RULES, Setup, Stage, Up, pieces,
 };
 use ayatsuri_rules::chance::Chance;

@@ -17,9 +17,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant, SystemTime};
 
-use ayatsuri_air::{Disk, GuestPhone, HostPhone};
+use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
 use ayatsuri_link::Invitation;
-use ayatsuri_people::{AtTable, Followed, GuestNews, Stage, action_bytes};
+use ayatsuri_multiplayer::{AtTable, Followed, GuestNews, Stage, action_bytes};
 #[cfg(target_os = "linux")]
 use ayatsuri_radio::bluetooth::{BluetoothCentral, BluetoothPeripheral};
 use ayatsuri_radio::local::{LocalCentral, LocalPeripheral};

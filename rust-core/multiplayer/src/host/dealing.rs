@@ -1,0 +1,233 @@
+//! The deal, as the host makes it: asks every phone that has a seat, its own too, and begins a game with what comes.
+
+use ayatsuri_fair_deal::{Ask, Commitment, Context, Entropy, Gathered, Gathering, Holder, Member, Opening, Watch};
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{Error, Fair, Hand, Millis, Seated, Store, Who};
+
+use super::{Deal, HostNews, HostTable, clock};
+use crate::at_table::AtTable;
+use crate::lobby::{NotSo, Stage};
+use crate::wire::Down;
+
+impl HostTable {
+    /// Begins a game: the deal is made first. Empty seats are the bots', called by these names.
+    ///
+    /// # Errors
+    /// Why none can begin.
+    pub fn start(&mut self, bots: Vec<String>, now: Millis) -> Result<(), NotSo> {
+        self.kept.lobby.can_start()?;
+        self.kept.game += 1;
+        self.kept.lobby.stage = Stage::Dealing;
+        self.kept.lobby.voids.clear();
+        self.kept.watch = Some(Watch::new(self.kept.me, self.kept.tag, self.kept.game));
+        self.kept.opened = None;
+        self.asked.clear();
+        let seated = |person: &&crate::Person| person.seat.is_some();
+        let mut members: Vec<Member> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
+        if !members.contains(&self.kept.me) {
+            members.push(self.kept.me); // he deals, even if he only watches
+        }
+        self.dealing = Some((Gathering::begin(self.kept.tag, self.kept.game, members, clock(now)), bots));
+        self.changed();
+        self.deal_on(now);
+        Ok(())
+    }
+
+    /// Sends what the deal asks for, and answers for this phone.
+    pub(super) fn deal_on(&mut self, now: Millis) {
+        while let Some((gathering, _)) = &mut self.dealing {
+            let asks = gathering.asks();
+            if asks.is_empty() {
+                return;
+            }
+            for ask in asks {
+                self.ask(ask, now);
+            }
+        }
+    }
+
+    fn ask(&mut self, ask: Ask, now: Millis) {
+        let me = self.kept.me;
+        let others: Vec<Member> = match &ask {
+            Ask::Commit { members, .. } => members.clone(),
+            Ask::Open(list) => list.list.iter().map(|commitment| commitment.member).collect(),
+            Ask::Void { .. } => self.lines.keys().copied().collect(),
+        };
+        for member in others.into_iter().filter(|member| *member != me) {
+            self.out.push((member, Down::Fair(ask.clone())));
+        }
+        match &ask {
+            Ask::Commit { context, members } => {
+                self.asked.push(ask.clone());
+                let entropy = Entropy(self.random.bytes(), self.random.bytes());
+                let own = self.kept.watch.as_mut().map(|watch| watch.asked(*context, members.clone(), &entropy));
+                if let Some(Ok(commitment)) = own {
+                    self.committed(*context, commitment, now);
+                }
+            }
+            Ask::Open(list) => {
+                self.asked.push(ask.clone());
+                let own = self.kept.watch.as_mut().map(|watch| watch.published(list.clone()));
+                if let Some(Ok(opening)) = own {
+                    self.opened_part(list.context, opening);
+                }
+            }
+            Ask::Void { context, missing } => {
+                self.asked.push(ask.clone());
+                if let Some(watch) = &mut self.kept.watch {
+                    let _ = watch.voided(*context, missing.clone());
+                }
+                let name = |member: &Member| self.kept.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
+                let names = missing.iter().map(name).collect();
+                self.kept.lobby.voids.push(names);
+                self.changed();
+            }
+        }
+    }
+
+    pub(super) fn committed(&mut self, context: Context, commitment: Commitment, now: Millis) {
+        if let Some((gathering, _)) = &mut self.dealing {
+            gathering.committed(context, commitment, clock(now));
+        }
+    }
+
+    pub(super) fn opened_part(&mut self, context: Context, opening: Opening) {
+        let gathered = self.dealing.as_mut().and_then(|(gathering, _)| gathering.opened(context, opening));
+        if let Some(gathered) = gathered {
+            let bots = self.dealing.take().map_or_else(Vec::new, |(_, bots)| bots);
+            self.asked.clear();
+            let deal = self.deal(gathered, bots);
+            self.news.push_back(HostNews::Deal(Box::new(deal)));
+        }
+    }
+
+    fn deal(&mut self, gathered: Gathered, bots: Vec<String>) -> Deal {
+        let lobby = &mut self.kept.lobby;
+        let mut seats = lobby.seats(bots);
+        let mut seated = vec![None; seats.len()];
+        for (seat, place) in (0u8..).zip(&mut seated) {
+            let Some(person) = lobby.people.iter_mut().find(|person| person.seat == Some(seat)) else { continue };
+            if gathered.commitments.of(person.member).is_some() {
+                *place = Some(person.member);
+            } else {
+                // Who had no part in the deal gets his seat when he is there; a bot keeps it for him.
+                person.is_replaced = true;
+                let level = lobby.bots[usize::from(seat)];
+                seats[usize::from(seat)] = Seated { who: Who::Bot(level), ..seats[usize::from(seat)].clone() };
+            }
+        }
+        let holder = |member: Option<Member>| {
+            let member = member?;
+            Some(Holder { member, key: gathered.commitments.of(member)?.key })
+        };
+        self.kept.holders = seated.iter().map(|member| holder(*member)).collect();
+        let fair = Fair { list: gathered.commitments, parts: gathered.openings, seated };
+        Deal { setup: lobby.setup.clone(), seed: gathered.seed, seats, fair }
+    }
+
+    /// The game of the deal has begun, and is kept.
+    pub fn dealt(&mut self) {
+        self.kept.lobby.stage = Stage::Playing(self.kept.game);
+        self.plays_anew();
+        self.changed();
+    }
+
+    /// A table in play was read back: the phone was started anew.
+    pub fn plays_on(&mut self, at: &dyn AtTable) {
+        // A game that was ended stays so, even if this phone was killed before its table was given up.
+        if self.kept.lobby.stage != Stage::Over(self.kept.game) {
+            self.kept.lobby.stage = Stage::Playing(self.kept.game);
+        }
+        if let Some(fair) = at.fair()
+            && self.kept.holders.is_empty()
+        {
+            // Killed between the deal and its being written down here.
+            self.kept.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
+        }
+        // So is who plays: a seat may have passed, and this phone been killed before it wrote down that it did.
+        for person in &mut self.kept.lobby.people {
+            let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < at.seats().len()) else { continue };
+            person.is_replaced = matches!(at.hand(Seat(seat)), Hand::Bot(_));
+        }
+        self.plays_anew();
+        self.changed();
+    }
+
+    fn plays_anew(&mut self) {
+        self.concerning.clear();
+        self.checkers.clear();
+        self.signer = None;
+        for line in self.lines.values_mut() {
+            (line.is_dealt, line.is_asked, line.has_opened) = (false, false, false);
+        }
+    }
+
+    /// Time passes: the deal, and who is away.
+    pub(super) fn tick(
+        &mut self,
+        at: &mut Option<&mut dyn AtTable>,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<(), Error> {
+        if let Some((gathering, _)) = &mut self.dealing {
+            gathering.tick(clock(now));
+        }
+        self.deal_on(now);
+        let (Stage::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        for person in self.kept.lobby.people.iter().skip(1).filter(|person| !person.is_here) {
+            // Who was away before this phone was started anew is away since then.
+            self.away.entry(person.member).or_insert(now);
+        }
+        if let Some(seconds) = self.kept.lobby.patience {
+            let late = |since: &Millis| now - since >= 1_000 * Millis::from(seconds);
+            let away: Vec<Member> =
+                self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
+            for member in away {
+                if self.is_awaited(member) {
+                    self.replace(member, at, store, now)?;
+                }
+            }
+        }
+        let back: Vec<Member> = self
+            .kept
+            .lobby
+            .people
+            .iter()
+            .filter(|p| p.is_here && p.is_replaced && p.seat.is_some())
+            .map(|person| person.member)
+            .collect();
+        for member in back {
+            if member == self.kept.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
+                self.gives_back(member, at, store, now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A phone that was given a seat in the middle of a game has made its key: the seat is its.
+    pub(super) fn takes_seat(
+        &mut self,
+        member: Member,
+        context: Context,
+        key: [u8; 32],
+        at: &mut dyn AtTable,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<(), Error> {
+        let Some(seat) = self.seat(member) else { return Ok(()) };
+        let is_asked = self.lines.get(&member).is_some_and(|line| line.is_asked);
+        if !is_asked || at.fair().is_none_or(|fair| fair.list.context != context) {
+            return Ok(());
+        }
+        let holder = Holder { member, key };
+        at.pass(store, Seat(seat), Hand::Person(Some(holder)), now)?;
+        if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
+            *place = Some(holder);
+        }
+        if let Some(person) = self.kept.lobby.person_mut(member) {
+            person.is_replaced = false;
+        }
+        self.changed();
+        Ok(())
+    }
+}

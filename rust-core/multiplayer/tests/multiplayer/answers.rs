@@ -1,0 +1,204 @@
+//! What becomes of answers: the right one counts once, every other is refused in words or not heard at all.
+
+use crate::room::{City, Room};
+use ayatsuri_link::{FRAME_HEAD, Peer};
+use ayatsuri_multiplayer::{Following, GuestNews, Up, Why, filled, pieces};
+use ayatsuri_rules::city::{Action, EditionId};
+use ayatsuri_rules::{Legal, Seat};
+
+fn room() -> Room {
+    Room::playing(EditionId::Classic, 4, 2)
+}
+
+/// A guest's program says this, whatever its own book says.
+fn says(room: &mut Room, guest: usize, up: &Up) {
+    let now = room.now as u64;
+    pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
+    room.pass(200);
+}
+
+/// What a guest was told that was refused, since the last time.
+fn refusals(room: &mut Room, guest: usize) -> Vec<Why> {
+    let refused = |news: &GuestNews| if let GuestNews::Refused(why) = news { Some(*why) } else { None };
+    room.guests[guest].news.drain(..).filter_map(|news| refused(&news)).collect()
+}
+
+/// What a guest is asked, and what it may answer.
+fn asked(room: &Room, guest: usize) -> (u32, Legal<Action>) {
+    let game = room.guests[guest].game.as_ref().expect("a game");
+    (game.prompt().expect("it is asked"), game.legal())
+}
+
+/// A guest's answer, signed as its phone does.
+fn signed(room: &mut Room, guest: usize, prompt: u32, action: Action) -> Up {
+    let game = room.guests[guest].game.as_mut().expect("a game");
+    game.act(prompt, action).expect("it is asked")
+}
+
+#[test]
+fn an_answer_that_comes_twice_counts_once_and_is_no_fault() {
+    let mut room = room();
+    room.until_asked(0);
+    let (prompt, legal) = asked(&room, 0);
+    let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
+    let before = room.length();
+    says(&mut room, 0, &answer);
+    assert_eq!(room.length(), before + 1, "it counts");
+    let known = room.guests[0].game.as_ref().expect("a game").known();
+    for _ in 0..3 {
+        says(&mut room, 0, &answer);
+    }
+    assert_eq!(room.length(), before + 1, "once");
+    assert_eq!(refusals(&mut room, 0), []);
+    assert_eq!(room.guests[0].game.as_ref().expect("a game").known(), known);
+}
+
+#[test]
+fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again() {
+    let mut room = room();
+    room.until_asked(0);
+    let before = room.length();
+    room.answers(0);
+    let given = room.guests[0].game.as_ref().and_then(ayatsuri_multiplayer::Followed::on_its_way).expect("it is on its way");
+    // The host takes it in and writes it; the guest's program does not live to hear of it.
+    room.guests[0].is_asleep = false;
+    room.step();
+    room.guests[0].is_asleep = true;
+    room.pass(200);
+    assert_eq!(room.length(), before + 1, "the host has it");
+    assert_eq!(room.guests[0].people.pending(), Some(given), "the guest does not know");
+    room.restarts(0);
+    room.guests[0].is_asleep = false;
+    room.until("it is told", |room| room.guests[0].people.pending().is_none());
+    room.pass(500);
+    assert_eq!(room.length(), before + 1, "it was sent again, and counts once");
+    assert_eq!(refusals(&mut room, 0), []);
+    room.plays_to_the_end();
+    let audit = room.guests[0].people.audit().expect("an audit");
+    let verdict = audit.found.as_ref().expect("honest");
+    assert_eq!(verdict.shown, verdict.of);
+}
+
+#[test]
+fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
+    let mut room = room();
+    let mut last = None;
+    while !room.is_over() {
+        room.plays(1);
+        last = room.guests[0].game.as_ref().and_then(Following::pending).or(last);
+    }
+    let answer = last.expect("it has answered");
+    room.pass(500);
+    for _ in 0..2 {
+        says(&mut room, 0, &answer);
+        assert_eq!(refusals(&mut room, 0), []);
+        let Up::Act { prompt, signature, .. } = answer.clone() else { panic!("an answer") };
+        says(&mut room, 0, &Up::Act { prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature });
+        assert_eq!(refusals(&mut room, 0), [Why::Late], "another answer counts for nothing");
+        // The same after the host's program was started anew.
+        room.host_restarts();
+        room.until("they are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
+        room.pass(500);
+    }
+}
+
+#[test]
+fn a_late_answer_is_refused_in_words_and_changes_nothing() {
+    let mut room = room();
+    room.until_asked(0);
+    let (prompt, legal) = asked(&room, 0);
+    let [first, second] = [legal.as_slice()[0], legal.as_slice()[1]];
+    let late = signed(&mut room, 0, prompt, second);
+    room.guests[0].game.as_mut().expect("a game").refused(prompt);
+    let answer = signed(&mut room, 0, prompt, first);
+    says(&mut room, 0, &answer);
+    assert_eq!(refusals(&mut room, 0), []);
+    let before = room.length();
+    says(&mut room, 0, &late);
+    assert_eq!(refusals(&mut room, 0), [Why::Late], "the prompt is answered already, otherwise");
+    assert_eq!(room.length(), before);
+    // So is an answer to what was never asked.
+    let Up::Act { action, signature, .. } = late else { panic!("an answer") };
+    says(&mut room, 0, &Up::Act { prompt: 60_000, action, signature });
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Late], before));
+}
+
+#[test]
+fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
+    let mut room = room();
+    room.until_asked(0);
+    let (prompt, legal) = asked(&room, 0);
+    let before = room.length();
+    // What the rules refuse, although its phone has signed it.
+    let illegal = Action::SwapHands(Seat(3));
+    assert!(!legal.as_slice().contains(&illegal));
+    let answer = signed(&mut room, 0, prompt, illegal);
+    says(&mut room, 0, &answer);
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Rules], before));
+    // A right one under a signature that is not the next one of this phone.
+    let Up::Act { signature, .. } = answer else { panic!("an answer") };
+    let action = filled::<City>(&legal.as_slice()[0]);
+    says(&mut room, 0, &Up::Act { prompt, action, signature });
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Unsigned], before));
+    // What is no action at all.
+    says(&mut room, 0, &Up::Act { prompt, action: [0xff; 6], signature });
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Rules], before));
+    // After all that the right answer counts.
+    let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
+    says(&mut room, 0, &answer);
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![], before + 1));
+}
+
+#[test]
+fn nobody_answers_for_another_seat() {
+    let mut room = room();
+    room.link.open_door();
+    let watcher = room.joins(false);
+    room.until("he watches", |room| room.guests[watcher].game.is_some());
+    room.until_asked(0);
+    let (prompt, legal) = asked(&room, 0);
+    let before = room.length();
+    let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
+    // To the host it is an answer of the other guest's own seat, which is not asked this.
+    says(&mut room, 1, &answer);
+    assert_eq!((refusals(&mut room, 1), room.length()), (vec![Why::Late], before));
+    says(&mut room, watcher, &answer);
+    assert_eq!((refusals(&mut room, watcher), room.length()), (vec![Why::NotYours], before));
+    says(&mut room, 0, &answer);
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![], before + 1));
+}
+
+#[test]
+fn what_comes_from_nobody_is_dropped_without_a_word() {
+    let mut room = room();
+    room.until_asked(0);
+    room.pass(2_000);
+    let now = room.now as u64;
+    let (lobby, length) = (room.people.lobby().clone(), room.length());
+    // A frame of the guest's own link, as anybody near may have heard it.
+    let (prompt, legal) = asked(&room, 0);
+    let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
+    pieces(&answer).into_iter().for_each(|piece| room.guests[0].link.send(piece, now));
+    let frame = room.guests[0].link.next(512, now).expect("it has something to say");
+    let stranger = Peer(999);
+    let mut forged: Vec<Vec<u8>> = (FRAME_HEAD..frame.len())
+        .map(|place| {
+            let mut altered = frame.clone();
+            altered[place] ^= 0x10;
+            altered
+        })
+        .collect();
+    forged.extend((0..40).map(|length| vec![0xa5; length]));
+    // A sealed packet, and an answer in clear, on links that nobody has opened.
+    forged.push([&[7, 7, 0xc0, 7][..], &[9; 60]].concat());
+    forged.push([&[8, 8, 0xc0][..], &pieces(&answer)[0]].concat());
+    for frame in forged {
+        room.link.hear(stranger, &frame, now);
+        room.host_runs();
+        assert_eq!(room.link.next(stranger, 182, now), None, "nothing is said to it");
+    }
+    assert_eq!((room.people.lobby(), room.length()), (&lobby, length), "and nothing has come of it");
+    // The guest's own frame is heard as ever.
+    room.pass(3_000);
+    assert_eq!(room.length(), length + 1);
+}

@@ -1,0 +1,436 @@
+//! Who comes, who is refused, who watches, whose seat it is, and who is gone for good.
+
+use crate::room::{Room, setup};
+use ayatsuri_fair_deal::Shown;
+use ayatsuri_link::{Farewell, KeyId, Refusal};
+use ayatsuri_multiplayer::{AtTable, GuestNews, NotSo, Order, Stage, Wish, check};
+use ayatsuri_rules::city::{Action, Character, EditionId};
+use ayatsuri_rules::{Heard, Observer, Seat};
+use ayatsuri_table::{Hand, Store};
+
+/// Everybody at the end holds what the host has shown, and found it honest.
+fn all_is_honest(room: &Room) {
+    for guest in &room.guests {
+        let Some(audit) = guest.people.audit() else { continue };
+        let verdict = audit.found.as_ref().expect("honest");
+        assert_eq!((verdict.shown, guest.people.foul()), (verdict.of, None));
+    }
+}
+
+#[test]
+fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
+    let mut room = Room::with(EditionId::Classic, 4, 2);
+    let before = room.people.lobby().clone();
+    let wishes = [
+        (Wish::Seat(Some(0)), NotSo::Taken),
+        (Wish::Seat(Some(9)), NotSo::NoSuch),
+        (Wish::Ready(Some(99)), NotSo::Changed),
+    ];
+    for (wish, why) in wishes {
+        room.guests[0].news.clear();
+        room.guests[0].people.wish(wish);
+        room.pass(200);
+        assert!(room.guests[0].news.contains(&GuestNews::NotSo(why)), "{why}: {:?}", room.guests[0].news);
+        assert_eq!(room.people.lobby(), &before);
+    }
+    assert!(!room.guests[1].news.iter().any(|news| matches!(news, GuestNews::NotSo(_))), "nobody else hears of it");
+    room.starts();
+    room.guests[0].people.wish(Wish::Seat(None));
+    room.pass(200);
+    assert!(room.guests[0].news.contains(&GuestNews::NotSo(NotSo::NotNow)));
+    assert_eq!(room.seat(0), Some(1));
+}
+
+#[test]
+fn a_board_is_told_what_everybody_sees_and_no_more() {
+    let mut room = Room::with(EditionId::Fullset, 5, 2);
+    let board = room.joins(true);
+    room.until("it is in", |room| room.guests[board].people.lobby().is_some());
+    room.starts();
+    room.plays(150);
+    room.pass(200);
+    let game = room.game.as_ref().expect("a game");
+    let on_board = room.guests[board].game.as_ref().expect("it follows");
+    assert_eq!((on_board.dealt.own, room.seat(board)), (None, None));
+    assert!(on_board.shown().len() > 100);
+    let secrets = |shown: &[Shown<_>]| shown.iter().filter(|s| matches!(s, Shown::Heard(Heard::Secret(_)))).count();
+    assert_eq!(secrets(on_board.shown()), 0);
+    assert_eq!(check(on_board.view()), check(game.table().view(Observer::Board)));
+    let of_guest = room.guests[0].game.as_ref().expect("it follows");
+    assert!(secrets(of_guest.shown()) > 0, "a guest with a seat hears his own");
+}
+
+#[test]
+fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused() {
+    let mut room = Room::with(EditionId::Fullset, 8, 6);
+    let boards = [room.joins(true), room.joins(true)];
+    room.until("they are in", |room| boards.iter().all(|board| room.guests[*board].people.lobby().is_some()));
+    assert_eq!(room.link.free(), 0);
+    let third = room.joins(true);
+    room.pass(1_000);
+    assert!(matches!(room.guests[third].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]), "a board is refused");
+    room.pass(60_000);
+    let is_told = |room: &Room, board: usize| room.guests[board].news.contains(&GuestNews::Over(Farewell::Full));
+    let seventh = room.joins(false);
+    room.until("he has a seat", |room| room.seat(seventh) == Some(7));
+    room.until("the newest board is told", |room| is_told(room, boards[1]));
+    assert!(!is_told(&room, boards[0]), "seven guests and a board have room");
+    let eighth = room.joins(false);
+    room.until("the other board is told", |room| is_told(room, boards[0]));
+    assert!(room.people.lobby().people.iter().all(|person| !person.is_board));
+    assert_eq!(room.seat(eighth), None, "he watches");
+    let ninth = room.joins(false);
+    room.pass(1_000);
+    assert!(matches!(room.guests[ninth].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]));
+    assert_eq!(room.people.lobby().people.len(), 9);
+}
+
+#[test]
+fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
+    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let code = room.code();
+    room.people.order(Order::Lock(true)).expect("at any time");
+    room.step();
+    assert_eq!(room.link.invitation(), None, "there is no code any more");
+    let late = room.joins_with(code, false);
+    room.pass(1_000);
+    assert!(matches!(room.guests[late].news[..], [GuestNews::NotIn { why: Refusal::Closed, .. }]));
+    room.restarts(0);
+    room.until("he is back", |room| room.guests[0].people.is_linked());
+    room.people.order(Order::Lock(false)).expect("at any time");
+    let other = room.link.open_door().code;
+    assert_ne!(other, code);
+    let next = room.joins(false);
+    room.until("he is in", |room| room.seat(next) == Some(2));
+}
+
+#[test]
+fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
+    let mut room = Room::playing(EditionId::Classic, 4, 1);
+    room.until_asked(0);
+    room.pass(60_000);
+    let state = room.guests[0].store.joined().expect("readable")[0].state.clone();
+    let newest = room.restored(&state, Store::in_memory().expect("a store in memory"));
+    room.until("the old one is told", |room| room.guests[0].news.contains(&GuestNews::Over(Farewell::Elsewhere)));
+    room.until("the new one is asked", |room| {
+        room.guests[newest].game.as_ref().is_some_and(|game| game.prompt().is_some())
+    });
+    let before = room.length();
+    room.answers(newest);
+    room.pass(300);
+    assert!(room.length() > before, "it plays");
+    room.pass(60_000);
+    assert!(!room.guests[0].people.is_linked() && room.guests[newest].people.is_linked(), "nobody fights for it");
+}
+
+#[test]
+fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(60);
+    let code = room.code();
+    room.link.close_door();
+    let (seat, old) = (room.seat(0).expect("he has a seat"), room.guests[0].people.me().expect("he is in"));
+    // His phone is lost with everything on it, and he comes with another.
+    room.is_far(0);
+    assert!(room.link.invitation().is_none(), "without a new code nobody comes in");
+    let refused = room.joins_with(code, false);
+    room.pass(5_000);
+    assert_eq!(room.guests[refused].people.me(), None, "the code by which he once came is worth nothing");
+    room.guests.pop();
+    room.link.open_door();
+    let new = room.joins(false);
+    room.until("he watches", |room| room.guests[new].game.is_some());
+    let member = room.guests[new].people.me().expect("he is in");
+    assert_ne!(member, old);
+    room.guests[new].people.wish(Wish::Seat(Some(seat)));
+    room.plays(5);
+    assert_eq!(room.seat(new), None, "he watches until the host gives him the seat");
+    assert_eq!(room.guests[new].game.as_ref().map(|game| game.dealt.own), Some(None));
+    assert_eq!(room.people.give_seat(room.seat(1).expect("a seat"), member), Err(NotSo::Taken), "not another's");
+    room.people.give_seat(seat, member).expect("its person is away");
+    room.until("he has it", |room| {
+        let game = room.guests[new].game.as_ref();
+        let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
+        game.is_some_and(|game| game.dealt.own == Some(seat))
+            && matches!(hand, Some(Hand::Person(Some(holder))) if holder.member == member)
+    });
+    // The old phone turns up again: it watches.
+    room.is_near(0);
+    room.until("it is back", |room| room.guests[0].people.is_linked());
+    room.until_asked(new);
+    let before = room.length();
+    room.answers(new);
+    room.pass(300);
+    assert_eq!(room.length(), before + 1);
+    room.plays_to_the_end();
+    let verdict = room.guests[new].people.audit().and_then(|audit| audit.found.clone().ok()).expect("honest");
+    assert_eq!(verdict.shown, verdict.of);
+    assert_eq!(room.people.give_seat(seat, member), Err(NotSo::NotNow), "seats are given in the middle of a game");
+}
+
+#[test]
+fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
+    for is_sent_away in [false, true] {
+        let mut room = Room::playing(EditionId::Classic, 4, 2);
+        room.plays(40);
+        room.pass(60_000);
+        let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
+        if is_sent_away {
+            let at = room.game.as_mut().map(|game| game as &mut dyn AtTable);
+            room.people.remove(member, &mut room.link, at, &mut room.store, room.now).expect("written");
+        } else {
+            room.guests[0].link.leave();
+        }
+        room.until("he is gone", |room| room.people.lobby().person(member).is_none());
+        room.pass(200);
+        let told = room.guests[0].news.contains(&GuestNews::Over(Farewell::Removed));
+        assert_eq!(told, is_sent_away);
+        assert!(matches!(room.game.as_ref().map(|game| game.hand(Seat(seat))), Some(Hand::Bot(_))));
+        assert!(room.guests[1].people.lobby().is_some_and(|lobby| lobby.person(member).is_none()), "all see it");
+        room.restarts(0);
+        room.guests[0].news.clear();
+        room.pass(1_000);
+        let refused = |news: &GuestNews| matches!(news, GuestNews::NotIn { why: Refusal::UnknownKey, .. });
+        assert!(room.guests[0].news.iter().any(refused), "{:?}", room.guests[0].news);
+        room.is_far(0);
+        room.plays_to_the_end();
+        all_is_honest(&room);
+    }
+}
+
+#[test]
+fn the_same_people_play_again_with_another_edition_for_another_number() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    assert_eq!(room.people.order(Order::Agree(setup(EditionId::Fullset, 6))), Err(NotSo::NotNow));
+    room.plays_to_the_end();
+    all_is_honest(&room);
+    room.people.rematch();
+    assert_eq!(room.people.lobby().stage, Stage::Open);
+    assert_eq!(room.people.lobby().can_start(), Err(NotSo::NotReady), "everybody is asked anew");
+    room.people.order(Order::Agree(setup(EditionId::Fullset, 6))).expect("before a game");
+    room.people.order(Order::Move(room.guests[0].people.me().expect("he is in"), Some(5))).expect("before a game");
+    room.pass(200);
+    room.starts();
+    assert_eq!(room.people.game(), 2);
+    assert_eq!(room.guests[0].game.as_ref().map(|game| game.dealt.own), Some(Some(5)));
+    room.plays_to_the_end();
+    all_is_honest(&room);
+    let finished = room.store.finished(0, 9).expect("readable");
+    assert_eq!(finished.len(), 2);
+    // A guest who was away at the end, and a host that was started anew since, do not hinder the next.
+    room.host_restarts();
+    room.pass(500);
+    room.people.rematch();
+    room.pass(200);
+    room.starts();
+    room.plays(20);
+    assert_eq!(room.people.game(), 3);
+}
+
+#[test]
+fn a_guest_on_a_slow_link_is_told_the_latest_lobby_and_not_each_that_was() {
+    let mut room = Room::with(EditionId::Classic, 4, 1);
+    room.is_far(0);
+    for number in 0..500 {
+        room.people.wish(Wish::Name(format!("Aya {number}"))).expect("before a game");
+        room.step();
+    }
+    room.guests[0].news.clear();
+    room.is_near(0);
+    let is_told = |room: &Room| room.guests[0].people.lobby() == Some(room.people.lobby());
+    room.until("it is told", is_told);
+    let lobbies = room.guests[0].news.iter().filter(|news| **news == GuestNews::Lobby).count();
+    assert!(lobbies <= 20, "{lobbies} of 500");
+    assert_eq!(room.people.lobby().people[0].name, "Aya 499");
+}
+
+#[test]
+fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(20);
+    let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
+    room.is_far(0);
+    room.pass(200);
+    let game = room.game.as_mut().expect("a game");
+    room.people.replace(member, game, &mut room.store, room.now).expect("written");
+    // Killed here: the table has written it, the people have not.
+    room.host_restarts();
+    room.is_far(0);
+    let person = room.people.lobby().person(member).expect("he is known").clone();
+    assert!(person.is_replaced && !person.is_here);
+    room.is_near(0);
+    room.until("he has his seat again", |room| {
+        let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
+        matches!(hand, Some(Hand::Person(Some(holder))) if holder.member == member)
+    });
+    room.until("all see it", |room| {
+        room.guests[1].people.lobby().and_then(|lobby| lobby.person(member)).is_some_and(|person| !person.is_replaced)
+    });
+}
+
+#[test]
+fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
+    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let ghost = room.joins(false);
+    room.guests[ghost].is_asleep = true;
+    room.until("it is linked", |room| room.link.free() == 6);
+    room.pass(200);
+    let lobby = room.people.lobby();
+    assert_eq!((lobby.people.len(), lobby.people[2].name.as_str(), lobby.people[2].seat), (3, "?", Some(2)));
+    assert!(room.guests[0].people.lobby().is_some_and(|lobby| lobby.people.len() == 3), "all see it");
+    // One that says it later has its name.
+    let slow = room.joins(false);
+    room.guests[slow].is_asleep = true;
+    room.pass(1_000);
+    assert_eq!(room.people.lobby().people[3].name, "? 2");
+    room.guests[slow].is_asleep = false;
+    room.until("it has a name", |room| room.people.lobby().people[3].name == "Guest 3");
+    let member = room.people.lobby().people[2].member;
+    room.people.remove(member, &mut room.link, None, &mut room.store, room.now).expect("written");
+    room.pass(200);
+    assert_eq!((room.people.lobby().people.len(), room.link.free()), (3, 6));
+}
+
+#[test]
+fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.people.order(Order::Patience(Some(30))).expect("at any time");
+    room.plays(10);
+    let member = room.guests[0].people.me().expect("he is in");
+    room.host_restarts();
+    room.is_far(0);
+    room.pass(25_000);
+    assert!(!room.people.lobby().person(member).expect("he is known").is_replaced);
+    room.pass(10_000);
+    assert!(room.people.lobby().person(member).expect("he is known").is_replaced);
+    assert!(!room.people.lobby().people[2].is_replaced, "who is there plays himself");
+}
+
+#[test]
+fn a_table_has_no_patience_with_a_board() {
+    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let board = room.joins(true);
+    room.until("it is in", |room| room.guests[board].people.lobby().is_some());
+    room.starts();
+    room.people.order(Order::Patience(Some(30))).expect("at any time");
+    room.is_far(board);
+    // Each step sees that the host waits for nothing that is past.
+    room.pass(40_000);
+    assert_eq!(room.people.deadline(), None);
+}
+
+#[test]
+fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(60);
+    room.pass(300);
+    let (seat, first) = (room.seat(0).expect("he has a seat"), room.guests[0].people.me().expect("he is in"));
+    let has = |room: &Room, guest: usize| {
+        let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
+        let me = room.guests[guest].people.me();
+        matches!(hand, Some(Hand::Person(Some(holder))) if Some(holder.member) == me)
+    };
+    room.is_far(0);
+    let other = room.joins(false);
+    room.until("he watches", |room| room.guests[other].game.is_some());
+    let second = room.guests[other].people.me().expect("he is in");
+    for (away, back, member) in [(0, other, second), (other, 0, first)] {
+        room.is_far(away);
+        room.is_near(back);
+        room.pass(500);
+        room.people.give_seat(seat, member).expect("its person is away");
+        room.until("he has it", |room| has(room, back));
+        for _ in 0..3 {
+            room.until_asked(back);
+            room.answers(back);
+            room.pass(300);
+        }
+    }
+    room.is_near(other);
+    room.pass(500);
+    room.plays_to_the_end();
+    for guest in &room.guests {
+        let found = &guest.people.audit().expect("an audit").found;
+        let verdict = found.as_ref().expect("honest");
+        assert_eq!((verdict.shown, guest.people.foul()), (verdict.of, None));
+    }
+}
+
+#[test]
+fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_given_up() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(40);
+    room.is_far(1);
+    let game = room.game.as_ref().expect("a game");
+    room.people.over(game);
+    room.pass(500);
+    room.host_restarts();
+    assert_eq!(room.people.lobby().stage, Stage::Over(1));
+    room.until("all have audited", |room| room.guests.iter().all(|guest| guest.people.audit().is_some()));
+    all_is_honest(&room);
+    room.people.rematch();
+    room.pass(200);
+    assert_eq!(room.people.lobby().stage, Stage::Open);
+}
+
+#[test]
+fn who_is_sent_home_is_shown_before_what_was_played() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    room.plays(40);
+    let game = room.game.as_mut().expect("a game");
+    room.people.over(game);
+    room.people.run(&mut room.link, Some(game), &mut room.store, room.now).expect("written");
+    for guest in &room.guests {
+        let member = KeyId(guest.people.me().expect("he is in").0);
+        room.link.remove(member, Farewell::Closed, room.now as u64);
+    }
+    room.pass(1_000);
+    for guest in &room.guests {
+        assert!(guest.news.contains(&GuestNews::Over(Farewell::Closed)));
+        assert!(guest.people.audit().is_some_and(|audit| audit.found.is_ok()));
+    }
+}
+
+#[test]
+fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
+    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut halves = 0;
+    for _ in 0..1_500 {
+        if room.is_over() {
+            break;
+        }
+        // The Magician gives up cards one by one before he draws as many.
+        if !room.answers_with(0, |action| matches!(action, Action::GiveUp(_))) {
+            room.answers_with(0, |action| *action == Action::Take(Character::Magician));
+            room.plays(1);
+            continue;
+        }
+        room.pass(100);
+        let member = room.guests[0].people.me().expect("he is in");
+        let seat = Seat(room.seat(0).expect("a seat"));
+        let game = room.game.as_ref().expect("a game");
+        let Some(last) = game.table().log().last() else { continue };
+        // He has done a step that nobody else hears of, and is asked for the next.
+        let is_half = last.seat() == Some(seat) && last.heard_by(Observer::Board).next().is_none();
+        if !is_half || game.table().prompt(seat).is_none() || halves > 2 {
+            continue;
+        }
+        halves += 1;
+        room.is_far(0);
+        room.pass(200);
+        let game = room.game.as_mut().expect("a game");
+        room.people.replace(member, game, &mut room.store, room.now).expect("written");
+        let before = room.length();
+        room.plays(3);
+        assert!(room.length() > before, "the bot goes on");
+        room.is_near(0);
+        room.until("he has his seat again", |room| {
+            let hand = room.game.as_ref().map(|game| game.table().hand(seat));
+            room.is_over() || matches!(hand, Some(Hand::Person(Some(holder))) if holder.member == member)
+        });
+    }
+    assert!(halves > 0, "no choice of several steps came up");
+    room.plays_to_the_end();
+    all_is_honest(&room);
+    assert!(room.guests.iter().all(|guest| guest.people.audit().is_some()));
+}

@@ -1,0 +1,228 @@
+//! What is agreed before a game, and by whom.
+
+use ayatsuri_fair_deal::Member;
+use ayatsuri_multiplayer::{COLOURS, Lobby, NAME, NotSo, Order, Setup, Stage, Wish};
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::city::{self, EditionId};
+use ayatsuri_table::{Level, Seated, Who};
+
+const HOST: Member = Member([0; 8]);
+const ITO: Member = Member([1; 8]);
+const UME: Member = Member([2; 8]);
+const BOARD: Member = Member([9; 8]);
+
+fn setup(players: u8) -> Setup {
+    Setup::City(city::Setup::recommended(EditionId::Classic, players).expect("for so many"))
+}
+
+/// The host, two guests and a board, at a table for five.
+fn lobby() -> Lobby {
+    let mut lobby = Lobby::new("卓".to_owned(), setup(5), HOST, "Aya".to_owned());
+    lobby.come(ITO, "Ito".to_owned(), false);
+    lobby.come(UME, "Ume".to_owned(), false);
+    lobby.come(BOARD, "Tablet".to_owned(), true);
+    lobby
+}
+
+fn all_ready() -> Lobby {
+    let mut lobby = lobby();
+    for member in [ITO, UME] {
+        let agreed = lobby.agreed;
+        lobby.wish(member, Wish::Ready(Some(agreed))).expect("he has a seat");
+    }
+    lobby
+}
+
+fn ready(lobby: &Lobby) -> usize {
+    lobby.people.iter().filter(|person| person.is_ready).count()
+}
+
+fn seat(lobby: &Lobby, member: Member) -> Option<u8> {
+    lobby.person(member).expect("he is there").seat
+}
+
+#[test]
+fn people_take_the_first_free_seats_and_a_board_takes_none() {
+    let mut lobby = lobby();
+    assert_eq!([HOST, ITO, UME, BOARD].map(|member| seat(&lobby, member)), [Some(0), Some(1), Some(2), None]);
+    assert_eq!(lobby.wish(BOARD, Wish::Seat(Some(3))), Err(NotSo::Board));
+    assert_eq!(lobby.wish(BOARD, Wish::Ready(Some(1))), Err(NotSo::Board));
+    assert_eq!(lobby.order(Order::Move(BOARD, Some(3))), Err(NotSo::Board));
+    assert_eq!(seat(&lobby, BOARD), None);
+    lobby.come(ITO, "Ito again".to_owned(), false);
+    assert_eq!(lobby.people.len(), 4, "who is there is there once");
+}
+
+#[test]
+fn every_change_of_what_is_agreed_clears_every_ready() {
+    let Setup::City(other) = setup(5) else { panic!("a city") };
+    let other = city::Setup { crown: Some(Seat(1)), ..other };
+    let orders = [
+        Order::Agree(setup(4)),
+        Order::Agree(Setup::City(other)),
+        Order::Bot(4, Level::Player),
+        Order::Move(UME, Some(3)),
+        Order::Move(UME, None),
+    ];
+    for order in orders {
+        let mut lobby = all_ready();
+        assert_eq!(ready(&lobby), 2);
+        let agreed = lobby.agreed;
+        lobby.order(order.clone()).expect("before a game");
+        assert_eq!((ready(&lobby), lobby.agreed), (0, agreed + 1), "{order:?}");
+    }
+    // What is no change of it clears nothing.
+    for order in [
+        Order::Agree(setup(5)),
+        Order::Bot(4, Level::Novice),
+        Order::Lock(true),
+        Order::Patience(Some(60)),
+        Order::Name("Other".to_owned()),
+    ] {
+        let mut lobby = all_ready();
+        lobby.order(order.clone()).expect("before a game");
+        assert_eq!(ready(&lobby), 2, "{order:?}");
+    }
+}
+
+#[test]
+fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
+    let mut lobby = lobby();
+    let before = lobby.agreed;
+    lobby.order(Order::Agree(setup(6))).expect("before a game");
+    assert_eq!(lobby.wish(ITO, Wish::Ready(Some(before))), Err(NotSo::Changed));
+    assert_eq!(ready(&lobby), 0);
+    lobby.wish(ITO, Wish::Ready(Some(before + 1))).expect("that is what is agreed");
+    assert_eq!(ready(&lobby), 1);
+    // Who stands up or moves by himself is not ready any more; the others stay so.
+    lobby.wish(UME, Wish::Ready(Some(before + 1))).expect("that is what is agreed");
+    lobby.wish(ITO, Wish::Seat(Some(4))).expect("it is free");
+    assert_eq!((ready(&lobby), lobby.person(ITO).map(|person| person.is_ready)), (1, Some(false)));
+    lobby.wish(ITO, Wish::Seat(None)).expect("he may watch");
+    lobby.wish(ITO, Wish::Ready(Some(before + 1))).expect("he may say so");
+    assert_eq!(lobby.person(ITO).map(|person| person.is_ready), Some(false), "who watches is not ready for anything");
+}
+
+#[test]
+fn a_person_moves_to_a_free_seat_and_only_the_host_moves_him_to_a_taken_one() {
+    let mut lobby = lobby();
+    assert_eq!(lobby.wish(ITO, Wish::Seat(Some(2))), Err(NotSo::Taken));
+    assert_eq!(lobby.wish(ITO, Wish::Seat(Some(5))), Err(NotSo::NoSuch));
+    lobby.wish(ITO, Wish::Seat(Some(4))).expect("it is free");
+    assert_eq!(seat(&lobby, ITO), Some(4));
+    lobby.order(Order::Move(ITO, Some(2))).expect("the host may");
+    assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), Some(4)), "they exchange their seats");
+    assert_eq!(lobby.order(Order::Move(ITO, Some(5))), Err(NotSo::NoSuch));
+    assert_eq!(lobby.order(Order::Move(Member([7; 8]), Some(0))), Err(NotSo::NoSuch));
+    // A table for fewer has no place for who sat at its end: he watches.
+    lobby.order(Order::Agree(setup(4))).expect("before a game");
+    assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), None));
+}
+
+#[test]
+fn colours_are_different_and_at_most_so_many() {
+    let mut lobby = lobby();
+    let colours: std::collections::BTreeSet<u8> = lobby.people.iter().map(|person| person.colour).collect();
+    assert_eq!(colours.len(), 4);
+    let of_host = lobby.people[0].colour;
+    assert_eq!(lobby.wish(ITO, Wish::Colour(of_host)), Err(NotSo::Taken));
+    assert_eq!(lobby.wish(ITO, Wish::Colour(COLOURS)), Err(NotSo::NoSuch));
+    lobby.wish(ITO, Wish::Colour(COLOURS - 1)).expect("nobody has it");
+    assert_eq!(lobby.person(ITO).map(|person| person.colour), Some(COLOURS - 1));
+}
+
+#[test]
+fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
+    let mut lobby = lobby();
+    lobby.order(Order::Bot(4, Level::Master)).expect("before a game");
+    assert_eq!(lobby.order(Order::Bot(5, Level::Master)), Err(NotSo::NoSuch));
+    let names = ["Yohei", "Kinta", "Osato"].map(str::to_owned);
+    let seats = lobby.seats(names.clone());
+    assert_eq!(seats[3], Seated::bot("Yohei", Level::Novice));
+    assert_eq!(seats[4], Seated::bot("Kinta", Level::Master));
+    let people: Vec<(&str, Who)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.who)).collect();
+    assert_eq!(people, [("Aya", Who::Person), ("Ito", Who::Person), ("Ume", Who::Person)]);
+    // A bot is not called like somebody at the table.
+    lobby.wish(ITO, Wish::Name("Yohei".to_owned())).expect("nobody has it");
+    assert_eq!(lobby.seats(names)[3].name, "Kinta");
+    // More seats have bots, fewer have fewer.
+    lobby.order(Order::Agree(setup(7))).expect("before a game");
+    assert_eq!(lobby.bots[3..], [Level::Novice, Level::Master, Level::Novice, Level::Novice]);
+}
+
+#[test]
+fn a_start_that_cannot_be_says_why() {
+    let mut lobby = lobby();
+    assert_eq!(lobby.can_start(), Err(NotSo::NotReady));
+    let agreed = lobby.agreed;
+    lobby.wish(ITO, Wish::Ready(Some(agreed))).expect("he has a seat");
+    assert_eq!(lobby.can_start(), Err(NotSo::NotReady), "one is not enough");
+    lobby.wish(UME, Wish::Ready(Some(agreed))).expect("she has a seat");
+    assert_eq!(lobby.can_start(), Ok(()), "the host is ready if he asks, and a board is not asked");
+
+    let changed = |change: &dyn Fn(&mut Lobby)| {
+        let mut lobby = all_ready();
+        change(&mut lobby);
+        lobby.can_start()
+    };
+    assert_eq!(changed(&|lobby| lobby.people[2].is_here = false), Err(NotSo::Away));
+    assert_eq!(changed(&|lobby| lobby.stage = Stage::Dealing), Err(NotSo::NotNow));
+    assert_eq!(changed(&|lobby| lobby.stage = Stage::Playing(1)), Err(NotSo::NotNow));
+    assert_eq!(changed(&|lobby| lobby.stage = Stage::Over(1)), Err(NotSo::NotNow));
+    assert_eq!(changed(&|lobby| lobby.people.iter_mut().for_each(|p| p.seat = None)), Err(NotSo::Nobody));
+    let no_game = |lobby: &mut Lobby| {
+        let Setup::City(setup) = &mut lobby.setup else { panic!("a city") };
+        setup.players = 30;
+    };
+    assert_eq!(changed(&no_game), Err(NotSo::Rules));
+}
+
+#[test]
+fn nothing_is_agreed_during_a_game_but_who_comes_in_and_how_long_is_waited() {
+    let mut lobby = lobby();
+    lobby.stage = Stage::Playing(1);
+    let before = lobby.clone();
+    let not_now =
+        [Order::Agree(setup(4)), Order::Bot(4, Level::Master), Order::Move(ITO, None), Order::Name("Other".to_owned())];
+    for order in not_now {
+        assert_eq!(lobby.order(order), Err(NotSo::NotNow));
+    }
+    for wish in [Wish::Seat(None), Wish::Name("Other".to_owned()), Wish::Ready(Some(1))] {
+        assert_eq!(lobby.wish(ITO, wish), Err(NotSo::NotNow));
+    }
+    assert_eq!(lobby, before, "what is refused changes nothing");
+    lobby.order(Order::Lock(true)).expect("at any time");
+    lobby.order(Order::Patience(None)).expect("at any time");
+    lobby.wish(ITO, Wish::Colour(7)).expect("at any time");
+    lobby.come(Member([5; 8]), "Late".to_owned(), false);
+    assert_eq!(seat(&lobby, Member([5; 8])), None, "who comes during a game watches");
+}
+
+#[test]
+fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
+    let mut lobby = lobby();
+    let mut name = |name: &str| {
+        lobby.wish(UME, Wish::Name(name.to_owned())).expect("before a game");
+        lobby.person(UME).expect("she is there").name.clone()
+    };
+    assert_eq!(name("  Ume\n\u{7}\u{1b}[31m  "), "Ume[31m");
+    assert_eq!(name("\u{202e}emU\u{2066}\u{200b}\u{feff}"), "emU", "nothing turns its line around");
+    assert_eq!(name(&"梅".repeat(40)), "梅".repeat(NAME));
+    assert_eq!(name("Ume of the hill with"), "Ume of the hill", "no space is left at the end");
+    assert_eq!(name("Ito"), "Ito 2", "somebody else is called so");
+    assert_eq!(name("I\u{200d}to"), "Ito 2", "nor what looks like it");
+    assert_eq!(name(" \u{0}\t "), "?", "a name has at least one letter");
+    lobby.wish(ITO, Wish::Name("x".repeat(40))).expect("before a game");
+    lobby.wish(UME, Wish::Name("x".repeat(40))).expect("before a game");
+    assert_eq!(lobby.person(UME).map(|person| person.name.clone()), Some("x".repeat(NAME - 2) + " 2"));
+    lobby.come(Member([5; 8]), "Aya".to_owned(), false);
+    lobby.come(Member([6; 8]), "Aya".to_owned(), false);
+    let names: Vec<&str> = lobby.people[4..].iter().map(|person| person.name.as_str()).collect();
+    assert_eq!(names, ["Aya 2", "Aya 3"]);
+    // Its own name is no double.
+    lobby.wish(ITO, Wish::Name("Ito".to_owned())).expect("before a game");
+    lobby.wish(ITO, Wish::Name("Ito".to_owned())).expect("before a game");
+    assert_eq!(lobby.person(ITO).map(|person| person.name.as_str()), Some("Ito"));
+    lobby.order(Order::Name("\u{202e}卓\n".repeat(40))).expect("before a game");
+    assert_eq!(lobby.name, "卓".repeat(2 * NAME));
+}

@@ -1,0 +1,412 @@
+//! A host and its guests whose frames go from hand to hand, without a radio: what each phone hears is up to the test.
+
+use ayatsuri_bots::Bot;
+use ayatsuri_link::{Guest as GuestLink, Host as HostLink, JoinCode, KeyId, Peer, Random};
+use ayatsuri_multiplayer::{
+    AtTable, Deal, Down, Followed, Following, GuestNews, GuestTable, HostNews, HostTable, Past, Setup, Stage, Wish,
+    filled, pieces,
+};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{self, EditionId};
+use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_table::{Hand, Host, Input, Level, Millis, Opening, Store};
+
+pub type City = city::State;
+
+/// Between two looks of each phone at what has come.
+const STEP: Millis = 50;
+
+/// A guest's phone.
+pub struct Guest {
+    pub people: GuestTable,
+    pub link: GuestLink,
+    pub store: Store,
+    pub game: Option<Followed<City>>,
+    pub news: Vec<GuestNews>,
+    /// Its system answers for it, its program does not.
+    pub is_asleep: bool,
+    /// The connection, if it is not out of reach.
+    peer: Option<Peer>,
+}
+
+/// A table, and the phones around it.
+pub struct Room {
+    pub now: Millis,
+    pub people: HostTable,
+    pub link: HostLink,
+    pub store: Store,
+    pub game: Option<Host<City>>,
+    /// The last game, if the host's program was started anew since it was over.
+    past: Option<Past<City>>,
+    pub guests: Vec<Guest>,
+    /// When the last deal stood.
+    pub dealt_at: Option<Millis>,
+    chance: Chance,
+    peers: u64,
+}
+
+pub fn setup(edition: EditionId, players: u8) -> Setup {
+    Setup::City(city::Setup::recommended(edition, players).expect("for so many"))
+}
+
+impl Room {
+    /// A table for so many, with its door open.
+    pub fn new(edition: EditionId, players: u8) -> Room {
+        let random = Random::for_testing_only(1);
+        let mut people = HostTable::new("卓".to_owned(), setup(edition, players), "Aya".to_owned(), random);
+        let mut link = people.link();
+        link.open_door();
+        Room {
+            now: 1_000,
+            people,
+            link,
+            store: Store::in_memory().expect("a store in memory"),
+            game: None,
+            past: None,
+            guests: vec![],
+            dealt_at: None,
+            chance: Chance::from_number(1),
+            peers: 0,
+        }
+    }
+
+    /// The same with so many guests, all of whom are in.
+    pub fn with(edition: EditionId, players: u8, guests: usize) -> Room {
+        let mut room = Room::new(edition, players);
+        for _ in 0..guests {
+            let guest = room.joins(false);
+            room.until("he is in", |room| room.lobby_of(guest).is_some());
+        }
+        room
+    }
+
+    /// The same with a game in play.
+    pub fn playing(edition: EditionId, players: u8, guests: usize) -> Room {
+        let mut room = Room::with(edition, players, guests);
+        room.starts();
+        room
+    }
+
+    fn lobby_of(&self, guest: usize) -> Option<&ayatsuri_multiplayer::Lobby> {
+        self.guests[guest].people.lobby()
+    }
+
+    pub fn random(&mut self) -> Random {
+        self.peers += 1;
+        Random::for_testing_only(1_000 + self.peers)
+    }
+
+    pub fn code(&self) -> JoinCode {
+        self.link.invitation().expect("the door is open").code
+    }
+
+    /// Somebody comes with the code that is shown.
+    pub fn joins(&mut self, is_board: bool) -> usize {
+        let code = self.code();
+        self.joins_with(code, is_board)
+    }
+
+    /// Somebody comes with a code, whichever it is.
+    pub fn joins_with(&mut self, code: JoinCode, is_board: bool) -> usize {
+        let random = self.random();
+        let name = format!("Guest {}", self.guests.len() + 1);
+        let people = GuestTable::new(self.people.tag(), is_board, name, random);
+        self.comes(people, Some(code), Store::in_memory().expect("a store in memory"))
+    }
+
+    /// A phone comes, as it was kept.
+    pub fn restored(&mut self, state: &str, store: Store) -> usize {
+        let random = self.random();
+        let people = GuestTable::restore(state, random).expect("whole");
+        self.comes(people, None, store)
+    }
+
+    fn comes(&mut self, mut people: GuestTable, code: Option<JoinCode>, store: Store) -> usize {
+        let link = people.link(code).expect("a code or a key");
+        let mut guest = Guest { people, link, store, game: None, news: vec![], is_asleep: false, peer: None };
+        follow(&mut guest);
+        self.guests.push(guest);
+        let guest = self.guests.len() - 1;
+        self.is_near(guest);
+        guest
+    }
+
+    /// Kills a guest's program, and starts it again from what it kept.
+    pub fn restarts(&mut self, guest: usize) {
+        self.is_far(guest);
+        let random = self.random();
+        let guest_phone = &mut self.guests[guest];
+        let state = guest_phone.store.joined().expect("readable")[0].state.clone();
+        guest_phone.people = GuestTable::restore(&state, random).expect("whole");
+        guest_phone.link = guest_phone.people.link(None).expect("it has a key");
+        follow(guest_phone);
+        self.is_near(guest);
+    }
+
+    /// Kills the host's program, and starts it again from what it kept.
+    pub fn host_restarts(&mut self) {
+        (0..self.guests.len()).for_each(|guest| self.is_far(guest));
+        let state = self.store.hosted().expect("readable")[0].state.clone();
+        let random = self.random();
+        self.people = HostTable::restore(&state, random).expect("whole");
+        self.past = None;
+        self.game = self.store.tables().expect("readable").first().map(|table| table.id).map(|id| {
+            let (game, _) = self.store.resume::<City>(id).expect("resumed");
+            self.people.plays_on(&game);
+            game
+        });
+        if self.game.is_none()
+            && let Some(over) = self.store.finished(0, 1).expect("readable").first().map(|over| over.id)
+        {
+            self.past = self.people.past(self.store.finished_game::<City>(over).expect("whole"));
+        }
+        self.link = self.people.link();
+        (0..self.guests.len()).for_each(|guest| self.is_near(guest));
+    }
+
+    /// A guest's phone goes out of reach, and both sides notice.
+    pub fn is_far(&mut self, guest: usize) {
+        if let Some(peer) = self.guests[guest].peer.take() {
+            self.link.gone(peer);
+            self.guests[guest].link.radio_down();
+        }
+    }
+
+    /// It is back in reach.
+    pub fn is_near(&mut self, guest: usize) {
+        self.peers += 1;
+        self.guests[guest].peer = Some(Peer(self.peers));
+        self.guests[guest].link.radio_up(self.now as u64);
+    }
+
+    /// The host says this to a guest, whatever is so.
+    pub fn tells(&mut self, guest: usize, down: &Down) {
+        let me = self.guests[guest].people.me().expect("it is in");
+        pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
+    }
+
+    /// So many milliseconds pass.
+    pub fn pass(&mut self, millis: Millis) {
+        let end = self.now + millis;
+        while self.now < end {
+            self.step();
+        }
+    }
+
+    pub fn until(&mut self, what: &str, done: impl Fn(&Room) -> bool) {
+        let end = self.now + 60_000;
+        while !done(self) {
+            assert!(self.now < end, "in a minute it is not so that {what}");
+            self.step();
+        }
+    }
+
+    /// Every phone runs once.
+    pub fn step(&mut self) {
+        self.now += STEP;
+        self.carry();
+        self.host_runs();
+        if let Some(at) = self.people.deadline() {
+            assert!(at > self.now, "whoever waits for {at} runs without a pause at {}", self.now);
+        }
+        for guest in &mut self.guests {
+            if !guest.is_asleep {
+                guest_runs(guest, self.now);
+            }
+        }
+        self.carry();
+    }
+
+    fn carry(&mut self) {
+        let now = self.now as u64;
+        self.link.tick(now);
+        for guest in &mut self.guests {
+            let Some(peer) = guest.peer else { continue };
+            guest.link.tick(now);
+            loop {
+                let (up, down) = (guest.link.next(182, now), self.link.next(peer, 182, now));
+                if up.is_none() && down.is_none() {
+                    break;
+                }
+                up.iter().for_each(|frame| self.link.hear(peer, frame, now));
+                down.iter().for_each(|frame| guest.link.hear(frame, now));
+            }
+        }
+    }
+
+    /// The host's program runs once.
+    pub fn host_runs(&mut self) {
+        loop {
+            let past = self.past.as_mut().map(|game| game as &mut dyn AtTable);
+            let at = self.game.as_mut().map(|game| game as &mut dyn AtTable).or(past);
+            self.people.run(&mut self.link, at, &mut self.store, self.now).expect("written");
+            let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
+                HostNews::Deal(deal) => Some(*deal),
+                _ => None,
+            });
+            let Some(Deal { setup, seed, seats, fair }) = deal else { return };
+            let Setup::City(setup) = setup else { panic!("a city") };
+            let own = fair.seated.iter().position(|member| *member == Some(self.people.me()));
+            let opening = Opening { setup, seed, seats, fair: Some(fair) };
+            let (game, _) = self.store.begin(opening, own.map(|seat| Seat(seat as u8)), self.now).expect("begun");
+            self.game = Some(game);
+            self.dealt_at = Some(self.now);
+            self.people.dealt();
+        }
+    }
+
+    /// Every guest who has a seat says that he is ready.
+    pub fn all_are_ready(&mut self) {
+        let agreed = self.people.lobby().agreed;
+        for guest in &mut self.guests {
+            guest.people.wish(Wish::Ready(Some(agreed)));
+        }
+        self.until("all are ready", |room| room.people.lobby().can_start().is_ok());
+    }
+
+    /// All are ready, and the cards are dealt.
+    pub fn starts(&mut self) {
+        self.all_are_ready();
+        self.host_starts();
+        self.until("the cards are dealt to all", |room| {
+            let is_dealt =
+                |guest: &Guest| guest.game.as_ref().is_some_and(|game| game.known().game == room.people.game());
+            room.game.is_some() && room.guests.iter().all(|guest| guest.peer.is_none() || is_dealt(guest))
+        });
+    }
+
+    /// The host asks for the deal.
+    pub fn host_starts(&mut self) {
+        let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
+        self.people.start(bots.to_vec(), self.now).expect("all are ready");
+    }
+
+    /// Everybody who is asked answers, so many times over; the host's person and bots too.
+    pub fn plays(&mut self, times: usize) {
+        for _ in 0..times {
+            if self.is_over() {
+                return;
+            }
+            self.host_answers();
+            (0..self.guests.len()).for_each(|guest| self.answers(guest));
+            let game = self.game.as_mut().expect("a game");
+            game.handle(&mut self.store, Input::Bots { most: 1 }, self.now).expect("written");
+            self.step();
+        }
+    }
+
+    /// Until it is over and every guest has audited it.
+    pub fn plays_to_the_end(&mut self) {
+        for _ in 0..4_000 {
+            if self.is_over() {
+                break;
+            }
+            self.plays(1);
+        }
+        let game = self.people.game();
+        self.until("all have audited", |room| {
+            let audited = |guest: &Guest| guest.people.audit().is_some_and(|audit| audit.game == game);
+            room.guests.iter().all(|guest| guest.peer.is_none() || audited(guest))
+        });
+    }
+
+    pub fn is_over(&self) -> bool {
+        matches!(self.people.lobby().stage, Stage::Over(_))
+    }
+
+    fn host_answers(&mut self) {
+        let Some(seat) = self.people.lobby().people[0].seat.map(Seat) else { return };
+        let Some(game) = &mut self.game else { return };
+        let (Some(prompt), Hand::Person(_)) = (game.table().prompt(seat), game.table().hand(seat)) else { return };
+        let view = game.table().view(Observer::Seat(seat));
+        let action = choose(view, &game.table().legal(seat), &mut self.chance);
+        let done = self.people.act(prompt, filled::<City>(&action), game, &mut self.store, self.now);
+        assert_eq!(done.expect("written"), Ok(()), "{action:?} is legal");
+    }
+
+    /// A guest answers, if he is asked.
+    pub fn answers(&mut self, guest: usize) {
+        let Guest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return };
+        let Some(prompt) = game.prompt() else { return };
+        let action = choose(game.view(), &game.legal(), &mut self.chance);
+        if let Some(answer) = game.act(prompt, action) {
+            people.acts(answer, game.on_its_way(), store, self.now).expect("written");
+        }
+    }
+
+    /// A guest answers with the first choice that is such, if he is asked and there is one.
+    pub fn answers_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
+        let Guest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return false };
+        let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };
+        let Some(action) = legal.as_slice().iter().find(|action| is_such(action)) else { return false };
+        let answer = game.act(prompt, *action).expect("it is asked");
+        people.acts(answer, game.on_its_way(), store, self.now).expect("written");
+        true
+    }
+
+    /// Until this guest is asked.
+    pub fn until_asked(&mut self, guest: usize) {
+        for _ in 0..1_000 {
+            if self.guests[guest].game.as_ref().is_some_and(|game| game.prompt().is_some()) {
+                return;
+            }
+            let others: Vec<usize> = (0..self.guests.len()).filter(|other| *other != guest).collect();
+            self.host_answers();
+            others.into_iter().for_each(|other| self.answers(other));
+            let game = self.game.as_mut().expect("a game");
+            game.handle(&mut self.store, Input::Bots { most: 1 }, self.now).expect("written");
+            self.step();
+        }
+        panic!("guest {guest} is never asked");
+    }
+
+    /// A guest's seat, as the host knows it.
+    pub fn seat(&self, guest: usize) -> Option<u8> {
+        let me = self.guests[guest].people.me()?;
+        self.people.lobby().person(me)?.seat
+    }
+
+    /// How many entries the log has.
+    pub fn length(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.table().log().len())
+    }
+}
+
+fn choose(
+    view: &ayatsuri_rules::View<City>,
+    legal: &ayatsuri_rules::Legal<city::Action>,
+    chance: &mut Chance,
+) -> city::Action {
+    <City as ayatsuri_table::Hosted>::bot(Level::Novice).choose(view, legal, chance)
+}
+
+fn guest_runs(guest: &mut Guest, now: Millis) {
+    loop {
+        let following = guest.game.as_mut().map(|game| game as &mut dyn Following);
+        guest.people.run(&mut guest.link, following, &mut guest.store, now).expect("written");
+        let news: Vec<GuestNews> = std::iter::from_fn(|| guest.people.news()).collect();
+        let is_dealt = news.contains(&GuestNews::Dealt);
+        guest.news.extend(news);
+        if !is_dealt {
+            return;
+        }
+        follow(guest);
+    }
+}
+
+/// Follows the game that was dealt, from what is kept of it.
+fn follow(guest: &mut Guest) {
+    guest.game = guest.people.dealt().cloned().map(|dealt| {
+        let Setup::City(setup) = dealt.setup.clone() else { panic!("a city") };
+        let rows = guest.store.shown(guest.people.tag(), dealt.list.context.game).expect("readable");
+        let mut game = Followed::new(dealt, &setup, guest.people.watch()).expect("legal");
+        if let Some((_, part)) = guest.people.late_part() {
+            game.sign_with(part.into_signer());
+        }
+        game.restore(&rows).expect("what was kept follows");
+        if let Some((prompt, action)) = guest.people.pending() {
+            game.was_on_its_way(prompt, &action);
+        }
+        game
+    });
+}

@@ -1,0 +1,140 @@
+//! What a host can try, on a table that was played to its end, and what each guest's phone makes of it.
+
+use ayatsuri_fair_deal::{Member, Opened, Passed, Shown, Unfair, Verdict};
+use ayatsuri_multiplayer::{Dealt, Followed, Following, Update, Wired, check, opened_of};
+use ayatsuri_rules::{Heard, Observer, Seat, View};
+use ayatsuri_table::FinishedGame;
+
+use crate::table::{Room, Trouble};
+
+/// A table that was played to its end by a host and his guests.
+pub struct Played<G: Wired> {
+    /// As the host has filed it.
+    pub game: FinishedGame<G>,
+    /// What each guest was told at the deal.
+    pub dealt: Vec<Dealt>,
+    /// What the host is to open.
+    pub opened: Opened<G>,
+}
+
+/// Plays one.
+///
+/// # Errors
+/// What went wrong, in words.
+pub fn played<G: Wired>(seed: u64, setup: G::Setup, guests: usize) -> Result<Played<G>, String> {
+    let trouble = Trouble { weather: ayatsuri_radio::air::Weather::default(), host_dies: 0, guest_dies: 0 };
+    let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
+    room.play()?;
+    let game = room.finished()?;
+    let opened = opened_of(&game).ok_or("it was dealt by one phone")?;
+    let dealt = room.guests.iter().filter_map(|guest| Some(guest.phone.as_ref()?.game.as_ref()?.dealt.clone()));
+    Ok(Played { dealt: dealt.collect(), game, opened })
+}
+
+impl<G: Wired> Played<G> {
+    /// All that a guest is told, update by update.
+    pub fn updates(&self, guest: usize) -> Vec<Vec<Shown<G>>> {
+        let observer = self.observer(guest);
+        let entries = self.game.entries.iter().filter(|entry| entry.concerns(observer));
+        entries.map(|entry| ayatsuri_multiplayer::shown(entry, observer)).collect()
+    }
+
+    fn observer(&self, guest: usize) -> Observer {
+        self.dealt[guest].own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
+    }
+
+    fn me(&self, guest: usize) -> Option<Member> {
+        let dealt = &self.dealt[guest];
+        dealt.seated.get(usize::from(dealt.own?)).copied().flatten()
+    }
+
+    /// What a guest's phone finds that was told `updates`, with checksums that fit them, and is opened `opened`.
+    ///
+    /// # Errors
+    /// The first thing that is not right.
+    pub fn audit(&self, guest: usize, updates: &[Vec<Shown<G>>], opened: &Opened<G>) -> Result<Verdict, Unfair> {
+        let setup = &self.game.opening.setup;
+        let mut view = View::<G>::before(setup, self.observer(guest)).map_err(|e| Unfair::NoGame(e.to_string()))?;
+        let mut phone =
+            Followed::<G>::new(self.dealt[guest].clone(), setup, None).map_err(|e| Unfair::NoGame(e.to_string()))?;
+        for (number, shown) in (0u32..).zip(updates) {
+            for thing in shown {
+                if let Shown::Heard(heard) = thing {
+                    view.hear(heard);
+                }
+            }
+            let check = Some(check(&view));
+            let update = Update { number, is_yours: false, prompt: None, check, shown: shown.clone() };
+            phone.hear(&update.to_bytes()).map_err(|lost| Unfair::NoGame(lost.to_string()))?;
+        }
+        let bytes = postcard::to_stdvec(opened).map_err(|e| Unfair::NoGame(e.to_string()))?;
+        phone.audit(&self.dealt[guest].list, self.me(guest), &bytes)
+    }
+
+    /// Every way to alter what is opened, by name.
+    pub fn altered(&self) -> Vec<(&'static str, Opened<G>)> {
+        let honest = &self.opened;
+        let with = |alter: &dyn Fn(&mut Opened<G>)| {
+            let mut opened = honest.clone();
+            alter(&mut opened);
+            opened
+        };
+        let other = |o: &Opened<G>| o.record.actions.iter().position(|a| *a != o.record.actions[0]).unwrap_or(1);
+        vec![
+            ("another seed", with(&|o| o.record.seed[7] ^= 1)),
+            ("another part", with(&|o| o.openings[0].secret[0] ^= 1)),
+            (
+                "a part withheld",
+                with(&|o| {
+                    o.openings.remove(0);
+                }),
+            ),
+            ("an action altered", with(&|o| o.record.actions[0] = o.record.actions[other(o)])),
+            (
+                "two actions exchanged",
+                with(&|o| {
+                    let other = other(o);
+                    o.record.actions.swap(0, other);
+                }),
+            ),
+            (
+                "the end cut off",
+                with(&|o| {
+                    o.record.actions.pop();
+                    o.by.pop();
+                }),
+            ),
+            ("no signatures", with(&|o| o.signatures.clear())),
+            (
+                "another's signature",
+                with(&|o| {
+                    let first = o.signatures[0].1;
+                    o.signatures.iter_mut().for_each(|(_, signature)| *signature = first);
+                }),
+            ),
+            ("a seat that never passed", with(&|o| o.passed.push(Passed { after: 3, seat: Seat(1), to: None }))),
+            ("another revision", with(&|o| o.record.revision += 1)),
+            ("somebody's phone renamed", with(&|o| o.signatures[0].0 = Member([0; 8]))),
+        ]
+    }
+
+    /// What a guest is told, with the `at`-th secret or event exchanged for another of the same game.
+    pub fn lied_to(&self, guest: usize, at: usize, secret: bool) -> Option<Vec<Vec<Shown<G>>>> {
+        let mut updates = self.updates(guest);
+        let is_kind = |thing: &Shown<G>| {
+            matches!((thing, secret), (Shown::Heard(Heard::Secret(_)), true) | (Shown::Heard(Heard::Event(_)), false))
+        };
+        let places: Vec<(usize, usize)> = updates
+            .iter()
+            .enumerate()
+            .flat_map(|(u, shown)| (0..shown.len()).filter(move |s| is_kind(&shown[*s])).map(move |s| (u, s)))
+            .collect();
+        let (u, s) = *places.get(at)?;
+        let same_kind = |thing: &&Shown<G>| {
+            std::mem::discriminant(*thing) == std::mem::discriminant(&updates[u][s]) && **thing != updates[u][s]
+        };
+        let other = updates.iter().flatten().filter(|thing| is_kind(thing)).find(same_kind)?.clone();
+        updates[u][s] = other;
+        Some(updates)
+    }
+}

@@ -1,0 +1,134 @@
+//! What a table costs on air: bytes down to one guest for one action, and connection events from a tap to its being
+//! shown on every phone, on a quiet table of a host and seven guests.
+
+use ayatsuri_multiplayer::{AtTable, Following, Wired, check};
+use ayatsuri_radio::air::Weather;
+use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_table::{Hand, Input, Millis};
+
+use crate::table::{Room, Trouble};
+
+/// What was measured at one table.
+#[derive(Debug, Default)]
+pub struct Figures {
+    /// Bytes on air to one guest for one action, sealed and framed, without those of an idle link.
+    pub bytes: Vec<u64>,
+    /// Connection events from a guest's tap until every phone shows it.
+    pub events: Vec<u64>,
+    /// Bytes of a whole view, sealed and framed.
+    pub view: u64,
+}
+
+/// The value below which so many of a hundred lie.
+pub fn percentile(values: &[u64], percent: usize) -> u64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied().unwrap_or(0)
+}
+
+/// Plays one game of a host and seven guests, one action at a time.
+///
+/// # Errors
+/// What went wrong, in words.
+pub fn measure<G: Wired>(seed: u64, setup: G::Setup, guests: usize, most: usize) -> Result<Figures, String> {
+    let weather = Weather { most, ..Weather::default() };
+    let trouble = Trouble { weather, host_dies: 0, guest_dies: 0 };
+    let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
+    room.weathers(weather);
+    room.until("coming", |room| room.everybody_is_here())?;
+    room.start()?;
+    let mut figures = Figures::default();
+    room.quiet()?;
+    while let Some((is_guests, before)) = room.one_action() {
+        let start = room.now();
+        let shown = room.quiet()?;
+        for (guest, before) in before.iter().enumerate() {
+            let bytes = room.bytes_down(guest) - before;
+            if bytes > 0 {
+                figures.bytes.push(bytes);
+            }
+        }
+        if is_guests {
+            figures.events.push(((shown - start) as u64).div_ceil(weather.interval));
+        }
+        room.pause();
+        if figures.events.len() == 40 {
+            figures.view = figures.view.max(room.whole_view()?);
+        }
+    }
+    Ok(figures)
+}
+
+impl<G: Wired> Room<G> {
+    /// One action of whoever is asked first; the bytes that each guest had got before it, and whether a guest acted.
+    pub(crate) fn one_action(&mut self) -> Option<(bool, Vec<u64>)> {
+        let now = self.now();
+        let before: Vec<u64> = (0..self.guests.len()).map(|guest| self.bytes_down(guest)).collect();
+        let host = self.host.as_mut()?;
+        let game = host.game.as_mut()?;
+        let seat = game.table().prompts().next()?.seat();
+        match game.table().hand(seat) {
+            Hand::Bot(_) => {
+                game.handle(&mut self.host_disk.store, Input::Bots { most: 1 }, now).ok()?;
+                Some((false, before))
+            }
+            Hand::Person(_) if host.people.lobby().people[0].seat == Some(seat.0) => {
+                host.act(&mut self.host_disk, now, &mut self.chance);
+                Some((false, before))
+            }
+            Hand::Person(_) => {
+                let sits = |guest: &&mut crate::table::Guest<G>| {
+                    guest.phone.as_ref().and_then(|p| p.game.as_ref()).is_some_and(|g| g.dealt.own == Some(seat.0))
+                };
+                let guest = self.guests.iter_mut().find(sits)?;
+                guest.phone.as_mut()?.act(&mut guest.disk, now, &mut self.chance);
+                Some((true, before))
+            }
+        }
+    }
+
+    /// Runs until every phone knows what the host knows; when that was.
+    pub(crate) fn quiet(&mut self) -> Result<Millis, String> {
+        for _ in 0..10_000 {
+            if self.all_know() {
+                return Ok(self.now());
+            }
+            self.run(5);
+        }
+        Err(format!("not everybody is told: {}", self.state()))
+    }
+
+    fn all_know(&self) -> bool {
+        let Some(game) = self.host.as_ref().and_then(|host| host.game.as_ref()) else { return false };
+        self.guests.iter().all(|guest| {
+            let Some(followed) = guest.phone.as_ref().and_then(|phone| phone.game.as_ref()) else { return false };
+            let observer = followed.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+            let there = (0..game.length()).filter(|entry| game.concerns(*entry, observer) == Some(true)).count();
+            followed.known().updates as usize == there
+                && followed.on_its_way().is_none()
+                && check(followed.view()) == check(game.table().view(observer))
+        })
+    }
+
+    /// So long that what was acknowledged on the way does not count for the next action.
+    fn pause(&mut self) {
+        for _ in 0..30 {
+            self.run(10);
+        }
+    }
+
+    fn bytes_down(&self, guest: usize) -> u64 {
+        let phone = self.guests[guest].phone.as_ref();
+        phone.map_or(0, |phone| self.air.traffic(phone.radio.radio()).bytes_down)
+    }
+
+    /// Makes a guest ask for everything, and counts what it gets.
+    fn whole_view(&mut self) -> Result<u64, String> {
+        let before = self.bytes_down(0);
+        self.guests[0].phone.as_mut().ok_or("no phone")?.people.asks_for_all();
+        for _ in 0..40 {
+            self.run(10);
+        }
+        Ok(self.bytes_down(0) - before)
+    }
+}

@@ -1,0 +1,108 @@
+//! A guest's phone, on any radio: its store outlives it, everything else does not.
+
+use ayatsuri_link::{Invitation, TableTag};
+use ayatsuri_multiplayer::{Followed, Following, GuestNews, GuestTable, Stage, Wired, Wish};
+use ayatsuri_radio::{Central, Joining};
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_table::Millis;
+
+use crate::choose;
+use crate::host::Disk;
+
+/// The phone while it lives.
+pub struct GuestPhone<G: Wired, C: Central> {
+    pub people: GuestTable,
+    pub radio: Joining<C>,
+    pub game: Option<Followed<G>>,
+    /// What has happened since it was last looked at, but for what this phone sees to by itself.
+    pub news: Vec<GuestNews>,
+}
+
+impl<G: Wired, C: Central> GuestPhone<G, C> {
+    pub fn joins(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
+        let name = disk.name.clone();
+        let mut people = GuestTable::new(to.table.0, is_board, name, disk.random());
+        let mut radio = Joining::new(radio);
+        radio.sit(to.table, people.link(Some(to.code)).expect("there is a code"));
+        GuestPhone { people, radio, game: None, news: vec![] }
+    }
+
+    /// From the disk, after a death; nothing if it had not been let in.
+    pub fn again(radio: C, disk: &mut Disk) -> Option<GuestPhone<G, C>> {
+        let random = disk.random();
+        let kept = disk.store.joined().expect("readable");
+        let mut people = GuestTable::restore(&kept.first()?.state, random).expect("whole");
+        let mut radio = Joining::new(radio);
+        radio.sit(TableTag(people.tag()), people.link(None)?);
+        let mut phone = GuestPhone { people, radio, game: None, news: vec![] };
+        phone.follow(disk);
+        Some(phone)
+    }
+
+    /// Follows the game that was dealt, from what is kept of it.
+    fn follow(&mut self, disk: &Disk) {
+        let Some(dealt) = self.people.dealt().cloned() else { return };
+        let setup = G::setup(&dealt.setup).expect("this game").clone();
+        let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("readable");
+        let mut game = Followed::new(dealt, &setup, self.people.watch()).expect("legal");
+        if let Some((_, part)) = self.people.late_part() {
+            game.sign_with(part.into_signer());
+        }
+        game.restore(&rows).expect("what was kept follows");
+        if let Some((prompt, action)) = self.people.pending() {
+            game.was_on_its_way(prompt, &action);
+        }
+        self.game = Some(game);
+    }
+
+    /// Runs the radio and the people once. `dies`: between what is written and what is sent.
+    pub fn run(&mut self, disk: &mut Disk, now: Millis, dies: bool) {
+        self.radio.run(now as u64);
+        self.people_run(disk, now);
+        if !dies {
+            self.radio.run(now as u64);
+        }
+    }
+
+    fn people_run(&mut self, disk: &mut Disk, now: Millis) {
+        loop {
+            let Some(link) = &mut self.radio.guest else { return };
+            let following = self.game.as_mut().map(|game| game as &mut dyn Following);
+            self.people.run(link, following, &mut disk.store, now).expect("written");
+            let mut is_dealt = false;
+            while let Some(news) = self.people.news() {
+                match news {
+                    GuestNews::Dealt => is_dealt = true,
+                    GuestNews::Silent => {
+                        if let Some(link) = &mut self.radio.guest {
+                            link.ask_again(None, now as u64);
+                        }
+                    }
+                    news => self.news.push(news),
+                }
+            }
+            if !is_dealt {
+                return;
+            }
+            self.follow(disk);
+        }
+    }
+
+    /// Its person says that he is ready, and answers if he is asked.
+    pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut Chance) {
+        if let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me())
+            && lobby.stage == Stage::Open
+            && lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready)
+        {
+            let agreed = lobby.agreed;
+            self.people.wish(Wish::Ready(Some(agreed)));
+        }
+        let Some(game) = &mut self.game else { return };
+        let Some(prompt) = game.prompt() else { return };
+        let action = choose(game.view(), &game.legal(), chance);
+        if let Some(answer) = game.act(prompt, action) {
+            let on_its_way = game.on_its_way();
+            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("written");
+        }
+    }
+}

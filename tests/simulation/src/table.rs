@@ -1,0 +1,315 @@
+//! One table from the first hello to the audit of its last game.
+
+use ayatsuri_fair_deal::Unfair;
+use ayatsuri_multiplayer::{AtTable, Following, Order, Stage, Wired, shown};
+use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Weather};
+use ayatsuri_rules::Observer;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_table::{Entry, FinishedGame, Millis};
+
+use crate::guest::GuestPhone;
+use crate::host::{Disk, HostPhone};
+
+/// How rough it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Trouble {
+    /// What befalls frames and connections.
+    pub weather: Weather,
+    /// Of 10,000 steps so many kill the host, and so many a guest.
+    pub host_dies: u32,
+    pub guest_dies: u32,
+}
+
+/// What a table has been through.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Outcome {
+    pub games: u32,
+    pub actions: u32,
+    pub host_deaths: u32,
+    pub guest_deaths: u32,
+    pub audits: u32,
+    pub taken_over: u32,
+    pub millis: u64,
+}
+
+/// How many connections a host's radio holds.
+const MOST_LINKS: usize = 8;
+
+/// Time enough for the longest game in the worst weather.
+const TOO_LONG: Millis = 3_600_000;
+
+pub(crate) struct Room<G: Wired> {
+    pub air: Air,
+    pub chance: Chance,
+    trouble: Trouble,
+    by_all: bool,
+    pub host_disk: Disk,
+    pub host: Option<HostPhone<G, AirPeripheral>>,
+    host_back: Millis,
+    pub guests: Vec<Guest<G>>,
+    outcome: Outcome,
+}
+
+pub(crate) struct Guest<G: Wired> {
+    pub disk: Disk,
+    pub phone: Option<GuestPhone<G, AirCentral>>,
+    back: Millis,
+    weather: Weather,
+}
+
+impl<G: Wired> Room<G> {
+    /// A table that is laid, and guests on their way to it.
+    pub fn new(
+        seed: u64,
+        setup: G::Setup,
+        guests: usize,
+        has_board: bool,
+        trouble: Trouble,
+    ) -> Result<Room<G>, String> {
+        let air = Air::new(seed);
+        let mut chance = Chance::from_number(seed);
+        let mut host_disk = Disk::new(seed << 4);
+        let by_all = chance.below(2) == 0;
+        let mut host = HostPhone::<G, _>::lay(air.host(MOST_LINKS, by_all), &mut host_disk, setup);
+        host.people.order(Order::Patience(Some(15))).map_err(|e| e.to_string())?;
+        let invitation = host.invitation();
+        let coming = (0..guests + usize::from(has_board)).map(|number| {
+            let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
+            let weather = Weather { most, ..trouble.weather };
+            let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
+            let phone = GuestPhone::joins(air.guest(weather), &mut disk, invitation, number == guests);
+            Guest { disk, phone: Some(phone), back: 0, weather }
+        });
+        let guests = coming.collect();
+        let (host, outcome) = (Some(host), Outcome::default());
+        Ok(Room { air, chance, trouble, by_all, host_disk, host, host_back: 0, guests, outcome })
+    }
+
+    /// The same weather for all, as it is said.
+    pub fn weathers(&mut self, weather: Weather) {
+        for guest in &mut self.guests {
+            guest.weather = weather;
+            if let Some(phone) = &guest.phone {
+                self.air.weather(phone.radio.radio(), weather);
+            }
+        }
+    }
+
+    /// Runs every phone once, so long after the last time; nobody taps and nobody dies.
+    pub fn run(&mut self, time: u64) {
+        self.air.pass(time);
+        let now = self.now();
+        if let Some(host) = &mut self.host {
+            host.run_alone(&mut self.host_disk, now);
+        }
+        for guest in &mut self.guests {
+            if let Some(phone) = &mut guest.phone {
+                phone.run(&mut guest.disk, now, false);
+            }
+        }
+    }
+
+    /// Starts a game as soon as everybody is ready; its number.
+    pub fn start(&mut self) -> Result<u32, String> {
+        self.until("a start", |room| {
+            let now = room.now();
+            room.host.as_mut().is_some_and(|host| {
+                host.start(now);
+                matches!(host.people.lobby().stage, Stage::Playing(_) | Stage::Over(_))
+            })
+        })?;
+        Ok(self.host.as_ref().ok_or("no host")?.people.game())
+    }
+
+    pub fn now(&self) -> Millis {
+        self.air.now() as Millis
+    }
+
+    fn step(&mut self) {
+        self.air.pass(20);
+        let now = self.now();
+        let dies = |chance: &mut Chance, of: u32| of > 0 && chance.below(10_000) < of;
+        if let Some(host) = &mut self.host {
+            host.says();
+            let is_dying = dies(&mut self.chance, self.trouble.host_dies);
+            if self.chance.below(8) == 0 {
+                host.act(&mut self.host_disk, now, &mut self.chance);
+            }
+            host.run(&mut self.host_disk, now, &mut self.chance, is_dying);
+            if is_dying {
+                self.air.leaves(host.radio.radio());
+                self.host = None;
+                self.host_back = now + Millis::from(self.chance.below(8_000));
+                self.outcome.host_deaths += 1;
+            }
+        } else if now >= self.host_back {
+            self.host = Some(HostPhone::again(self.air.host(MOST_LINKS, self.by_all), &mut self.host_disk));
+        }
+        for seat in &mut self.guests {
+            if let Some(phone) = &mut seat.phone {
+                if self.chance.below(8) == 0 {
+                    phone.act(&mut seat.disk, now, &mut self.chance);
+                }
+                let is_dying = phone.people.me().is_some() && dies(&mut self.chance, self.trouble.guest_dies);
+                phone.run(&mut seat.disk, now, is_dying);
+                phone.news.clear();
+                if is_dying {
+                    self.air.leaves(phone.radio.radio());
+                    seat.phone = None;
+                    // Half of them are back before anybody has noticed, the others are missed.
+                    let most = if self.chance.below(2) == 0 { 3_000 } else { 60_000 };
+                    seat.back = now + Millis::from(self.chance.below(most));
+                    self.outcome.guest_deaths += 1;
+                }
+            } else if now >= seat.back {
+                seat.phone = GuestPhone::again(self.air.guest(seat.weather), &mut seat.disk);
+            }
+        }
+    }
+
+    pub fn until(&mut self, what: &str, mut done: impl FnMut(&mut Room<G>) -> bool) -> Result<(), String> {
+        let start = self.now();
+        while !done(self) {
+            if self.now() > start + TOO_LONG {
+                return Err(format!("{what} took too long: {}", self.state()));
+            }
+            self.step();
+        }
+        Ok(())
+    }
+
+    /// Where everybody is, to find out what they wait for.
+    pub fn state(&self) -> String {
+        let host = self.host.as_ref().map(|host| {
+            let game = host.game.as_ref();
+            let prompts = game.map(|game| game.table().prompts().collect::<Vec<_>>());
+            let people: Vec<_> =
+                host.people.lobby().people.iter().map(|p| (p.seat, p.is_here, p.is_ready, p.is_replaced)).collect();
+            (host.people.lobby().stage, game.map(AtTable::length), prompts, people)
+        });
+        let guests: Vec<_> = self
+            .guests
+            .iter()
+            .map(|seat| {
+                let phone = seat.phone.as_ref()?;
+                let game = phone.game.as_ref().map(|game| (game.known(), game.prompt(), game.on_its_way()));
+                let stage = phone.people.lobby().map(|lobby| lobby.stage);
+                Some((phone.people.is_linked(), stage, game, phone.people.audit().map(|a| a.game)))
+            })
+            .collect();
+        format!("{host:?} {guests:?}")
+    }
+
+    pub fn everybody_is_here(&self) -> bool {
+        let people =
+            |host: &HostPhone<G, AirPeripheral>| host.people.lobby().people.iter().filter(|p| p.is_here).count();
+        self.host.as_ref().is_some_and(|host| people(host) == self.guests.len() + 1)
+    }
+
+    /// People come, and play one game to its audit.
+    pub fn play(&mut self) -> Result<(), String> {
+        self.until("coming", |room| room.everybody_is_here())?;
+        self.play_one()
+    }
+
+    /// One game from its start to its audit; nobody dies after its end.
+    fn play_one(&mut self) -> Result<(), String> {
+        let game = self.start()?;
+        self.until("a game", |room| {
+            room.host.as_ref().is_some_and(|host| host.people.lobby().stage == Stage::Over(game))
+        })?;
+        self.trouble = Trouble { host_dies: 0, guest_dies: 0, ..self.trouble };
+        self.until("the audit", |room| {
+            room.guests.iter().all(|guest| {
+                let audited =
+                    |phone: &GuestPhone<G, AirCentral>| phone.people.audit().is_some_and(|audit| audit.game == game);
+                guest.phone.as_ref().is_some_and(audited)
+            })
+        })?;
+        self.check()
+    }
+
+    /// The game that the host has filed last.
+    pub fn finished(&self) -> Result<FinishedGame<G>, String> {
+        let store = &self.host_disk.store;
+        let last = store.finished(0, 1).map_err(|e| e.to_string())?;
+        store.finished_game(last.first().ok_or("no finished game")?.id).map_err(|e| e.to_string())
+    }
+
+    /// Everybody's log is the host's, and every audit is honest.
+    fn check(&mut self) -> Result<(), String> {
+        let game = self.finished()?;
+        let me = self.host.as_ref().map(|host| host.people.me());
+        let mut fingerprints = vec![];
+        for (number, seat) in self.guests.iter().enumerate() {
+            let Some(phone) = &seat.phone else { return Err("a phone is dead at the end".into()) };
+            let Some(followed) = &phone.game else { return Err(format!("guest {number} has no game")) };
+            let observer = followed.dealt.own.map_or(Observer::Board, |s| Observer::Seat(ayatsuri_rules::Seat(s)));
+            let told: Vec<_> = game.entries.iter().flat_map(|entry: &Entry<G>| shown(entry, observer)).collect();
+            if followed.shown() != told {
+                return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
+            }
+            // Who was dead or cut off for as long as a part is waited for has none, and cannot tell why: it says so.
+            let had_part =
+                phone.people.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
+            match phone.people.foul() {
+                None => {}
+                Some(Unfair::LeftOut) if !had_part => {}
+                Some(foul) => return Err(format!("guest {number} cries foul: {foul}")),
+            }
+            match phone.people.audit().map(|audit| &audit.found) {
+                Some(Ok(verdict)) if verdict.shown == verdict.of && verdict.had_part == had_part => {
+                    fingerprints.push(verdict.fingerprint);
+                }
+                other => return Err(format!("guest {number}: {other:?}, {:?}", followed.known())),
+            }
+        }
+        // What the host's person was told to be done is done: a lost answer would have been given twice.
+        let own = game.opening.fair.as_ref().and_then(|fair| fair.seated.iter().position(|member| *member == me));
+        let by_own =
+            |entry: &&Entry<G>| entry.signature.is_some() && entry.seat().map(ayatsuri_rules::Seat::index) == own;
+        let done = game.entries.iter().filter(by_own).count();
+        if done < self.host_disk.acknowledged as usize {
+            return Err(format!("{done} of {} acknowledged answers are there", self.host_disk.acknowledged));
+        }
+        fingerprints.dedup();
+        if fingerprints.len() > 1 {
+            return Err("two phones hold different records".into());
+        }
+        self.outcome.audits += self.guests.len() as u32;
+        self.outcome.games += 1;
+        self.outcome.actions += game.entries.iter().filter(|entry| entry.seat().is_some()).count() as u32;
+        self.outcome.taken_over +=
+            game.entries.iter().filter(|e| matches!(e.deed, ayatsuri_table::Deed::Passed { .. })).count() as u32;
+        Ok(())
+    }
+}
+
+/// Plays a table of `setups.len()` games, all of one kind, with `guests` guests and perhaps a board.
+///
+/// # Errors
+/// What went wrong, in words.
+pub fn play_table<G: Wired>(
+    seed: u64,
+    setups: &[G::Setup],
+    guests: usize,
+    has_board: bool,
+    trouble: Trouble,
+) -> Result<Outcome, String> {
+    let calm = Trouble { host_dies: 0, guest_dies: 0, ..trouble };
+    let mut room = Room::<G>::new(seed, setups[0].clone(), guests, has_board, calm)?;
+    room.until("coming", |room| room.everybody_is_here())?;
+    room.trouble = trouble;
+    for (number, setup) in setups.iter().enumerate() {
+        if number > 0 {
+            room.until("a rematch", |room| room.host.is_some())?;
+            let host = room.host.as_mut().ok_or("no host")?;
+            host.people.rematch();
+            host.agree(setup.clone());
+        }
+        room.play_one()?;
+        room.trouble = trouble;
+    }
+    room.outcome.millis = room.air.now();
+    Ok(room.outcome)
+}

@@ -1,0 +1,43 @@
+//! A host that cheats is found out on every honest phone, by what it keeps itself.
+
+use ayatsuri_simulation::cheats::{Played, played};
+use ayatsuri_multiplayer::Wired;
+use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::city::{self, EditionId};
+use ayatsuri_rules::kingdom;
+
+fn is_found_out<G: Wired>(table: &Played<G>) {
+    for guest in 0..table.dealt.len() {
+        let told = table.updates(guest);
+        let verdict = table.audit(guest, &told, &table.opened).expect("an honest host");
+        assert_eq!(verdict.shown, verdict.of);
+        for (what, opened) in table.altered() {
+            assert!(table.audit(guest, &told, &opened).is_err(), "guest {guest} takes {what} for honest");
+        }
+        // A lie in the middle of the game, with a checksum that fits it.
+        let mut lies = 0;
+        for secret in [true, false] {
+            for at in (0..).step_by(if secret { 3 } else { 40 }) {
+                let Some(lied) = table.lied_to(guest, at, secret) else { break };
+                lies += 1;
+                assert!(table.audit(guest, &lied, &table.opened).is_err(), "guest {guest} believes lie {at}");
+            }
+        }
+        assert!(lies > 10, "{lies}");
+        // Another seat's secrets, and things left out.
+        let others = table.updates((guest + 1) % table.dealt.len());
+        assert!(table.audit(guest, &others, &table.opened).is_err(), "guest {guest} was told another's");
+        let mut less = told.clone();
+        let longest = less.iter().position(|shown| shown.len() > 1).expect("some tell much");
+        less[longest].pop();
+        assert!(table.audit(guest, &less, &table.opened).is_err(), "guest {guest} misses nothing");
+    }
+}
+
+#[test]
+fn a_cheating_host_is_found_out_by_every_guest() {
+    let setup = city::Setup::recommended(EditionId::Fullset, 5).expect("for 5");
+    is_found_out(&played::<city::State>(3, setup, 3).expect("played"));
+    let setup = kingdom::Setup::random(3, &mut Chance::from_number(1)).expect("legal");
+    is_found_out(&played::<kingdom::State>(4, setup, 2).expect("played"));
+}
