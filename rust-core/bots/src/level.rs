@@ -5,7 +5,7 @@ use std::fmt;
 use ayatsuri_rules as rules;
 use serde::{Deserialize, Serialize};
 
-use crate::{Bot, Master, Random, Temper, city, kingdom};
+use crate::{Bot, Master, RandomBot, Temper, city, kingdom};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ impl Level {
     /// A bot of this level and temper for a city game.
     pub fn for_city_as(self, temper: Temper) -> Box<dyn Bot<rules::city::State> + Send> {
         match self {
-            Level::Random => Box::new(Random),
+            Level::Random => Box::new(RandomBot),
             Level::Builder => Box::new(city::Builder),
             Level::Novice => Box::new(city::Novice),
             Level::Player => Box::new(city::Player::of(temper)),
@@ -79,7 +79,7 @@ impl Level {
     /// A bot of this level and temper for Marionette Kingdom.
     pub fn for_kingdom_as(self, temper: Temper) -> Box<dyn Bot<rules::kingdom::State> + Send> {
         match self {
-            Level::Random => Box::new(Random),
+            Level::Random => Box::new(RandomBot),
             Level::Builder => Box::new(kingdom::Builder),
             Level::Novice => Box::new(kingdom::Novice),
             Level::Player => Box::new(kingdom::Player::of(temper)),

@@ -1,25 +1,25 @@
 //! Who plays when no person does. A bot sees a view and the legal choices, and never a state.
 //! `docs/bots.md` says what each level does and how strong it is.
 
-mod alone;
 pub mod city;
 pub mod kingdom;
 mod level;
 mod persona;
 mod random;
 pub mod search;
+mod seat_views;
 mod temper;
 pub mod weights;
 
-pub use alone::{Views, play};
 pub use level::Level;
 pub use persona::Persona;
-pub use random::Random;
+pub use random::RandomBot;
 pub use search::Master;
+pub use seat_views::{SeatViews, play};
 pub use temper::Temper;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Legal, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Game, LegalActions, View};
 
 /// One who chooses for a seat.
 ///
@@ -27,11 +27,11 @@ use ayatsuri_rules::{Game, Legal, View};
 /// The bots here keep nothing between two choices, so that a table can be resumed with new ones.
 pub trait Bot<G: Game> {
     /// One of `legal`, which are the legal actions of `view` and never none.
-    fn choose(&mut self, view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action;
+    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action;
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
-    fn choose(&mut self, view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action {
         (**self).choose(view, legal, chance)
     }
 }

@@ -1,7 +1,7 @@
 //! Who the bots are: each has a name, a face and a temper, and keeps them from table to table. Which of them sit down is
 //! drawn from the table's seed, so the same seed brings the same company to the same seats.
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 use crate::Temper;
 
@@ -47,7 +47,7 @@ impl Persona {
     }
 
     /// `count` different ones of those that `may` come, in the order of their seats.
-    pub fn draw(count: usize, may: impl Fn(&Persona) -> bool, chance: &mut Chance) -> Vec<Persona> {
+    pub fn draw(count: usize, may: impl Fn(&Persona) -> bool, chance: &mut GameRng) -> Vec<Persona> {
         let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(may).collect();
         chance.shuffle_first(&mut personas, count);
         personas.truncate(count);
@@ -66,7 +66,7 @@ impl Temper {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{Chance, Persona, Temper};
+    use super::{GameRng, Persona, Temper};
 
     #[test]
     fn names_and_faces_are_different_and_tempers_evenly_spread() {
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_brings_the_same_company() {
-        let company = |seed| Persona::draw(7, |p| p.name != "Oito", &mut Chance::from_number(seed));
+        let company = |seed| Persona::draw(7, |p| p.name != "Oito", &mut GameRng::from_number(seed));
         assert_eq!(company(3), company(3));
         assert_ne!(company(3), company(4));
         assert!(company(3).iter().all(|p| p.name != "Oito"));

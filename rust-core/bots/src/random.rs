@@ -1,16 +1,16 @@
 //! *random*: any legal action, each equally likely, in any game.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Legal, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Game, LegalActions, View};
 
 use crate::Bot;
 
 /// Chooses evenly among what is legal.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Random;
+pub struct RandomBot;
 
-impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+impl<G: Game> Bot<G> for RandomBot {
+    fn choose(&mut self, _: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action {
         chance.pick(legal.as_slice()).unwrap_or_default()
     }
 }

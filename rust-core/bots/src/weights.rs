@@ -3,32 +3,32 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 use crate::Temper;
 
 /// A data file: sections of named numbers.
-pub type File = BTreeMap<String, BTreeMap<String, f32>>;
+pub type WeightFile = BTreeMap<String, BTreeMap<String, f32>>;
 
 /// The numbers of one section in the order of `names`; what the file does not name is 0.
-pub fn section(file: &File, section: &str, names: impl Iterator<Item = String>) -> Vec<f32> {
+pub fn section(file: &WeightFile, section: &str, names: impl Iterator<Item = String>) -> Vec<f32> {
     let numbers = file.get(section);
     names.map(|name| numbers.and_then(|n| n.get(&name)).copied().unwrap_or(0.0)).collect()
 }
 
 /// Reads a data file that is part of the program.
-pub fn read(text: &str) -> File {
+pub fn read(text: &str) -> WeightFile {
     serde_json::from_str(text).expect("a test reads every data file")
 }
 
 /// The weights of *player* in each temper.
-pub struct Tempered<const N: usize>([Box<[f32; N]>; Temper::ALL.len()]);
+pub struct TemperWeights<const N: usize>([Box<[f32; N]>; Temper::ALL.len()]);
 
-impl<const N: usize> Tempered<N> {
+impl<const N: usize> TemperWeights<N> {
     /// The fitted ones, and with those of each temper added to them.
-    pub fn read<I: Iterator<Item = String>>(file: &File, names: impl Fn() -> I) -> Tempered<N> {
+    pub fn read<I: Iterator<Item = String>>(file: &WeightFile, names: impl Fn() -> I) -> TemperWeights<N> {
         let fitted = section(file, "player", names());
-        Tempered(Temper::ALL.map(|temper| {
+        TemperWeights(Temper::ALL.map(|temper| {
             let leans = section(file, &temper.section(), names());
             let sums: Vec<f32> = fitted.iter().zip(leans).map(|(fitted, leans)| fitted + leans).collect();
             sums.into_boxed_slice().try_into().expect("a weight for each name")
@@ -50,7 +50,7 @@ impl<const N: usize> Tempered<N> {
 }
 
 /// One kind of action, or one question about it, and what is weighed for it.
-pub struct Block {
+pub struct WeightBlock {
     /// What it is called in the data file.
     pub name: &'static str,
     /// It has weights of its own for so many things, say for each character.
@@ -61,7 +61,7 @@ pub struct Block {
     pub slots: &'static [&'static str],
 }
 
-impl Block {
+impl WeightBlock {
     /// How many weights it has.
     pub const fn weights(&self) -> usize {
         self.count * self.slots.len()
@@ -80,17 +80,17 @@ impl Block {
 /// A block that has its weights once.
 pub const ONCE: (usize, fn(usize) -> &'static str) = (1, |_| "");
 
-/// Lists the blocks of a game: `At` names them, `BLOCKS` describes them, `COUNT` is how many weights there are.
+/// Lists the blocks of a game: `BlockIndex` names them, `BLOCKS` describes them, `COUNT` is how many weights there are.
 macro_rules! blocks {
     ($($id:ident $name:literal $each:ident $slots:expr;)*) => {
         /// A block of weights.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[repr(u8)]
-        pub enum At { $($id),* }
+        pub enum BlockIndex { $($id),* }
 
-        /// All blocks, in the order of [`At`].
-        pub const BLOCKS: &[$crate::weights::Block] =
-            &[$($crate::weights::Block { name: $name, count: $each.0, called: $each.1, slots: &$slots }),*];
+        /// All blocks, in the order of [`BlockIndex`].
+        pub const BLOCKS: &[$crate::weights::WeightBlock] =
+            &[$($crate::weights::WeightBlock { name: $name, count: $each.0, called: $each.1, slots: &$slots }),*];
 
         /// Where each block begins, and at last how many weights there are.
         const STARTS: [usize; BLOCKS.len() + 1] = {
@@ -106,7 +106,7 @@ macro_rules! blocks {
         /// How many weights there are.
         pub const COUNT: usize = STARTS[BLOCKS.len()];
 
-        impl At {
+        impl BlockIndex {
             /// The place of its first weight.
             #[inline]
             pub const fn start(self) -> usize {
@@ -122,7 +122,7 @@ macro_rules! blocks {
 
         /// The names of all weights, in order.
         pub fn names() -> impl Iterator<Item = String> {
-            BLOCKS.iter().flat_map($crate::weights::Block::names)
+            BLOCKS.iter().flat_map($crate::weights::WeightBlock::names)
         }
     };
 }
@@ -147,7 +147,7 @@ pub fn yes(b: bool) -> f32 {
 
 /// Panics if a data file has a section, or a section a name, that nobody reads: 0 would be played by in silence.
 #[cfg(test)]
-pub fn is_all_read(file: &File, of_player: &[String], of_prospects: &[String], sections: &[String]) {
+pub fn is_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[String], sections: &[String]) {
     for (section, numbers) in file {
         let names = match Temper::ALL.iter().any(|temper| temper.section() == *section) || section == "player" {
             true => of_player,
@@ -161,7 +161,7 @@ pub fn is_all_read(file: &File, of_player: &[String], of_prospects: &[String], s
 }
 
 /// A number such that the highest of several values with one each comes as often as the softmax of the values.
-pub fn gumbel(chance: &mut Chance) -> f32 {
+pub fn gumbel(chance: &mut GameRng) -> f32 {
     static TABLE: LazyLock<[f32; 256]> =
         LazyLock::new(|| std::array::from_fn(|n| -(-((n as f32 + 0.5) / 256.0).ln()).ln()));
     TABLE[chance.below(256) as usize]

@@ -5,11 +5,11 @@ mod common;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ayatsuri_bots::search::{Budget, Modelled, Opinion};
-use ayatsuri_bots::{Level, Master, Views, play};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_bots::search::{ChoiceEvaluation, SearchBudget, SearchableGame};
+use ayatsuri_bots::{Level, Master, SeatViews, play};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
-use ayatsuri_rules::{Legal, View, city, kingdom};
+use ayatsuri_rules::{LegalActions, View, city, kingdom};
 
 /// A clock that goes on by a millisecond each time somebody looks at it.
 #[derive(Clone, Default)]
@@ -21,21 +21,21 @@ impl FakeClock {
     }
 
     /// A budget that ends after so many milliseconds.
-    fn budget(&self, most: u32) -> Budget {
+    fn budget(&self, most: u32) -> SearchBudget {
         let clock = self.clone();
-        Budget::default().until(move || clock.now() < most)
+        SearchBudget::default().until(move || clock.now() < most)
     }
 }
 
 /// Calls `look` at every choice of a game of novices that a master would think about.
-fn at_each_choice<G: Modelled>(
+fn at_each_choice<G: SearchableGame>(
     setup: &G::Setup,
     players: u8,
     novice: &mut dyn ayatsuri_bots::Bot<G>,
-    mut look: impl FnMut(&View<G>, &Legal<G::Action>),
+    mut look: impl FnMut(&View<G>, &LegalActions<G::Action>),
 ) {
-    let mut chance = Chance::from_number(8);
-    let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+    let mut chance = GameRng::from_number(8);
+    let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
     let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
     play(&mut game, &mut views, |_, view, legal| {
         let mut worthy = legal.clone();
@@ -47,13 +47,17 @@ fn at_each_choice<G: Modelled>(
     });
 }
 
-fn opinions<G: Modelled>(budget: Budget, view: &View<G>, legal: &Legal<G::Action>) -> Vec<Opinion<G::Action>> {
-    Master::new(budget).opinions(view, legal, &mut Chance::from_number(5))
+fn opinions<G: SearchableGame>(
+    budget: SearchBudget,
+    view: &View<G>,
+    legal: &LegalActions<G::Action>,
+) -> Vec<ChoiceEvaluation<G::Action>> {
+    Master::new(budget).opinions(view, legal, &mut GameRng::from_number(5))
 }
 
 /// Between two looks at the clock there is one table, on which each choice is tried once: so the most tried choice was
 /// tried as often as there was time for, and a search that nobody gives time has tried each choice once.
-fn stops_when_told<G: Modelled>(setup: &G::Setup, players: u8, novice: &mut dyn ayatsuri_bots::Bot<G>) {
+fn stops_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn ayatsuri_bots::Bot<G>) {
     let (mut stopped, mut looks) = (0, 0);
     at_each_choice(setup, players, novice, |view, legal| {
         looks += 1;
@@ -65,7 +69,7 @@ fn stops_when_told<G: Modelled>(setup: &G::Setup, players: u8, novice: &mut dyn 
         stopped += u32::from(tried == 10 && asked == 11);
         assert!(thought.iter().all(|opinion| legal.contains(&opinion.action)));
 
-        let at_once = opinions(Budget::default().until(|| false), view, legal);
+        let at_once = opinions(SearchBudget::default().until(|| false), view, legal);
         assert!(at_once.iter().all(|opinion| opinion.trials == 1));
         assert_eq!(at_once.len(), thought.len());
     });

@@ -3,13 +3,13 @@
 mod common;
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::Setup;
 use common::{games_of, tables, whole_game};
 
 #[test]
 fn each_level_plays_whole_games_in_every_edition_with_random_casts() {
-    let mut chance = Chance::from_number(7);
+    let mut chance = GameRng::from_number(7);
     for (edition, players) in tables() {
         for level in Level::ALL {
             for seed in 0..games_of(level, 12) {
@@ -22,7 +22,7 @@ fn each_level_plays_whole_games_in_every_edition_with_random_casts() {
 
 #[test]
 fn levels_mixed_at_a_table_play_whole_games_too() {
-    let mut chance = Chance::from_number(8);
+    let mut chance = GameRng::from_number(8);
     for (edition, players) in tables() {
         for seed in 0..4 {
             let setup = Setup::random(edition, players, &mut chance).expect("a legal table");
@@ -34,7 +34,7 @@ fn levels_mixed_at_a_table_play_whole_games_too() {
 
 #[test]
 fn novices_end_their_games_in_good_time() {
-    let mut chance = Chance::from_number(9);
+    let mut chance = GameRng::from_number(9);
     for (edition, players) in tables() {
         let (mut rounds, mut longest) = (0, 0);
         let games = 40;

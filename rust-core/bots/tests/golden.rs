@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::Setup;
 use common::{kingdoms, tables, whole_game, whole_kingdom};
 
@@ -22,7 +22,7 @@ fn hash<A: Debug>(actions: &[(Seat, A)]) -> u64 {
 /// Builders and randoms by turns, at a recommended table and at two random ones.
 fn games() -> String {
     let mut lines = String::new();
-    let mut chance = Chance::from_number(2);
+    let mut chance = GameRng::from_number(2);
     for (edition, players) in tables() {
         for seed in 0..3 {
             let setup = match seed {

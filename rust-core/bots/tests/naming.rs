@@ -2,20 +2,20 @@
 
 mod common;
 
-use ayatsuri_bots::{Level, Views, play};
+use ayatsuri_bots::{Level, SeatViews, play};
 use ayatsuri_rules::Game;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, Setup, State};
 use common::tables;
 
 #[test]
 fn the_novice_names_nobody_who_cannot_be_there() {
-    let mut dice = Chance::from_number(8);
+    let mut dice = GameRng::from_number(8);
     let mut names = 0;
     for (edition, players) in tables() {
         for _ in 0..10 {
             let setup = Setup::random(edition, players, &mut dice).expect("a legal table");
-            let mut views = Views::<State>::before(&setup, players).expect("a legal setup");
+            let mut views = SeatViews::<State>::before(&setup, players).expect("a legal setup");
             let mut game = State::start(&setup, dice.seed(), &mut views).expect("a legal setup");
             play(&mut game, &mut views, |me, view, legal| {
                 let choice = Level::Novice.for_city().choose(view, legal, &mut dice);

@@ -2,11 +2,11 @@
 
 mod common;
 
-use ayatsuri_bots::search::Budget;
-use ayatsuri_bots::{Bot, Level, Master, Temper, Views, play};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_bots::search::SearchBudget;
+use ayatsuri_bots::{Bot, Level, Master, SeatViews, Temper, play};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
-use ayatsuri_rules::{Game, Legal, Seat, View, city, kingdom};
+use ayatsuri_rules::{Game, LegalActions, Seat, View, city, kingdom};
 
 /// How often a temper did something, of how often it might have.
 #[derive(Clone, Copy, Default, Debug)]
@@ -47,12 +47,12 @@ fn watch<G: Game>(
 ) -> [Manner; Temper::ALL.len()] {
     let mut manners = [Manner::default(); Temper::ALL.len()];
     for seed in 0..games {
-        let mut chance = Chance::from_number(seed);
-        let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+        let mut chance = GameRng::from_number(seed);
+        let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
         let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
         let temper = |seat: Seat| Temper::ALL[(seat.index() + seed as usize) % Temper::ALL.len()];
         let mut bots: Vec<_> = (0..players).map(|seat| bot(temper(Seat(seat)))).collect();
-        play(&mut game, &mut views, |seat, view, legal: &Legal<G::Action>| {
+        play(&mut game, &mut views, |seat, view, legal: &LegalActions<G::Action>| {
             let action = bots[seat.index()].choose(view, legal, &mut chance);
             see(view, action, &mut manners[temper(seat) as usize]);
             action
@@ -112,7 +112,7 @@ fn tempers_of_players_can_be_felt_in_marionette_kingdom() {
 
 #[test]
 fn tempers_of_masters_can_be_felt() {
-    let master = |temper| Master::new(Budget::trials(60)).tempered(temper);
+    let master = |temper| Master::new(SearchBudget::trials(60)).tempered(temper);
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
     can_be_felt(&watch(&setup, 4, 400, |temper| Box::new(master(temper)), in_the_city));
 }

@@ -5,10 +5,12 @@ mod common;
 use std::collections::BTreeMap;
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::edition::Alike;
-use ayatsuri_rules::city::{Action, Character, Colour, Deed, District, Event, Part, Purse, Setup, Source, State, Why};
-use ayatsuri_rules::{Game, Heard, Observer, Seat, Tellings};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::edition::DuplicateRule;
+use ayatsuri_rules::city::{
+    Account, Action, CardSource, Character, Colour, District, Event, MoveCause, NamingPower, Setup, State, TurnKind,
+};
+use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 use common::{Played, tables, whole_game};
 
 /// How often each thing was done.
@@ -81,15 +83,15 @@ fn count(counts: &mut Counts, what: &str) {
 }
 
 fn look_at_game(played: &Played<State>, counts: &mut Counts) {
-    let mut tellings = Tellings::<State>::new();
+    let mut tellings = AddressedEvents::<State>::new();
     played.record.replay(&mut tellings).expect("a record of this revision");
     let mut game = State::start(&played.record.setup, played.record.seed, &mut ()).expect("a legal setup");
     for &(seat, action) in &played.record.actions {
         look_at_action(&game, seat, action, counts);
-        let mut heard = Tellings::new();
+        let mut heard = AddressedEvents::new();
         game.apply(seat, action, &mut heard).expect("a legal action");
         for event in heard.heard_by(Observer::Board) {
-            if let Heard::Event(event) = event {
+            if let ObservedEvent::Event(event) = event {
                 look_at_event(&game, event, counts);
             }
         }
@@ -119,11 +121,13 @@ fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts)
         Action::SailForGold => count(counts, "C7b takes gold"),
         Action::SailForCards => count(counts, "C7b takes cards"),
         Action::Rescue => count(counts, "P6 rescues"),
-        Action::Decline if matches!(board.ask, ayatsuri_rules::city::Ask::Rescue(..)) => count(counts, "P6 declines"),
+        Action::Decline if matches!(board.ask, ayatsuri_rules::city::DecisionKind::Rescue(..)) => {
+            count(counts, "P6 declines")
+        }
         Action::ColourIncome if board.has(seat, District::SchoolOfMagic) => {
             count(counts, "P10 raises the colour income");
         }
-        Action::Build(d) if board.cities.get(seat).contains(d) && board.rules().alike == Alike::Banned => {
+        Action::Build(d) if board.cities.get(seat).contains(d) && board.rules().alike == DuplicateRule::Banned => {
             count(counts, "P15 has two alike");
         }
         Action::Build(d) if u16::from(board.price_to_build(seat, d)) < u16::from(board.rules().cost(d)) => {
@@ -138,43 +142,43 @@ fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts)
 fn look_at_event(game: &State, event: &Event, counts: &mut Counts) {
     let board = &game.board;
     let what = match *event {
-        Event::Named { deed: Deed::Kill, character, .. } => {
+        Event::Named { deed: NamingPower::Kill, character, .. } => {
             if board.seats().any(|seat| game.characters(seat).contains(character.rank())) {
                 count(counts, "C1a kills somebody who is there");
             }
             "C1a kills"
         }
-        Event::Named { deed: Deed::Bewitch, .. } => "C1b bewitches",
-        Event::Named { deed: Deed::Rob, .. } => "C2a robs",
-        Event::TurnBegan { part: Part::Resumed, .. } => "C1b goes on",
-        Event::TurnBegan { part: Part::Killed, .. } => "P20 shows itself",
-        Event::Gold { why, to: Purse::Seat(_), .. } => match why {
-            Why::Power(Character::Thief) => "C2a gets gold",
-            Why::Power(Character::TaxCollector) => "C2b gets gold",
-            Why::Power(Character::Emperor) => "C4b is paid gold",
-            Why::Power(Character::Abbot) => "C5b gets gold",
-            Why::Power(Character::Merchant) => "C6a gets gold",
-            Why::Power(Character::Alchemist) => "C6b gets gold",
-            Why::Power(Character::Queen) => "C9b gets gold",
-            Why::Effect(District::Laboratory) => "P3 sells a card",
-            Why::Effect(District::PoorHouse) => "P16 gets gold",
-            Why::Effect(District::ThroneRoom) => "P25 gets gold",
+        Event::Named { deed: NamingPower::Bewitch, .. } => "C1b bewitches",
+        Event::Named { deed: NamingPower::Rob, .. } => "C2a robs",
+        Event::TurnBegan { part: TurnKind::Resumed, .. } => "C1b goes on",
+        Event::TurnBegan { part: TurnKind::Killed, .. } => "P20 shows itself",
+        Event::Gold { why, to: Account::Seat(_), .. } => match why {
+            MoveCause::Power(Character::Thief) => "C2a gets gold",
+            MoveCause::Power(Character::TaxCollector) => "C2b gets gold",
+            MoveCause::Power(Character::Emperor) => "C4b is paid gold",
+            MoveCause::Power(Character::Abbot) => "C5b gets gold",
+            MoveCause::Power(Character::Merchant) => "C6a gets gold",
+            MoveCause::Power(Character::Alchemist) => "C6b gets gold",
+            MoveCause::Power(Character::Queen) => "C9b gets gold",
+            MoveCause::Effect(District::Laboratory) => "P3 sells a card",
+            MoveCause::Effect(District::PoorHouse) => "P16 gets gold",
+            MoveCause::Effect(District::ThroneRoom) => "P25 gets gold",
             _ => return,
         },
         Event::HandsSwapped { .. } => "C3a swaps hands",
-        Event::GaveUp { from: Source::Hand, .. } if board.acting() == Character::Magician => "C3a redraws",
-        Event::CardPassed { why: Why::Power(Character::Wizard), .. } => "C3b takes a card",
-        Event::CardPassed { why: Why::Power(Character::Emperor), .. } => "C4b is paid a card",
+        Event::GaveUp { from: CardSource::Hand, .. } if board.acting() == Character::Magician => "C3a redraws",
+        Event::CardPassed { why: MoveCause::Power(Character::Wizard), .. } => "C3b takes a card",
+        Event::CardPassed { why: MoveCause::Power(Character::Emperor), .. } => "C4b is paid a card",
         Event::Built { extra: true, .. } => "C3b builds a card",
-        Event::Built { .. } if board.turn.part == Part::Resumed => "C1b builds for another",
+        Event::Built { .. } if board.turn.part == TurnKind::Resumed => "C1b builds for another",
         Event::Built { .. } if board.acting() == Character::Architect && board.turn.builds == 0 => "C7a builds three",
         Event::CrownMoved { to } if board.who(Character::King.rank()) == Some(to) => "C4a takes the crown",
         Event::CrownMoved { .. } if board.acting() == Character::Emperor => "C4b hands the crown on",
         Event::Answered { rank, .. } if board.character(rank) == Character::Bishop => "C5a is drafted",
         Event::Drew { why, .. } => match why {
-            Why::Power(Character::Architect) => "C7a draws",
-            Why::Effect(District::Smithy) => "P4 buys cards",
-            Why::Effect(District::Park) => "P19 draws",
+            MoveCause::Power(Character::Architect) => "C7a draws",
+            MoveCause::Effect(District::Smithy) => "P4 buys cards",
+            MoveCause::Effect(District::Park) => "P19 draws",
             _ => return,
         },
         Event::Looked { count: 3, .. } => "P5 sees three",
@@ -201,7 +205,7 @@ fn look_at_event(game: &State, event: &Event, counts: &mut Counts) {
 #[test]
 fn the_novice_uses_every_power_and_every_purple_district() {
     let mut counts = Counts::new();
-    let mut chance = Chance::from_number(11);
+    let mut chance = GameRng::from_number(11);
     for (edition, players) in tables() {
         for seed in 0..40 {
             let setup = Setup::random(edition, players, &mut chance).expect("a legal table");

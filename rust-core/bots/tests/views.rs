@@ -3,9 +3,9 @@
 
 mod common;
 
-use ayatsuri_bots::{Bot, Level, Views, play};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Legal, Observer, Seat, View, city, kingdom};
+use ayatsuri_bots::{Bot, Level, SeatViews, play};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Game, LegalActions, Observer, Seat, View, city, kingdom};
 use common::{kingdoms, quick_city, quick_kingdom, tables};
 
 /// Makes the bot of a level.
@@ -17,10 +17,10 @@ fn at_each_choice<G: Game>(
     players: u8,
     bot: Maker<G>,
     seed: u64,
-    mut look: impl FnMut(&View<G>, &Legal<G::Action>, &Chance),
+    mut look: impl FnMut(&View<G>, &LegalActions<G::Action>, &GameRng),
 ) {
-    let mut chance = Chance::from_number(seed);
-    let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+    let mut chance = GameRng::from_number(seed);
+    let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
     let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
     play(&mut game, &mut views, |_, view, legal| {
         look(view, legal, &chance);
@@ -44,11 +44,11 @@ fn sees_nothing_else<G: Game>(
     setup: &G::Setup,
     players: u8,
     bot: Maker<G>,
-    observer: fn(&G::Now) -> Observer,
+    observer: fn(&G::Observation) -> Observer,
     levels: &[Level],
     seed: u64,
 ) -> u32 {
-    let mut dice = Chance::from_number(4);
+    let mut dice = GameRng::from_number(4);
     let mut different = 0;
     at_each_choice(setup, players, bot, seed, |view, legal, chance| {
         let Observer::Seat(seat) = observer(&view.now) else { return };
@@ -59,7 +59,7 @@ fn sees_nothing_else<G: Game>(
             // What the seat may know and do is built anew from a whole table that fits its view.
             let alike = View { now: state.now(Observer::Seat(seat)), memory: view.memory.clone() };
             assert_eq!(alike.now, view.now);
-            let mut same = Legal::new();
+            let mut same = LegalActions::new();
             state.legal(seat, &mut same);
             assert_eq!(same.as_slice(), legal.as_slice());
             for &level in levels {
@@ -73,7 +73,7 @@ fn sees_nothing_else<G: Game>(
 
 /// A table of each edition with each number of players.
 fn cities() -> impl Iterator<Item = city::Setup> {
-    let mut dice = Chance::from_number(3);
+    let mut dice = GameRng::from_number(3);
     tables().map(move |(edition, players)| city::Setup::random(edition, players, &mut dice).expect("a legal table"))
 }
 

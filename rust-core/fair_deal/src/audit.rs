@@ -1,17 +1,17 @@
 //! The audit: what the host opens at the end, replayed against what one phone was shown.
 
-use ayatsuri_rules::{Game, Heard, Observer, Record, Seat, Seats, Sink, View};
+use ayatsuri_rules::{EventSink, Game, ObservedEvent, Observer, Record, Seat, Seats, View};
 use serde::{Deserialize, Serialize};
 
+use crate::audit_failure::AuditFailure;
+use crate::contribution::{CommitmentList, CommitmentOpening};
 use crate::hash::digest;
-use crate::parts::{Commitments, Opening};
-use crate::signing::{Chain, Signature};
-use crate::unfair::Unfair;
-use crate::who::{Holder, Member};
+use crate::identity::{MemberId, SeatHolder};
+use crate::signing::{ActionSignature, SignatureChain};
 
 /// Who took an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum By {
+pub enum ActionSource {
     /// A person's phone.
     Phone {
         /// The id of the prompt that it answered.
@@ -23,39 +23,39 @@ pub enum By {
 
 /// A seat that passed to another phone, or to a bot, in the middle of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Passed {
+pub struct SeatTransfer {
     /// After so many actions.
     pub after: u32,
     /// Which seat.
     pub seat: Seat,
     /// Who holds it from then on; a bot if nobody.
-    pub to: Option<Holder>,
+    pub to: Option<SeatHolder>,
 }
 
 /// One thing that a phone was shown of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub enum Shown<G: Game> {
+pub enum ShownToObserver<G: Game> {
     /// What happened.
-    Heard(Heard<G::Event, G::Secret>),
+    Heard(ObservedEvent<G::Event, G::Secret>),
     /// A seat passed to another hand.
     Passed {
         /// Which.
         seat: Seat,
         /// Who holds it from then on.
-        to: Option<Holder>,
+        to: Option<SeatHolder>,
     },
 }
 
 /// What a phone was told of a game, as it came.
 #[derive(Clone, Debug)]
-pub enum Told<G: Game> {
+pub enum HostStatement<G: Game> {
     /// All that it is shown of one thing that was done: of the deal, of an action, or of a seat that passed.
     Update {
         /// Which, of those that concern this phone, from 0.
         number: u32,
         /// What it is shown.
-        shown: Vec<Shown<G>>,
+        shown: Vec<ShownToObserver<G>>,
     },
     /// All that it knows, once so many updates count as told.
     View {
@@ -69,18 +69,18 @@ pub enum Told<G: Game> {
 /// What the host opens when a game is over, or given up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Opened<G: Game> {
+pub struct Disclosure<G: Game> {
     /// All parts of the deal.
-    pub openings: Vec<Opening>,
+    pub openings: Vec<CommitmentOpening>,
     /// The game as it was played.
     pub record: Record<G>,
     /// Who took each of its actions.
-    pub by: Vec<By>,
+    pub by: Vec<ActionSource>,
     /// The last signature with each key of a phone: it is over all that the phone has done with that key. A phone has
     /// another key if a seat was given to it in the middle of the game.
-    pub signatures: Vec<(Member, Signature)>,
+    pub signatures: Vec<(MemberId, ActionSignature)>,
     /// The seats that passed to other hands, in order.
-    pub passed: Vec<Passed>,
+    pub passed: Vec<SeatTransfer>,
 }
 
 /// The deal and everything shown were true, as far as this says.
@@ -111,7 +111,7 @@ impl Verdict {
     }
 }
 
-impl<G: Game> Opened<G> {
+impl<G: Game> Disclosure<G> {
     /// Checks everything that can be checked from one seat.
     ///
     /// * `list`: what was published before the deal, as this phone has kept it.
@@ -123,18 +123,18 @@ impl<G: Game> Opened<G> {
     /// The first thing that is not right.
     pub fn audit(
         &self,
-        list: &Commitments,
-        seated: &[Option<Member>],
+        list: &CommitmentList,
+        seated: &[Option<MemberId>],
         observer: Observer,
-        me: Option<Member>,
-        shown: &[Shown<G>],
-    ) -> Result<Verdict, Unfair> {
+        me: Option<MemberId>,
+        shown: &[ShownToObserver<G>],
+    ) -> Result<Verdict, AuditFailure> {
         let happened = self.played(list, seated, observer)?.concat();
         for (index, thing) in shown.iter().enumerate() {
             match happened.get(index) {
                 Some(true_one) if true_one == thing => {}
-                Some(_) => return Err(Unfair::ShownOtherwise { number: index + 1 }),
-                None => return Err(Unfair::CutShort),
+                Some(_) => return Err(AuditFailure::ShownOtherwise { number: index + 1 }),
+                None => return Err(AuditFailure::CutShort),
             }
         }
         self.verdict(list, me, shown.len(), happened.len())
@@ -147,38 +147,38 @@ impl<G: Game> Opened<G> {
     /// The first thing that is not right.
     pub fn audit_told(
         &self,
-        list: &Commitments,
-        seated: &[Option<Member>],
+        list: &CommitmentList,
+        seated: &[Option<MemberId>],
         observer: Observer,
-        me: Option<Member>,
-        told: &[Told<G>],
-    ) -> Result<Verdict, Unfair> {
+        me: Option<MemberId>,
+        told: &[HostStatement<G>],
+    ) -> Result<Verdict, AuditFailure> {
         let updates = self.played(list, seated, observer)?;
         let mut was_told = vec![false; updates.len()];
         let mut number = 1;
         for one in told {
             match one {
-                Told::Update { number: at, shown } => {
-                    let happened = updates.get(*at as usize).ok_or(Unfair::CutShort)?;
+                HostStatement::Update { number: at, shown } => {
+                    let happened = updates.get(*at as usize).ok_or(AuditFailure::CutShort)?;
                     if let Some(other) =
                         (0..shown.len().max(happened.len())).find(|i| shown.get(*i) != happened.get(*i))
                     {
-                        return Err(Unfair::ShownOtherwise { number: number + other });
+                        return Err(AuditFailure::ShownOtherwise { number: number + other });
                     }
                     number += shown.len();
                     was_told[*at as usize] = true;
                 }
-                Told::View { updates: so_many, view } => {
-                    let before = updates.get(..*so_many as usize).ok_or(Unfair::CutShort)?;
-                    let mut known: View<G> =
-                        View::<G>::before(&self.record.setup, observer).map_err(|e| Unfair::NoGame(e.to_string()))?;
+                HostStatement::View { updates: so_many, view } => {
+                    let before = updates.get(..*so_many as usize).ok_or(AuditFailure::CutShort)?;
+                    let mut known: View<G> = View::<G>::before(&self.record.setup, observer)
+                        .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
                     for thing in before.iter().flatten() {
-                        if let Shown::Heard(heard) = thing {
+                        if let ShownToObserver::Heard(heard) = thing {
                             known.hear(heard);
                         }
                     }
                     if known != **view {
-                        return Err(Unfair::ShownOtherwise { number });
+                        return Err(AuditFailure::ShownOtherwise { number });
                     }
                 }
             }
@@ -188,8 +188,14 @@ impl<G: Game> Opened<G> {
         self.verdict(list, me, shown, of)
     }
 
-    fn verdict(&self, list: &Commitments, me: Option<Member>, shown: usize, of: usize) -> Result<Verdict, Unfair> {
-        let mut late: Vec<Member> = self.passed.iter().filter_map(|one| Some(one.to?.member)).collect();
+    fn verdict(
+        &self,
+        list: &CommitmentList,
+        me: Option<MemberId>,
+        shown: usize,
+        of: usize,
+    ) -> Result<Verdict, AuditFailure> {
+        let mut late: Vec<MemberId> = self.passed.iter().filter_map(|one| Some(one.to?.member)).collect();
         late.sort_unstable();
         late.dedup();
         late.retain(|member| list.of(*member).is_none() && Some(*member) != me);
@@ -207,12 +213,12 @@ impl<G: Game> Opened<G> {
     /// Checks the deal and the signatures, and plays the record: all updates of an observer.
     fn played(
         &self,
-        list: &Commitments,
-        seated: &[Option<Member>],
+        list: &CommitmentList,
+        seated: &[Option<MemberId>],
         observer: Observer,
-    ) -> Result<Vec<Vec<Shown<G>>>, Unfair> {
+    ) -> Result<Vec<Vec<ShownToObserver<G>>>, AuditFailure> {
         if list.seed(&self.openings)? != self.record.seed {
-            return Err(Unfair::OtherSeed);
+            return Err(AuditFailure::OtherSeed);
         }
         self.signed(list, seated)?;
         self.happened(observer)
@@ -220,11 +226,11 @@ impl<G: Game> Opened<G> {
 
     /// All that an observer is to be shown of the game, from the deal to the end of the record: of each thing done that
     /// concerns him, in order.
-    fn happened(&self, observer: Observer) -> Result<Vec<Vec<Shown<G>>>, Unfair> {
-        let mut happened = Happened { observer, shown: Vec::new() };
+    fn happened(&self, observer: Observer) -> Result<Vec<Vec<ShownToObserver<G>>>, AuditFailure> {
+        let mut happened = ObserverTranscript { observer, shown: Vec::new() };
         let mut updates = Vec::new();
         let record = &self.record;
-        let no_game = |why: &dyn ToString| Unfair::NoGame(why.to_string());
+        let no_game = |why: &dyn ToString| AuditFailure::NoGame(why.to_string());
         if record.revision != G::REVISION {
             record.replay(&mut ()).map_err(|e| no_game(&e))?;
         }
@@ -233,7 +239,7 @@ impl<G: Game> Opened<G> {
         let mut passed = self.passed.iter().peekable();
         for (after, (seat, action)) in (0u32..).zip(&record.actions) {
             while let Some(one) = passed.next_if(|one| one.after == after) {
-                updates.push(vec![Shown::Passed { seat: one.seat, to: one.to }]);
+                updates.push(vec![ShownToObserver::Passed { seat: one.seat, to: one.to }]);
             }
             game.apply(*seat, *action, &mut happened).map_err(|e| no_game(&e))?;
             let shown = std::mem::take(&mut happened.shown);
@@ -241,18 +247,18 @@ impl<G: Game> Opened<G> {
                 updates.push(shown);
             }
         }
-        updates.extend(passed.map(|one| vec![Shown::Passed { seat: one.seat, to: one.to }]));
+        updates.extend(passed.map(|one| vec![ShownToObserver::Passed { seat: one.seat, to: one.to }]));
         Ok(updates)
     }
 
-    fn signed(&self, list: &Commitments, seated: &[Option<Member>]) -> Result<(), Unfair> {
-        let holder = |member: Option<Member>| {
+    fn signed(&self, list: &CommitmentList, seated: &[Option<MemberId>]) -> Result<(), AuditFailure> {
+        let holder = |member: Option<MemberId>| {
             let member = member?;
-            Some(Holder { member, key: list.of(member)?.key })
+            Some(SeatHolder { member, key: list.of(member)?.key })
         };
-        let mut holders: Vec<Option<Holder>> = seated.iter().map(|member| holder(*member)).collect();
+        let mut holders: Vec<Option<SeatHolder>> = seated.iter().map(|member| holder(*member)).collect();
         // Of each phone and each of its keys: a seat that it was given later has another.
-        let mut chains: Vec<(Holder, Chain, usize)> = Vec::new();
+        let mut chains: Vec<(SeatHolder, SignatureChain, usize)> = Vec::new();
         let mut passed = self.passed.iter().peekable();
         for (index, (seat, action)) in self.record.actions.iter().enumerate() {
             while let Some(one) = passed.next_if(|one| one.after as usize == index) {
@@ -260,13 +266,13 @@ impl<G: Game> Opened<G> {
                     *holder = one.to;
                 }
             }
-            let not_signed = Unfair::NotSigned { number: index + 1 };
+            let not_signed = AuditFailure::NotSigned { number: index + 1 };
             match (holders.get(seat.index()).copied().flatten(), self.by.get(index)) {
-                (None, Some(By::Bot)) => {}
-                (Some(holder), Some(By::Phone { prompt })) => {
+                (None, Some(ActionSource::Bot)) => {}
+                (Some(holder), Some(ActionSource::Phone { prompt })) => {
                     let bytes = postcard::to_stdvec(action).map_err(|_| not_signed.clone())?;
                     if !chains.iter().any(|(of, ..)| *of == holder) {
-                        chains.push((holder, Chain::new(&list.context, holder.member), index + 1));
+                        chains.push((holder, SignatureChain::new(&list.context, holder.member), index + 1));
                     }
                     if let Some((_, chain, _)) = chains.iter_mut().find(|(of, ..)| *of == holder) {
                         chain.extend(*prompt, &bytes);
@@ -275,36 +281,37 @@ impl<G: Game> Opened<G> {
                 _ => return Err(not_signed),
             }
         }
-        for (Holder { member, key }, chain, number) in chains {
+        for (SeatHolder { member, key }, chain, number) in chains {
             let mut last = self.signatures.iter().filter(|(of, _)| *of == member);
             if !last.any(|(_, signature)| chain.is_signed(&key, signature)) {
-                return Err(Unfair::NotSigned { number });
+                return Err(AuditFailure::NotSigned { number });
             }
         }
         Ok(())
     }
 
-    fn fingerprint(&self, list: &Commitments) -> Result<[u8; 4], Unfair> {
-        let bytes = postcard::to_stdvec(&(&self.record, &self.passed)).map_err(|e| Unfair::NoGame(e.to_string()))?;
+    fn fingerprint(&self, list: &CommitmentList) -> Result<[u8; 4], AuditFailure> {
+        let bytes =
+            postcard::to_stdvec(&(&self.record, &self.passed)).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         let whole = digest("ayatsuri record", &[&list.digest(), &bytes]);
         Ok([whole[0], whole[1], whole[2], whole[3]])
     }
 }
 
 /// Keeps what one observer is shown.
-struct Happened<G: Game> {
+struct ObserverTranscript<G: Game> {
     observer: Observer,
-    shown: Vec<Shown<G>>,
+    shown: Vec<ShownToObserver<G>>,
 }
 
-impl<G: Game> Sink<G> for Happened<G> {
+impl<G: Game> EventSink<G> for ObserverTranscript<G> {
     fn tell(&mut self, event: &G::Event) {
-        self.shown.push(Shown::Heard(Heard::Event(event.clone())));
+        self.shown.push(ShownToObserver::Heard(ObservedEvent::Event(event.clone())));
     }
 
     fn whisper(&mut self, to: Seats, secret: &G::Secret) {
         if self.observer.seat().is_some_and(|seat| to.contains(seat)) {
-            self.shown.push(Shown::Heard(Heard::Secret(secret.clone())));
+            self.shown.push(ShownToObserver::Heard(ObservedEvent::Secret(secret.clone())));
         }
     }
 }

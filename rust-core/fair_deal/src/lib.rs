@@ -12,19 +12,19 @@
 //! It does not prove that the host's owner never looked into his own phone, which knows all hands.
 
 mod audit;
-mod gathering;
+mod audit_failure;
+mod contribution;
+mod coordinator;
 mod hash;
-mod parts;
+mod identity;
 mod signing;
-mod unfair;
-mod watch;
-mod who;
+mod witness;
 
-pub use audit::{By, Opened, Passed, Shown, Told, Verdict};
-pub use gathering::{Ask, Gathered, Gathering, PATIENCE};
+pub use audit::{ActionSource, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict};
+pub use audit_failure::AuditFailure;
+pub use contribution::{Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy};
+pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest, PATIENCE};
 pub use hash::checksum;
-pub use parts::{Commitment, Commitments, Entropy, Opening, Part};
-pub use signing::{Checker, Signature, Signer};
-pub use unfair::Unfair;
-pub use watch::Watch;
-pub use who::{Context, Holder, Member};
+pub use identity::{DealContext, MemberId, SeatHolder};
+pub use signing::{ActionSignature, ActionSigner, SignatureVerifier};
+pub use witness::DealWitness;

@@ -5,23 +5,23 @@ use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
 use crate::hash::{Digest, digest};
-use crate::who::{Context, Holder, Member};
+use crate::identity::{DealContext, MemberId, SeatHolder};
 
 /// 64 bytes of Ed25519, in two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Signature(pub [u8; 32], pub [u8; 32]);
+pub struct ActionSignature(pub [u8; 32], pub [u8; 32]);
 
 /// Signs one phone's actions in one game, in their order. A copy signs what may yet be refused: the one whose action
 /// was taken is kept.
 #[derive(Clone)]
-pub struct Signer {
+pub struct ActionSigner {
     key: SigningKey,
-    chain: Chain,
+    chain: SignatureChain,
 }
 
-impl Signer {
-    pub(crate) fn new(context: Context, member: Member, seed: [u8; 32]) -> Signer {
-        Signer { key: SigningKey::from_bytes(&seed), chain: Chain::new(&context, member) }
+impl ActionSigner {
+    pub(crate) fn new(context: DealContext, member: MemberId, seed: [u8; 32]) -> ActionSigner {
+        ActionSigner { key: SigningKey::from_bytes(&seed), chain: SignatureChain::new(&context, member) }
     }
 
     /// The key by which others check its signatures.
@@ -35,25 +35,25 @@ impl Signer {
     }
 
     /// Signs the answer to a prompt; `action` is its bytes.
-    pub fn sign(&mut self, prompt: u64, action: &[u8]) -> Signature {
+    pub fn sign(&mut self, prompt: u64, action: &[u8]) -> ActionSignature {
         let bytes = self.key.sign(&self.chain.extend(prompt, action)).to_bytes();
         let (one, other) = bytes.split_at(32);
         let half = |bytes: &[u8]| bytes.try_into().unwrap_or_default();
-        Signature(half(one), half(other))
+        ActionSignature(half(one), half(other))
     }
 }
 
 /// Checks what one phone signs, as it comes.
 #[derive(Clone)]
-pub struct Checker {
+pub struct SignatureVerifier {
     key: [u8; 32],
-    chain: Chain,
+    chain: SignatureChain,
 }
 
-impl Checker {
+impl SignatureVerifier {
     /// Before the first action.
-    pub fn new(context: &Context, holder: &Holder) -> Checker {
-        Checker { key: holder.key, chain: Chain::new(context, holder.member) }
+    pub fn new(context: &DealContext, holder: &SeatHolder) -> SignatureVerifier {
+        SignatureVerifier { key: holder.key, chain: SignatureChain::new(context, holder.member) }
     }
 
     /// Goes past an action that was checked before.
@@ -62,7 +62,7 @@ impl Checker {
     }
 
     /// Whether `signature` is the phone's over this action, next after those before; if not, nothing was signed.
-    pub fn check(&mut self, prompt: u64, action: &[u8], signature: &Signature) -> bool {
+    pub fn check(&mut self, prompt: u64, action: &[u8], signature: &ActionSignature) -> bool {
         let mut chain = self.chain.clone();
         chain.extend(prompt, action);
         let is_right = chain.is_signed(&self.key, signature);
@@ -75,11 +75,11 @@ impl Checker {
 
 /// What has been signed so far by one phone.
 #[derive(Clone)]
-pub(crate) struct Chain(Digest);
+pub(crate) struct SignatureChain(Digest);
 
-impl Chain {
-    pub fn new(context: &Context, member: Member) -> Chain {
-        Chain(digest("ayatsuri actions", &[&context.bytes(), &member.0]))
+impl SignatureChain {
+    pub fn new(context: &DealContext, member: MemberId) -> SignatureChain {
+        SignatureChain(digest("ayatsuri actions", &[&context.bytes(), &member.0]))
     }
 
     /// What is signed next.
@@ -89,7 +89,7 @@ impl Chain {
     }
 
     /// Whether `signature` is over the last link of this chain, and so over all of it.
-    pub fn is_signed(&self, key: &[u8; 32], signature: &Signature) -> bool {
+    pub fn is_signed(&self, key: &[u8; 32], signature: &ActionSignature) -> bool {
         let bytes = [signature.0, signature.1].concat();
         let signature = ed25519_dalek::Signature::from_slice(&bytes);
         match (VerifyingKey::from_bytes(key), signature) {

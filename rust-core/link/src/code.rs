@@ -3,14 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::random::Random;
+use crate::random::SecureRandom;
 
 /// Tells tables apart on air: in the advertisement, in the invitation, and bound into every handshake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableTag(pub [u8; 4]);
 
 impl TableTag {
-    pub fn new(random: &mut Random) -> TableTag {
+    pub fn new(random: &mut SecureRandom) -> TableTag {
         TableTag(random.bytes())
     }
 }
@@ -23,7 +23,7 @@ pub struct JoinCode(u32);
 const CODES: u32 = 10_000_000;
 
 impl JoinCode {
-    pub fn new(random: &mut Random) -> JoinCode {
+    pub fn new(random: &mut SecureRandom) -> JoinCode {
         loop {
             // 429 whole rounds of codes fit below 2^32: what lies above them would favour some.
             let drawn = u32::from_le_bytes(random.bytes());
@@ -55,7 +55,7 @@ impl fmt::Debug for JoinCode {
 
 /// What was typed is not a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotACode {
+pub enum JoinCodeError {
     #[error("a code has seven digits; these are {digits}")]
     Length { digits: usize },
     #[error("a code has digits only, not `{found}`")]
@@ -64,9 +64,9 @@ pub enum NotACode {
 
 /// Reads what a person types: spaces and hyphens are nothing, and full-width digits are digits.
 impl FromStr for JoinCode {
-    type Err = NotACode;
+    type Err = JoinCodeError;
 
-    fn from_str(typed: &str) -> Result<JoinCode, NotACode> {
+    fn from_str(typed: &str) -> Result<JoinCode, JoinCodeError> {
         let mut digits = 0;
         let mut code: u32 = 0;
         for found in typed.chars() {
@@ -74,14 +74,14 @@ impl FromStr for JoinCode {
                 '0'..='9' => u32::from(found) - u32::from('0'),
                 '０'..='９' => u32::from(found) - u32::from('０'),
                 ' ' | '\u{3000}' | '-' | '－' => continue,
-                _ => return Err(NotACode::Character { found }),
+                _ => return Err(JoinCodeError::Character { found }),
             };
             digits += 1;
             if digits <= 7 {
                 code = code * 10 + digit;
             }
         }
-        if digits == 7 { Ok(JoinCode(code)) } else { Err(NotACode::Length { digits }) }
+        if digits == 7 { Ok(JoinCode(code)) } else { Err(JoinCodeError::Length { digits }) }
     }
 }
 
@@ -105,18 +105,18 @@ impl fmt::Display for Invitation {
 /// What a picture says is not an invitation to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not an invitation to a table")]
-pub struct NotAnInvitation;
+pub struct InvitationError;
 
 impl FromStr for Invitation {
-    type Err = NotAnInvitation;
+    type Err = InvitationError;
 
-    fn from_str(text: &str) -> Result<Invitation, NotAnInvitation> {
-        let (tag, code) = text.strip_prefix(SCHEME).and_then(|rest| rest.split_once(':')).ok_or(NotAnInvitation)?;
+    fn from_str(text: &str) -> Result<Invitation, InvitationError> {
+        let (tag, code) = text.strip_prefix(SCHEME).and_then(|rest| rest.split_once(':')).ok_or(InvitationError)?;
         if tag.len() != 8 || !tag.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(NotAnInvitation);
+            return Err(InvitationError);
         }
-        let tag = u32::from_str_radix(tag, 16).map_err(|_| NotAnInvitation)?;
-        let code = code.parse().map_err(|_| NotAnInvitation)?;
+        let tag = u32::from_str_radix(tag, 16).map_err(|_| InvitationError)?;
+        let code = code.parse().map_err(|_| InvitationError)?;
         Ok(Invitation { table: TableTag(tag.to_be_bytes()), code })
     }
 }
@@ -133,9 +133,9 @@ mod tests {
             assert_eq!(typed.parse(), Ok(code), "{typed}");
         }
         assert_eq!(JoinCode(42).to_string().parse(), Ok(JoinCode(42)));
-        assert_eq!("123456".parse::<JoinCode>(), Err(NotACode::Length { digits: 6 }));
-        assert_eq!("123456789012345".parse::<JoinCode>(), Err(NotACode::Length { digits: 15 }));
-        assert_eq!("123456o".parse::<JoinCode>(), Err(NotACode::Character { found: 'o' }));
+        assert_eq!("123456".parse::<JoinCode>(), Err(JoinCodeError::Length { digits: 6 }));
+        assert_eq!("123456789012345".parse::<JoinCode>(), Err(JoinCodeError::Length { digits: 15 }));
+        assert_eq!("123456o".parse::<JoinCode>(), Err(JoinCodeError::Character { found: 'o' }));
     }
 
     #[test]
@@ -147,13 +147,13 @@ mod tests {
         for other in
             ["", "AYATSURI1:", "AYATSURI1:0A0102FF", "AYATSURI1:+A0102FF:0000007", "AYATSURI2:0A0102FF:0000007"]
         {
-            assert_eq!(other.parse::<Invitation>(), Err(NotAnInvitation), "{other}");
+            assert_eq!(other.parse::<Invitation>(), Err(InvitationError), "{other}");
         }
     }
 
     #[test]
     fn codes_are_spread_evenly() {
-        let mut random = Random::for_testing_only(1);
+        let mut random = SecureRandom::for_testing_only(1);
         let mut tenths = [0; 10];
         for _ in 0..10_000 {
             tenths[(JoinCode::new(&mut random).0 / (CODES / 10)) as usize] += 1;

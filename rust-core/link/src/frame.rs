@@ -7,7 +7,7 @@ use crate::times::{Millis, REASSEMBLY};
 /// Names a link on air. A guest draws one at random for each try, since a notification reaches every subscriber of a
 /// host and a host may not be told whose write it got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Tag(pub u16);
+pub struct LinkTag(pub u16);
 
 /// Bytes of a frame that are not the packet's.
 pub const FRAME_HEAD: usize = 3;
@@ -23,23 +23,23 @@ const LAST: u8 = 0x40;
 const NUMBER: u8 = 0x3f;
 
 /// The tag of a frame, if it has one.
-pub fn tag_of(frame: &[u8]) -> Option<Tag> {
+pub fn tag_of(frame: &[u8]) -> Option<LinkTag> {
     let head = frame.first_chunk::<2>()?;
-    Some(Tag(u16::from_le_bytes(*head)))
+    Some(LinkTag(u16::from_le_bytes(*head)))
 }
 
 /// Cuts packets, one frame at a time, as the radio asks for them.
 #[derive(Debug)]
-pub(crate) struct Cutter {
-    tag: Tag,
+pub(crate) struct Fragmenter {
+    tag: LinkTag,
     number: u8,
     packet: Vec<u8>,
     sent: usize,
 }
 
-impl Cutter {
-    pub fn new(tag: Tag) -> Cutter {
-        Cutter { tag, number: 0, packet: Vec::new(), sent: 0 }
+impl Fragmenter {
+    pub fn new(tag: LinkTag) -> Fragmenter {
+        Fragmenter { tag, number: 0, packet: Vec::new(), sent: 0 }
     }
 
     /// Whether the whole of the last packet was given out.
@@ -78,14 +78,14 @@ impl Cutter {
 /// Puts packets together. What is missing, out of turn, too long or too slow costs its packet and nothing else; the same
 /// frame twice in a row counts once.
 #[derive(Debug, Default)]
-pub(crate) struct Assembler {
+pub(crate) struct Reassembler {
     packet: Vec<u8>,
     /// The number that the next frame must have; none between packets.
     next: Option<u8>,
     begun: Millis,
 }
 
-impl Assembler {
+impl Reassembler {
     /// Takes a frame of this link; the packet, if the frame was its last.
     pub fn hear(&mut self, frame: &[u8], now: Millis) -> Option<Vec<u8>> {
         let (&[_, _, head], piece) = frame.split_first_chunk::<FRAME_HEAD>()?;
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     fn cut(packet: &[u8], most: usize) -> Vec<Vec<u8>> {
-        let mut cutter = Cutter::new(Tag(0x1234));
+        let mut cutter = Fragmenter::new(LinkTag(0x1234));
         cutter.put(packet.to_vec());
         std::iter::from_fn(|| cutter.next(most)).collect()
     }
@@ -142,8 +142,8 @@ mod tests {
             let packet: Vec<u8> = (0..length).map(|i| i as u8).collect();
             for most in [20, 21, 182, 244, 512] {
                 let frames = cut(&packet, most);
-                assert!(frames.iter().all(|frame| frame.len() <= most && tag_of(frame) == Some(Tag(0x1234))));
-                let mut assembler = Assembler::default();
+                assert!(frames.iter().all(|frame| frame.len() <= most && tag_of(frame) == Some(LinkTag(0x1234))));
+                let mut assembler = Reassembler::default();
                 let mut whole: Vec<_> = frames.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
                 assert_eq!(whole.pop().as_deref(), Some(&packet[..]), "{length} in {most}");
                 assert!(whole.is_empty());
@@ -157,7 +157,7 @@ mod tests {
         let whole = cut(&packet, 20);
         let next = cut(&[7; 30], 20);
         let spoilt = |frames: Vec<&Vec<u8>>| {
-            let mut assembler = Assembler::default();
+            let mut assembler = Reassembler::default();
             let out: Vec<_> = frames.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
             assert!(out.is_empty(), "{frames:?}");
             let after: Vec<_> = next.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
@@ -174,7 +174,7 @@ mod tests {
         for at in 0..whole.len() {
             let mut doubled: Vec<_> = whole.iter().collect();
             doubled.insert(at, &whole[at]);
-            let mut assembler = Assembler::default();
+            let mut assembler = Reassembler::default();
             let out: Vec<_> = doubled.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
             assert_eq!(out, [&packet[..]]);
         }
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn an_endless_or_slow_packet_is_given_up() {
-        let mut assembler = Assembler::default();
+        let mut assembler = Reassembler::default();
         assert_eq!(assembler.hear(&[0, 0, FIRST, 1], 0), None);
         for i in 1..100_u8 {
             let mut frame = vec![0, 0, i & NUMBER];

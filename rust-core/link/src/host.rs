@@ -3,31 +3,31 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::code::{Invitation, JoinCode, TableTag};
-use crate::door::{Door, Says};
-use crate::frame::{Tag, tag_of};
-use crate::keys::{EXCHANGE, Exchange, Handshake, Key, KeyId, Purpose, Seal};
-use crate::line::Line;
-use crate::packet::{Greeting, Packet, Refusal, Role, with_key};
-use crate::random::Random;
-use crate::session::{Farewell, Heard, Message, Session, farewell};
+use crate::frame::{LinkTag, tag_of};
+use crate::join_gate::{GateDecision, JoinGate};
+use crate::keys::{EXCHANGE, HandshakePurpose, KeyId, MemberKey, NoiseHandshake, PakeExchange, SecureChannel};
+use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, Packet, with_key};
+use crate::packet_link::PacketLink;
+use crate::random::SecureRandom;
+use crate::session::{Farewell, Session, SessionInput, SessionMessage, farewell};
 use crate::times::{Millis, PENDING};
 
 /// A connection of the host's radio. Where the radio cannot tell whose write it got, all have the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Peer(pub u64);
+pub struct ConnectionId(pub u64);
 
 /// How many links may be open or being made at once; what comes beyond is not heard.
 const MOST_LINES: usize = 24;
 
 /// What happened at the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum HostEvent {
+pub enum LinkHostEvent {
     /// Somebody who knows the code is in. The key is to be kept before anything is said to him.
-    Joined { key: Key, role: Role },
+    Joined { key: MemberKey, role: MemberRole },
     /// A member has a link. `anew`: nothing that was sent before counts as said, by either side.
     Linked { member: KeyId, anew: bool, rules: u32 },
     /// A member says this. To be kept, then [`Host::taken`].
-    Message { member: KeyId, message: Message },
+    Message { member: KeyId, message: SessionMessage },
     /// A member's link is lost. The session goes on.
     Lost { member: KeyId },
     /// A member has left for good; its key is worth nothing any more.
@@ -38,31 +38,31 @@ pub enum HostEvent {
     WrongCode { code: Option<JoinCode> },
 }
 
-enum Stage {
+enum HostLinkState {
     /// Nothing whole was heard yet.
     New,
     /// Sent its half of an exchange; the guest's proof is awaited.
     Exchanged { secret: [u8; 32] },
     /// Sent its part of the handshake; the first sealed packet will show that the guest is there, and no recording.
     /// `life` is that of a new member's session.
-    Opened { seal: Seal, key: Key, greeting: Greeting, life: Option<u32> },
+    Opened { seal: SecureChannel, key: MemberKey, greeting: HandshakeGreeting, life: Option<u32> },
     /// A member's link.
-    Linked { seal: Seal, member: KeyId },
+    Linked { seal: SecureChannel, member: KeyId },
     /// Of one who is a member no more: what was said to him before goes out first, then the farewell.
-    Parting { seal: Seal, session: Box<Session>, why: Farewell },
+    Parting { seal: SecureChannel, session: Box<Session>, why: Farewell },
     /// Nothing more will come of it once its packets are out.
     Done,
 }
 
-struct Link {
-    peer: Peer,
-    line: Line,
-    stage: Stage,
+struct HostLink {
+    peer: ConnectionId,
+    line: PacketLink,
+    stage: HostLinkState,
 }
 
-impl Link {
+impl HostLink {
     fn is_linked(&self) -> bool {
-        matches!(self.stage, Stage::Linked { .. })
+        matches!(self.stage, HostLinkState::Linked { .. })
     }
 
     fn late_at(&self) -> Millis {
@@ -72,7 +72,7 @@ impl Link {
     /// Says farewell to whoever is on this link; it ends when that is out, and is given as long for it as a request.
     fn farewell(&mut self, why: Farewell, now: Millis) {
         self.line.begun = now;
-        if let Stage::Linked { seal, .. } = std::mem::replace(&mut self.stage, Stage::Done) {
+        if let HostLinkState::Linked { seal, .. } = std::mem::replace(&mut self.stage, HostLinkState::Done) {
             self.says_farewell(seal, why);
         }
     }
@@ -80,70 +80,70 @@ impl Link {
     /// The same, once all that `session` has to say has come.
     fn parts(&mut self, session: Session, why: Farewell, now: Millis) {
         self.line.begun = now;
-        if let Stage::Linked { seal, .. } = std::mem::replace(&mut self.stage, Stage::Done) {
+        if let HostLinkState::Linked { seal, .. } = std::mem::replace(&mut self.stage, HostLinkState::Done) {
             self.goes_on_parting(seal, Box::new(session), why);
         }
     }
 
-    fn goes_on_parting(&mut self, seal: Seal, session: Box<Session>, why: Farewell) {
+    fn goes_on_parting(&mut self, seal: SecureChannel, session: Box<Session>, why: Farewell) {
         if session.waiting() > 0 {
-            self.stage = Stage::Parting { seal, session, why };
+            self.stage = HostLinkState::Parting { seal, session, why };
         } else {
             self.says_farewell(seal, why);
         }
     }
 
-    fn says_farewell(&mut self, mut seal: Seal, why: Farewell) {
+    fn says_farewell(&mut self, mut seal: SecureChannel, why: Farewell) {
         if let Some(sealed) = seal.close(&farewell(why)) {
             self.line.put(&Packet::Sealed { sealed });
         }
     }
 }
 
-struct Member {
-    key: Key,
-    role: Role,
+struct MemberSession {
+    key: MemberKey,
+    role: MemberRole,
     session: Session,
     /// The link that carries the session.
-    on: Option<Tag>,
+    on: Option<LinkTag>,
 }
 
 /// A host of one table.
-pub struct Host {
+pub struct LinkHost {
     table: TableTag,
     rules: u32,
     most: usize,
-    random: Random,
-    door: Door,
-    links: BTreeMap<Tag, Link>,
-    members: BTreeMap<KeyId, Member>,
+    random: SecureRandom,
+    door: JoinGate,
+    links: BTreeMap<LinkTag, HostLink>,
+    members: BTreeMap<KeyId, MemberSession>,
     /// Whose turn it is to send.
-    turn: Tag,
+    turn: LinkTag,
     is_asked: bool,
-    events: VecDeque<HostEvent>,
+    events: VecDeque<LinkHostEvent>,
 }
 
-impl Host {
+impl LinkHost {
     /// A host with room for `most` members, of which none is let in yet; `rules` is the revision of its rules.
-    pub fn new(table: TableTag, most: usize, rules: u32, random: Random) -> Host {
-        Host {
+    pub fn new(table: TableTag, most: usize, rules: u32, random: SecureRandom) -> LinkHost {
+        LinkHost {
             table,
             rules,
             most,
             random,
-            door: Door::closed(),
+            door: JoinGate::closed(),
             links: BTreeMap::new(),
             members: BTreeMap::new(),
-            turn: Tag(0),
+            turn: LinkTag(0),
             is_asked: false,
             events: VecDeque::new(),
         }
     }
 
     /// Knows a member of before again, by the key that was kept.
-    pub fn remember(&mut self, key: Key, role: Role) {
+    pub fn remember(&mut self, key: MemberKey, role: MemberRole) {
         let session = Session::new(u32::from_le_bytes(self.random.bytes()));
-        self.members.insert(key.id, Member { key, role, session, on: None });
+        self.members.insert(key.id, MemberSession { key, role, session, on: None });
     }
 
     /// Lets people in with a new code, to be shown.
@@ -154,7 +154,7 @@ impl Host {
     /// Lets nobody in any more; who was here comes back all the same.
     pub fn close_door(&mut self) {
         self.door.close();
-        self.links.retain(|_, link| !matches!(link.stage, Stage::Exchanged { .. }));
+        self.links.retain(|_, link| !matches!(link.stage, HostLinkState::Exchanged { .. }));
     }
 
     /// What is shown at present.
@@ -203,7 +203,9 @@ impl Host {
     pub fn lively_until(&self) -> Millis {
         let each = self.links.values().map(|link| {
             let last_said = match &link.stage {
-                Stage::Linked { member, .. } => self.members.get(member).map_or(0, |one| one.session.last_said()),
+                HostLinkState::Linked { member, .. } => {
+                    self.members.get(member).map_or(0, |one| one.session.last_said())
+                }
                 _ => 0,
             };
             link.line.lively_until(last_said, self.is_asked)
@@ -222,44 +224,47 @@ impl Host {
 
     /// Bytes that are kept of frames and messages under way, whoever sent them.
     pub fn kept(&self) -> usize {
-        let parting = |link: &Link| if let Stage::Parting { session, .. } = &link.stage { session.kept() } else { 0 };
-        let lines = self.links.values().map(|link| size_of::<Link>() + link.line.kept() + parting(link));
+        let parting =
+            |link: &HostLink| if let HostLinkState::Parting { session, .. } = &link.stage { session.kept() } else { 0 };
+        let lines = self.links.values().map(|link| size_of::<HostLink>() + link.line.kept() + parting(link));
         lines.chain(self.members.values().map(|member| member.session.kept())).sum()
     }
 
     /// What has happened, oldest first.
-    pub fn event(&mut self) -> Option<HostEvent> {
+    pub fn event(&mut self) -> Option<LinkHostEvent> {
         self.events.pop_front()
     }
 
     /// The radio has lost a connection.
-    pub fn gone(&mut self, peer: Peer) {
-        let gone: Vec<Tag> = self.links.iter().filter(|(_, link)| link.peer == peer).map(|(tag, _)| *tag).collect();
+    pub fn gone(&mut self, peer: ConnectionId) {
+        let gone: Vec<LinkTag> = self.links.iter().filter(|(_, link)| link.peer == peer).map(|(tag, _)| *tag).collect();
         for tag in gone {
             self.cut(tag);
         }
     }
 
     /// Whether a member is linked over a connection, or is just being told goodbye.
-    pub fn is_needed(&self, peer: Peer) -> bool {
-        let is_needed = |stage: &Stage| matches!(stage, Stage::Linked { .. } | Stage::Parting { .. } | Stage::Done);
+    pub fn is_needed(&self, peer: ConnectionId) -> bool {
+        let is_needed = |stage: &HostLinkState| {
+            matches!(stage, HostLinkState::Linked { .. } | HostLinkState::Parting { .. } | HostLinkState::Done)
+        };
         self.links.values().any(|link| link.peer == peer && is_needed(&link.stage))
     }
 
     /// The next frame for a connection, of at most `most` bytes, when the radio can take one. Links take turns.
-    pub fn next(&mut self, peer: Peer, most: usize, now: Millis) -> Option<Vec<u8>> {
-        let after = self.links.range(Tag(self.turn.0.saturating_add(1))..);
-        let tags: Vec<Tag> =
+    pub fn next(&mut self, peer: ConnectionId, most: usize, now: Millis) -> Option<Vec<u8>> {
+        let after = self.links.range(LinkTag(self.turn.0.saturating_add(1))..);
+        let tags: Vec<LinkTag> =
             after.chain(self.links.range(..=self.turn)).filter(|(_, l)| l.peer == peer).map(|(tag, _)| *tag).collect();
         for tag in tags {
             let Some(link) = self.links.get_mut(&tag) else { continue };
             let open = match &mut link.stage {
-                Stage::Linked { seal, member } => self.members.get_mut(member).map(|m| (seal, &mut m.session)),
-                Stage::Parting { seal, session, .. } => Some((seal, &mut **session)),
+                HostLinkState::Linked { seal, member } => self.members.get_mut(member).map(|m| (seal, &mut m.session)),
+                HostLinkState::Parting { seal, session, .. } => Some((seal, &mut **session)),
                 _ => None,
             };
             let frame = link.line.next(open, most, now);
-            if matches!(link.stage, Stage::Done) && !link.line.has_packets() {
+            if matches!(link.stage, HostLinkState::Done) && !link.line.has_packets() {
                 self.links.remove(&tag);
             }
             if frame.is_some() {
@@ -277,11 +282,11 @@ impl Host {
 
     /// The same while some connections' queues are full: what is to be sent there waits for the radio, and not for a
     /// time.
-    pub fn deadline_beside(&self, is_full: impl Fn(Peer) -> bool) -> Option<Millis> {
+    pub fn deadline_beside(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<Millis> {
         let each = self.links.values().map(|link| match &link.stage {
             _ if is_full(link.peer) => link.late_at(),
-            Stage::Parting { session, .. } => session.deadline().min(link.late_at()),
-            Stage::Linked { member, .. } => {
+            HostLinkState::Parting { session, .. } => session.deadline().min(link.late_at()),
+            HostLinkState::Linked { member, .. } => {
                 let session = self.members.get(member).map_or(Millis::MAX, |one| one.session.deadline());
                 session.min(link.late_at())
             }
@@ -292,19 +297,20 @@ impl Host {
 
     /// Time has passed.
     pub fn tick(&mut self, now: Millis) {
-        let late: Vec<Tag> = self.links.iter().filter(|(_, link)| now >= link.late_at()).map(|(tag, _)| *tag).collect();
+        let late: Vec<LinkTag> =
+            self.links.iter().filter(|(_, link)| now >= link.late_at()).map(|(tag, _)| *tag).collect();
         for tag in late {
             self.cut(tag);
         }
     }
 
-    fn cut(&mut self, tag: Tag) {
-        if let Some(Link { stage: Stage::Linked { member, .. }, .. }) = self.links.remove(&tag)
+    fn cut(&mut self, tag: LinkTag) {
+        if let Some(HostLink { stage: HostLinkState::Linked { member, .. }, .. }) = self.links.remove(&tag)
             && let Some(one) = self.members.get_mut(&member)
             && one.on == Some(tag)
         {
             one.on = None;
-            self.events.push_back(HostEvent::Lost { member });
+            self.events.push_back(LinkHostEvent::Lost { member });
         }
     }
 
@@ -315,25 +321,25 @@ impl Host {
     }
 
     /// Takes a frame that came in over a connection.
-    pub fn hear(&mut self, peer: Peer, frame: &[u8], now: Millis) {
+    pub fn hear(&mut self, peer: ConnectionId, frame: &[u8], now: Millis) {
         let Some(tag) = tag_of(frame) else { return };
         if !self.links.contains_key(&tag) && !self.makes_room(frame, now) {
             return;
         }
-        let line = Line::new(tag, now);
-        let link = self.links.entry(tag).or_insert(Link { peer, line, stage: Stage::New });
+        let line = PacketLink::new(tag, now);
+        let link = self.links.entry(tag).or_insert(HostLink { peer, line, stage: HostLinkState::New });
         let Some(bytes) = link.line.hear(frame, now) else { return };
         // A link that was begun is begun anew by nobody: whoever drew its tag too, or makes as if, draws another.
-        if Packet::begins(&bytes) != matches!(link.stage, Stage::New) {
+        if Packet::begins(&bytes) != matches!(link.stage, HostLinkState::New) {
             return;
         }
         let Some(packet) = Packet::read(&bytes) else { return };
         match packet {
             Packet::Join { protocol, exchange } => self.joins(tag, protocol, &exchange, now),
-            Packet::Prove { greeting } => self.proves(tag, &greeting, now),
-            Packet::Return { protocol, key, greeting } => self.returns(tag, protocol, key, &greeting),
+            Packet::Proof { greeting } => self.proves(tag, &greeting, now),
+            Packet::Resume { protocol, key, greeting } => self.returns(tag, protocol, key, &greeting),
             Packet::Sealed { sealed } => self.sealed(tag, peer, &sealed, now),
-            Packet::Answer { .. } | Packet::Open { .. } | Packet::No { .. } => {}
+            Packet::JoinReply { .. } | Packet::Accept { .. } | Packet::Refuse { .. } => {}
         }
     }
 
@@ -353,79 +359,83 @@ impl Host {
         true
     }
 
-    fn refuse(&mut self, tag: Tag, why: Refusal, seconds: u16) {
+    fn refuse(&mut self, tag: LinkTag, why: JoinRefusal, seconds: u16) {
         if let Some(link) = self.links.get_mut(&tag) {
-            link.line.put(&Packet::No { why, seconds });
-            link.stage = Stage::Done;
+            link.line.put(&Packet::Refuse { why, seconds });
+            link.stage = HostLinkState::Done;
         }
     }
 
-    fn joins(&mut self, tag: Tag, protocol: u8, message: &[u8; EXCHANGE], now: Millis) {
-        if let Some(why) = Refusal::of_protocol(protocol) {
+    fn joins(&mut self, tag: LinkTag, protocol: u8, message: &[u8; EXCHANGE], now: Millis) {
+        if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
         let code = match self.door.ask(now) {
-            Says::Closed => return self.refuse(tag, Refusal::Closed, 0),
-            Says::Wait { seconds } => return self.refuse(tag, Refusal::Wait, seconds),
-            Says::Try(_) if self.free() == 0 && self.newest_board().is_none() => {
-                return self.refuse(tag, Refusal::Full, 0);
+            GateDecision::Closed => return self.refuse(tag, JoinRefusal::Closed, 0),
+            GateDecision::Wait { seconds } => return self.refuse(tag, JoinRefusal::Wait, seconds),
+            GateDecision::Try(_) if self.free() == 0 && self.newest_board().is_none() => {
+                return self.refuse(tag, JoinRefusal::Full, 0);
             }
-            Says::Try(code) => code,
+            GateDecision::Try(code) => code,
         };
-        let (exchange, answer) = Exchange::of_host(code, self.table, &mut self.random);
+        let (exchange, answer) = PakeExchange::of_host(code, self.table, &mut self.random);
         let (Some(secret), Ok(exchange)) = (exchange.finish(message), answer.try_into()) else {
-            return self.refuse(tag, Refusal::WrongCode, 0);
+            return self.refuse(tag, JoinRefusal::WrongCode, 0);
         };
         if let Some(link) = self.links.get_mut(&tag) {
-            link.line.put(&Packet::Answer { exchange });
-            link.stage = Stage::Exchanged { secret };
+            link.line.put(&Packet::JoinReply { exchange });
+            link.stage = HostLinkState::Exchanged { secret };
         }
     }
 
-    fn proves(&mut self, tag: Tag, message: &[u8], now: Millis) {
-        let Some(Link { stage: Stage::Exchanged { secret }, .. }) = self.links.get(&tag) else { return };
-        let mut handshake = Handshake::of_host(&secret.clone(), self.table, Purpose::Join, &mut self.random);
-        let greeting = handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| Greeting::read(&bytes));
+    fn proves(&mut self, tag: LinkTag, message: &[u8], now: Millis) {
+        let Some(HostLink { stage: HostLinkState::Exchanged { secret }, .. }) = self.links.get(&tag) else { return };
+        let mut handshake =
+            NoiseHandshake::of_host(&secret.clone(), self.table, HandshakePurpose::Join, &mut self.random);
+        let greeting =
+            handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
         let (Some(handshake), Some(greeting)) = (handshake, greeting) else {
             return self.wrong_code(tag, now);
         };
         if let Some(why) = self.other_rules(&greeting) {
             return self.refuse(tag, why, 0);
         }
-        if self.free() == 0 && (greeting.role == Role::Board || self.newest_board().is_none()) {
-            return self.refuse(tag, Refusal::Full, 0);
+        if self.free() == 0 && (greeting.role == MemberRole::Board || self.newest_board().is_none()) {
+            return self.refuse(tag, JoinRefusal::Full, 0);
         }
-        let key = Key::new(&mut self.random);
+        let key = MemberKey::new(&mut self.random);
         let life = u32::from_le_bytes(self.random.bytes());
         self.opens(tag, handshake, greeting, key, Some(life.max(1)));
     }
 
     /// One guess was wrong: all that were begun beside it are void, so that nobody tries many at once.
-    fn wrong_code(&mut self, tag: Tag, now: Millis) {
+    fn wrong_code(&mut self, tag: LinkTag, now: Millis) {
         let renewed = self.door.wrong(&mut self.random, now);
         let seconds = match self.door.ask(now) {
-            Says::Wait { seconds } => seconds,
-            Says::Try(_) | Says::Closed => 0,
+            GateDecision::Wait { seconds } => seconds,
+            GateDecision::Try(_) | GateDecision::Closed => 0,
         };
-        self.refuse(tag, Refusal::WrongCode, seconds);
-        let begun = self.links.iter().filter(|(_, link)| matches!(link.stage, Stage::Exchanged { .. }));
-        for other in begun.map(|(tag, _)| *tag).collect::<Vec<Tag>>() {
-            self.refuse(other, Refusal::Wait, seconds);
+        self.refuse(tag, JoinRefusal::WrongCode, seconds);
+        let begun = self.links.iter().filter(|(_, link)| matches!(link.stage, HostLinkState::Exchanged { .. }));
+        for other in begun.map(|(tag, _)| *tag).collect::<Vec<LinkTag>>() {
+            self.refuse(other, JoinRefusal::Wait, seconds);
         }
         let code = if renewed { self.door.code() } else { None };
-        self.events.push_back(HostEvent::WrongCode { code });
+        self.events.push_back(LinkHostEvent::WrongCode { code });
     }
 
-    fn returns(&mut self, tag: Tag, protocol: u8, id: KeyId, message: &[u8]) {
-        if let Some(why) = Refusal::of_protocol(protocol) {
+    fn returns(&mut self, tag: LinkTag, protocol: u8, id: KeyId, message: &[u8]) {
+        if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
         let Some(member) = self.members.get(&id) else {
-            return self.refuse(tag, Refusal::UnknownKey, 0);
+            return self.refuse(tag, JoinRefusal::UnknownKey, 0);
         };
         let key = member.key.clone();
-        let mut handshake = Handshake::of_host(&key.secret, self.table, Purpose::Return(id), &mut self.random);
-        let greeting = handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| Greeting::read(&bytes));
+        let mut handshake =
+            NoiseHandshake::of_host(&key.secret, self.table, HandshakePurpose::Return(id), &mut self.random);
+        let greeting =
+            handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
         match (handshake, greeting) {
             (Some(handshake), Some(greeting)) => match self.other_rules(&greeting) {
                 Some(why) => self.refuse(tag, why, 0),
@@ -437,13 +447,20 @@ impl Host {
     }
 
     /// Who must be updated, if a guest plays by other rules.
-    fn other_rules(&self, greeting: &Greeting) -> Option<Refusal> {
-        Refusal::of_versions(greeting.rules, self.rules)
+    fn other_rules(&self, greeting: &HandshakeGreeting) -> Option<JoinRefusal> {
+        JoinRefusal::of_versions(greeting.rules, self.rules)
     }
 
     /// Answers a genuine handshake; of a new member's session, `life` is the life.
-    fn opens(&mut self, tag: Tag, mut handshake: Handshake, greeting: Greeting, key: Key, life: Option<u32>) {
-        let greet = |(life, theirs)| Greeting { rules: self.rules, role: greeting.role, life, theirs };
+    fn opens(
+        &mut self,
+        tag: LinkTag,
+        mut handshake: NoiseHandshake,
+        greeting: HandshakeGreeting,
+        key: MemberKey,
+        life: Option<u32>,
+    ) {
+        let greet = |(life, theirs)| HandshakeGreeting { rules: self.rules, role: greeting.role, life, theirs };
         let payload = match (life, self.members.get(&key.id)) {
             (Some(life), _) => with_key(greet((life, 0)), &key),
             (None, Some(member)) => greet(member.session.lives()).to_bytes(),
@@ -451,30 +468,30 @@ impl Host {
         };
         let Some(message) = handshake.write(&payload) else { return };
         let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
-        link.line.put(&Packet::Open { greeting: message });
-        link.stage = Stage::Opened { seal, key, greeting, life };
+        link.line.put(&Packet::Accept { greeting: message });
+        link.stage = HostLinkState::Opened { seal, key, greeting, life };
     }
 
-    fn sealed(&mut self, tag: Tag, peer: Peer, sealed: &[u8], now: Millis) {
+    fn sealed(&mut self, tag: LinkTag, peer: ConnectionId, sealed: &[u8], now: Millis) {
         let Some(link) = self.links.get_mut(&tag) else { return };
-        match std::mem::replace(&mut link.stage, Stage::Done) {
-            Stage::Linked { mut seal, member } => {
+        match std::mem::replace(&mut link.stage, HostLinkState::Done) {
+            HostLinkState::Linked { mut seal, member } => {
                 let one = self.members.get_mut(&member);
                 let heard = one.and_then(|one| link.line.open(&mut seal, &mut one.session, sealed, now));
                 if heard.is_some() {
                     link.peer = peer;
                 }
-                link.stage = Stage::Linked { seal, member };
+                link.stage = HostLinkState::Linked { seal, member };
                 self.heard(member, heard);
             }
-            Stage::Parting { mut seal, mut session, why } => {
+            HostLinkState::Parting { mut seal, mut session, why } => {
                 // Only what it acknowledges counts any more.
                 let _ = link.line.open(&mut seal, &mut session, sealed, now);
                 link.goes_on_parting(seal, session, why);
             }
-            Stage::Opened { mut seal, key, greeting, life } => {
+            HostLinkState::Opened { mut seal, key, greeting, life } => {
                 let Some(plain) = seal.open(sealed) else {
-                    link.stage = Stage::Opened { seal, key, greeting, life };
+                    link.stage = HostLinkState::Opened { seal, key, greeting, life };
                     return;
                 };
                 link.line.last_heard = now;
@@ -487,17 +504,16 @@ impl Host {
                 let (Some(link), Some(one)) = (self.links.get_mut(&tag), self.members.get_mut(&member)) else {
                     return;
                 };
-                link.stage = Stage::Linked { seal, member };
+                link.stage = HostLinkState::Linked { seal, member };
                 one.on = Some(tag);
                 let anew = !one.session.open((greeting.life, greeting.theirs), now);
                 let heard = one.session.hear(&plain, now);
                 if anew {
                     // What came with the session before counts as unsaid, and must not be taken for this one's.
-                    let is_old =
-                        |event: &HostEvent| matches!(event, HostEvent::Message { member: of, .. } if *of == member);
+                    let is_old = |event: &LinkHostEvent| matches!(event, LinkHostEvent::Message { member: of, .. } if *of == member);
                     self.events.retain(|event| !is_old(event));
                 }
-                self.events.push_back(HostEvent::Linked { member, anew, rules: greeting.rules });
+                self.events.push_back(LinkHostEvent::Linked { member, anew, rules: greeting.rules });
                 self.heard(member, heard);
             }
             stage => link.stage = stage,
@@ -505,41 +521,42 @@ impl Host {
     }
 
     /// Takes a new member in; a board makes room for a player.
-    fn admits(&mut self, key: &Key, role: Role, life: u32, now: Millis) -> bool {
+    fn admits(&mut self, key: &MemberKey, role: MemberRole, life: u32, now: Millis) -> bool {
         if self.free() == 0 {
-            let Some(board) = self.newest_board().filter(|_| role == Role::Player) else { return false };
+            let Some(board) = self.newest_board().filter(|_| role == MemberRole::Player) else { return false };
             self.remove(board, Farewell::Full, now);
-            self.events.push_back(HostEvent::MadeRoom { member: board });
+            self.events.push_back(LinkHostEvent::MadeRoom { member: board });
         }
-        self.members.insert(key.id, Member { key: key.clone(), role, session: Session::new(life), on: None });
-        self.events.push_back(HostEvent::Joined { key: key.clone(), role });
+        self.members.insert(key.id, MemberSession { key: key.clone(), role, session: Session::new(life), on: None });
+        self.events.push_back(LinkHostEvent::Joined { key: key.clone(), role });
         true
     }
 
     fn newest_board(&self) -> Option<KeyId> {
-        let boards = self.members.values().filter(|member| member.role == Role::Board);
-        let begun = |member: &&Member| member.on.and_then(|tag| self.links.get(&tag)).map(|link| link.line.begun);
+        let boards = self.members.values().filter(|member| member.role == MemberRole::Board);
+        let begun =
+            |member: &&MemberSession| member.on.and_then(|tag| self.links.get(&tag)).map(|link| link.line.begun);
         boards.max_by_key(begun).map(|member| member.key.id)
     }
 
     /// A member is here on another link: the one it had is told.
-    fn moves(&mut self, member: KeyId, to: Tag, now: Millis) {
+    fn moves(&mut self, member: KeyId, to: LinkTag, now: Millis) {
         let on = self.members.get(&member).and_then(|one| one.on).filter(|tag| *tag != to);
         if let Some(link) = on.and_then(|tag| self.links.get_mut(&tag)) {
             link.farewell(Farewell::Elsewhere, now);
         }
     }
 
-    fn heard(&mut self, member: KeyId, heard: Option<Heard>) {
+    fn heard(&mut self, member: KeyId, heard: Option<SessionInput>) {
         match heard {
-            Some(Heard::Messages(messages)) => {
-                self.events.extend(messages.into_iter().map(|message| HostEvent::Message { member, message }));
+            Some(SessionInput::Messages(messages)) => {
+                self.events.extend(messages.into_iter().map(|message| LinkHostEvent::Message { member, message }));
             }
-            Some(Heard::Farewell(_)) => {
+            Some(SessionInput::Farewell(_)) => {
                 if let Some(tag) = self.members.remove(&member).and_then(|member| member.on) {
                     self.links.remove(&tag);
                 }
-                self.events.push_back(HostEvent::Left { member });
+                self.events.push_back(LinkHostEvent::Left { member });
             }
             None => {}
         }

@@ -10,7 +10,7 @@ use snow::{Builder, HandshakeState, StatelessTransportState};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 
 use crate::code::{JoinCode, TableTag};
-use crate::random::Random;
+use crate::random::SecureRandom;
 
 /// Bytes that a seal adds to what it closes.
 pub const SEAL: usize = 16;
@@ -26,7 +26,7 @@ const PROLOGUE: &[u8] = b"ayatsuri link";
 
 /// What a guest keeps to come back without a code; good for one table and one guest.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Key {
+pub struct MemberKey {
     /// Which key it is, said in clear.
     pub id: KeyId,
     /// 32 bytes that nobody else has.
@@ -37,36 +37,36 @@ pub struct Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeyId(pub [u8; 8]);
 
-impl Key {
+impl MemberKey {
     /// A new one.
-    pub fn new(random: &mut Random) -> Key {
-        Key { id: KeyId(random.bytes()), secret: random.bytes() }
+    pub fn new(random: &mut SecureRandom) -> MemberKey {
+        MemberKey { id: KeyId(random.bytes()), secret: random.bytes() }
     }
 }
 
 /// A secret is no use in a log.
-impl std::fmt::Debug for Key {
+impl std::fmt::Debug for MemberKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Key({:?}, …)", self.id)
     }
 }
 
 /// Half of a key exchange over a code.
-pub(crate) struct Exchange(Spake2<Ed25519Group>);
+pub(crate) struct PakeExchange(Spake2<Ed25519Group>);
 
-impl Exchange {
+impl PakeExchange {
     /// The guest's half, and what it sends.
-    pub fn of_guest(code: JoinCode, table: TableTag, random: &mut Random) -> (Exchange, Vec<u8>) {
+    pub fn of_guest(code: JoinCode, table: TableTag, random: &mut SecureRandom) -> (PakeExchange, Vec<u8>) {
         let (password, guest, host) = names(code, table);
         let (half, message) = Spake2::start_a_with_rng(&password, &guest, &host, random.split());
-        (Exchange(half), message)
+        (PakeExchange(half), message)
     }
 
     /// The host's half, and what it sends.
-    pub fn of_host(code: JoinCode, table: TableTag, random: &mut Random) -> (Exchange, Vec<u8>) {
+    pub fn of_host(code: JoinCode, table: TableTag, random: &mut SecureRandom) -> (PakeExchange, Vec<u8>) {
         let (password, guest, host) = names(code, table);
         let (half, message) = Spake2::start_b_with_rng(&password, &guest, &host, random.split());
-        (Exchange(half), message)
+        (PakeExchange(half), message)
     }
 
     /// The key that both have if both have the same code; none if what came is no message of an exchange.
@@ -82,26 +82,36 @@ fn names(code: JoinCode, table: TableTag) -> (Password, Identity, Identity) {
 
 /// What a handshake is about: who uses another's message for something else has no key to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum HandshakePurpose {
     Join,
     Return(KeyId),
 }
 
 /// A Noise handshake under way.
-pub(crate) struct Handshake(Box<HandshakeState>);
+pub(crate) struct NoiseHandshake(Box<HandshakeState>);
 
-impl Handshake {
+impl NoiseHandshake {
     /// The guest speaks first.
-    pub fn of_guest(secret: &[u8; 32], table: TableTag, purpose: Purpose, random: &mut Random) -> Option<Handshake> {
+    pub fn of_guest(
+        secret: &[u8; 32],
+        table: TableTag,
+        purpose: HandshakePurpose,
+        random: &mut SecureRandom,
+    ) -> Option<NoiseHandshake> {
         let prologue = prologue(table, purpose);
         let state = builder(secret, &prologue, random)?.build_initiator().ok()?;
-        Some(Handshake(Box::new(state)))
+        Some(NoiseHandshake(Box::new(state)))
     }
 
-    pub fn of_host(secret: &[u8; 32], table: TableTag, purpose: Purpose, random: &mut Random) -> Option<Handshake> {
+    pub fn of_host(
+        secret: &[u8; 32],
+        table: TableTag,
+        purpose: HandshakePurpose,
+        random: &mut SecureRandom,
+    ) -> Option<NoiseHandshake> {
         let prologue = prologue(table, purpose);
         let state = builder(secret, &prologue, random)?.build_responder().ok()?;
-        Some(Handshake(Box::new(state)))
+        Some(NoiseHandshake(Box::new(state)))
     }
 
     /// The next message, with `payload` in it.
@@ -121,29 +131,33 @@ impl Handshake {
     }
 
     /// The channel, once both have spoken.
-    pub fn finish(self) -> Option<Seal> {
-        Some(Seal { keys: self.0.into_stateless_transport_mode().ok()?, sent: 0, heard: Heard::default() })
+    pub fn finish(self) -> Option<SecureChannel> {
+        Some(SecureChannel {
+            keys: self.0.into_stateless_transport_mode().ok()?,
+            sent: 0,
+            heard: ReplayWindow::default(),
+        })
     }
 }
 
-fn prologue(table: TableTag, purpose: Purpose) -> Vec<u8> {
+fn prologue(table: TableTag, purpose: HandshakePurpose) -> Vec<u8> {
     let (what, id) = match purpose {
-        Purpose::Join => (b" join ".as_slice(), [0; 8]),
-        Purpose::Return(id) => (b" return ".as_slice(), id.0),
+        HandshakePurpose::Join => (b" join ".as_slice(), [0; 8]),
+        HandshakePurpose::Return(id) => (b" return ".as_slice(), id.0),
     };
     [PROLOGUE, what, &table.0, &id].concat()
 }
 
-fn builder<'a>(secret: &'a [u8; 32], prologue: &'a [u8], random: &mut Random) -> Option<Builder<'a>> {
-    let resolver = Primitives(Mutex::new(Some(random.split())));
+fn builder<'a>(secret: &'a [u8; 32], prologue: &'a [u8], random: &mut SecureRandom) -> Option<Builder<'a>> {
+    let resolver = NoisePrimitives(Mutex::new(Some(random.split())));
     let builder = Builder::with_resolver(PATTERN.parse().ok()?, Box::new(resolver));
     builder.psk(0, secret).ok()?.prologue(prologue).ok()
 }
 
 /// The default primitives, with randomness from [`Random`].
-struct Primitives(Mutex<Option<Random>>);
+struct NoisePrimitives(Mutex<Option<SecureRandom>>);
 
-impl CryptoResolver for Primitives {
+impl CryptoResolver for NoisePrimitives {
     fn resolve_rng(&self) -> Option<Box<dyn snow::types::Random>> {
         let random = self.0.lock().ok()?.take()?;
         Some(Box::new(random))
@@ -163,14 +177,14 @@ impl CryptoResolver for Primitives {
 }
 
 /// The channel of one link: what goes through it is read by nobody else, and not twice.
-pub(crate) struct Seal {
+pub(crate) struct SecureChannel {
     keys: StatelessTransportState,
     /// How many packets were closed. Each has its own number, which is never used again.
     sent: u32,
-    heard: Heard,
+    heard: ReplayWindow,
 }
 
-impl Seal {
+impl SecureChannel {
     /// Closes a packet: `number u32 | sealed`. None after four billion: the link is then made anew.
     pub fn close(&mut self, plain: &[u8]) -> Option<Vec<u8>> {
         let number = self.sent;
@@ -198,14 +212,14 @@ impl Seal {
 
 /// Which numbers came: the highest, and of the 64 below it those that did.
 #[derive(Default)]
-struct Heard {
+struct ReplayWindow {
     /// One more than the highest.
     end: u32,
     /// Bit `i` is the number `end - 1 - i`.
     latest: u64,
 }
 
-impl Heard {
+impl ReplayWindow {
     fn is_new(&self, number: u32) -> bool {
         match self.end.checked_sub(number) {
             None | Some(0) => true,
@@ -230,10 +244,14 @@ mod tests {
 
     const TABLE: TableTag = TableTag([1, 2, 3, 4]);
 
-    fn channel(guest: &[u8; 32], host: &[u8; 32], purposes: (Purpose, Purpose)) -> Option<(Seal, Seal)> {
-        let mut random = Random::for_testing_only(3);
-        let mut first = Handshake::of_guest(guest, TABLE, purposes.0, &mut random)?;
-        let mut second = Handshake::of_host(host, TABLE, purposes.1, &mut random)?;
+    fn channel(
+        guest: &[u8; 32],
+        host: &[u8; 32],
+        purposes: (HandshakePurpose, HandshakePurpose),
+    ) -> Option<(SecureChannel, SecureChannel)> {
+        let mut random = SecureRandom::for_testing_only(3);
+        let mut first = NoiseHandshake::of_guest(guest, TABLE, purposes.0, &mut random)?;
+        let mut second = NoiseHandshake::of_host(host, TABLE, purposes.1, &mut random)?;
         assert_eq!(second.read(&first.write(b"hello")?)?, b"hello");
         assert_eq!(first.read(&second.write(b"welcome")?)?, b"welcome");
         Some((first.finish()?, second.finish()?))
@@ -241,12 +259,12 @@ mod tests {
 
     #[test]
     fn the_same_code_and_table_give_the_same_key_and_nothing_else_does() {
-        let mut random = Random::for_testing_only(5);
+        let mut random = SecureRandom::for_testing_only(5);
         let code: JoinCode = "123 4567".parse().expect("a code");
         let wrong: JoinCode = "123 4568".parse().expect("a code");
         let mut keys = |code, table| {
-            let (guest, up) = Exchange::of_guest("123 4567".parse().expect("a code"), TABLE, &mut random);
-            let (host, down) = Exchange::of_host(code, table, &mut random);
+            let (guest, up) = PakeExchange::of_guest("123 4567".parse().expect("a code"), TABLE, &mut random);
+            let (host, down) = PakeExchange::of_host(code, table, &mut random);
             assert_eq!((up.len(), down.len()), (EXCHANGE, EXCHANGE));
             (guest.finish(&down).expect("a message"), host.finish(&up).expect("a message"))
         };
@@ -261,17 +279,18 @@ mod tests {
     #[test]
     fn a_channel_needs_the_same_secret_and_purpose() {
         let both = |purpose| (purpose, purpose);
-        assert!(channel(&[1; 32], &[1; 32], both(Purpose::Join)).is_some());
-        assert!(channel(&[1; 32], &[2; 32], both(Purpose::Join)).is_none());
-        let (one, other) = (Purpose::Return(KeyId([1; 8])), Purpose::Return(KeyId([2; 8])));
+        assert!(channel(&[1; 32], &[1; 32], both(HandshakePurpose::Join)).is_some());
+        assert!(channel(&[1; 32], &[2; 32], both(HandshakePurpose::Join)).is_none());
+        let (one, other) = (HandshakePurpose::Return(KeyId([1; 8])), HandshakePurpose::Return(KeyId([2; 8])));
         assert!(channel(&[1; 32], &[1; 32], both(one)).is_some());
         assert!(channel(&[1; 32], &[1; 32], (one, other)).is_none());
-        assert!(channel(&[1; 32], &[1; 32], (Purpose::Join, one)).is_none());
+        assert!(channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, one)).is_none());
     }
 
     #[test]
     fn a_packet_is_opened_once_in_any_order_and_altered_never() {
-        let (mut guest, mut host) = channel(&[1; 32], &[1; 32], (Purpose::Join, Purpose::Join)).expect("a channel");
+        let (mut guest, mut host) =
+            channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, HandshakePurpose::Join)).expect("a channel");
         let packets: Vec<Vec<u8>> = (0..200_u8).map(|i| guest.close(&[i; 20]).expect("a packet")).collect();
         for i in [1, 0, 3, 2, 70, 69, 7, 199, 140] {
             assert_eq!(host.open(&packets[i]), Some(vec![i as u8; 20]), "{i}");

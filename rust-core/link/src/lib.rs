@@ -50,24 +50,24 @@
 //!   with a fixed width by who sends it.
 
 mod code;
-mod door;
 mod frame;
 mod guest;
 mod host;
+mod invisible;
+mod join_gate;
 mod keys;
-mod line;
 mod packet;
+mod packet_link;
 mod random;
 mod session;
 pub mod times;
-mod unseen;
 
-pub use code::{Invitation, JoinCode, NotACode, NotAnInvitation, TableTag};
-pub use frame::{FRAME_HEAD, LEAST_FRAME, MOST_PACKET, Tag, tag_of};
-pub use guest::{Guest, GuestEvent};
-pub use host::{Host, HostEvent, Peer};
-pub use keys::{Key, KeyId, SEAL};
-pub use packet::{PROTOCOL, Refusal, Role};
-pub use random::{NoRandomness, Random};
-pub use session::{Farewell, MOST_MESSAGE, Message};
-pub use unseen::is_unseen;
+pub use code::{Invitation, InvitationError, JoinCode, JoinCodeError, TableTag};
+pub use frame::{FRAME_HEAD, LEAST_FRAME, LinkTag, MOST_PACKET, tag_of};
+pub use guest::{LinkGuest, LinkGuestEvent};
+pub use host::{ConnectionId, LinkHost, LinkHostEvent};
+pub use invisible::is_unseen;
+pub use keys::{KeyId, MemberKey, SEAL};
+pub use packet::{JoinRefusal, MemberRole, PROTOCOL};
+pub use random::{RandomnessUnavailable, SecureRandom};
+pub use session::{Farewell, MOST_MESSAGE, SessionMessage};

@@ -1,7 +1,7 @@
 //! Packets: what is cut into frames. The first byte says which; a request's second byte is the protocol, for ever, so
 //! that phones of any age can tell each other who must be updated.
 
-use crate::keys::{EXCHANGE, Key, KeyId};
+use crate::keys::{EXCHANGE, KeyId, MemberKey};
 
 /// The protocol of this program. It grows with every change of a byte that another phone reads.
 pub const PROTOCOL: u8 = 1;
@@ -11,22 +11,22 @@ pub(crate) enum Packet {
     /// Guest: I want a place, and know the code. Its half of the key exchange.
     Join { protocol: u8, exchange: [u8; EXCHANGE] },
     /// Host: the other half.
-    Answer { exchange: [u8; EXCHANGE] },
+    JoinReply { exchange: [u8; EXCHANGE] },
     /// Guest: here is the proof that I know the code. The first message of a handshake.
-    Prove { greeting: Vec<u8> },
+    Proof { greeting: Vec<u8> },
     /// Guest: I was here before. The first message of a handshake with the key that was kept.
-    Return { protocol: u8, key: KeyId, greeting: Vec<u8> },
+    Resume { protocol: u8, key: KeyId, greeting: Vec<u8> },
     /// Host: come in. The second message of a handshake.
-    Open { greeting: Vec<u8> },
+    Accept { greeting: Vec<u8> },
     /// Host: not now. In clear, so it ends nothing that is open.
-    No { why: Refusal, seconds: u16 },
+    Refuse { why: JoinRefusal, seconds: u16 },
     /// Either: a sealed packet.
     Sealed { sealed: Vec<u8> },
 }
 
 /// Why a host lets nobody in; what a guest may be told before it has a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum JoinRefusal {
     /// This phone's program is older than the table's.
     GuestOutdated,
     /// The table's program is older than this phone's.
@@ -43,28 +43,28 @@ pub enum Refusal {
     UnknownKey,
 }
 
-const REFUSALS: [Refusal; 7] = [
-    Refusal::GuestOutdated,
-    Refusal::HostOutdated,
-    Refusal::Closed,
-    Refusal::Full,
-    Refusal::Wait,
-    Refusal::WrongCode,
-    Refusal::UnknownKey,
+const REFUSALS: [JoinRefusal; 7] = [
+    JoinRefusal::GuestOutdated,
+    JoinRefusal::HostOutdated,
+    JoinRefusal::Closed,
+    JoinRefusal::Full,
+    JoinRefusal::Wait,
+    JoinRefusal::WrongCode,
+    JoinRefusal::UnknownKey,
 ];
 
-impl Refusal {
+impl JoinRefusal {
     /// Who must be updated, if the two speak different protocols.
-    pub(crate) fn of_protocol(guest: u8) -> Option<Refusal> {
-        Refusal::of_versions(guest, PROTOCOL)
+    pub(crate) fn of_protocol(guest: u8) -> Option<JoinRefusal> {
+        JoinRefusal::of_versions(guest, PROTOCOL)
     }
 
     /// The same of anything that both count up.
-    pub(crate) fn of_versions<T: Ord>(guest: T, host: T) -> Option<Refusal> {
+    pub(crate) fn of_versions<T: Ord>(guest: T, host: T) -> Option<JoinRefusal> {
         match guest.cmp(&host) {
-            std::cmp::Ordering::Less => Some(Refusal::GuestOutdated),
+            std::cmp::Ordering::Less => Some(JoinRefusal::GuestOutdated),
             std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => Some(Refusal::HostOutdated),
+            std::cmp::Ordering::Greater => Some(JoinRefusal::HostOutdated),
         }
     }
 }
@@ -73,11 +73,11 @@ impl Packet {
     pub fn to_bytes(&self) -> Vec<u8> {
         match self {
             Packet::Join { protocol, exchange } => [&[1, *protocol], &exchange[..]].concat(),
-            Packet::Answer { exchange } => [&[2], &exchange[..]].concat(),
-            Packet::Prove { greeting } => [&[3], &greeting[..]].concat(),
-            Packet::Return { protocol, key, greeting } => [&[4, *protocol], &key.0[..], &greeting[..]].concat(),
-            Packet::Open { greeting } => [&[5], &greeting[..]].concat(),
-            Packet::No { why, seconds } => {
+            Packet::JoinReply { exchange } => [&[2], &exchange[..]].concat(),
+            Packet::Proof { greeting } => [&[3], &greeting[..]].concat(),
+            Packet::Resume { protocol, key, greeting } => [&[4, *protocol], &key.0[..], &greeting[..]].concat(),
+            Packet::Accept { greeting } => [&[5], &greeting[..]].concat(),
+            Packet::Refuse { why, seconds } => {
                 let why = REFUSALS.iter().position(|one| one == why).unwrap_or(0) as u8;
                 [&[6, why], &seconds.to_le_bytes()[..]].concat()
             }
@@ -97,20 +97,20 @@ impl Packet {
                 };
                 Packet::Join { protocol, exchange }
             }
-            2 => Packet::Answer { exchange: rest.try_into().ok()? },
-            3 => Packet::Prove { greeting: rest.to_vec() },
+            2 => Packet::JoinReply { exchange: rest.try_into().ok()? },
+            3 => Packet::Proof { greeting: rest.to_vec() },
             4 => {
                 let (&protocol, rest) = rest.split_first()?;
                 if protocol != PROTOCOL {
-                    return Some(Packet::Return { protocol, key: KeyId([0; 8]), greeting: Vec::new() });
+                    return Some(Packet::Resume { protocol, key: KeyId([0; 8]), greeting: Vec::new() });
                 }
                 let (&key, greeting) = rest.split_first_chunk::<8>()?;
-                Packet::Return { protocol, key: KeyId(key), greeting: greeting.to_vec() }
+                Packet::Resume { protocol, key: KeyId(key), greeting: greeting.to_vec() }
             }
-            5 => Packet::Open { greeting: rest.to_vec() },
+            5 => Packet::Accept { greeting: rest.to_vec() },
             6 => {
                 let &[why, low, high] = rest.first_chunk::<3>()?;
-                Packet::No { why: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
+                Packet::Refuse { why: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
             }
             7 => Packet::Sealed { sealed: rest.to_vec() },
             _ => return None,
@@ -125,7 +125,7 @@ impl Packet {
 
 /// What a member is at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum MemberRole {
     /// Holds a seat, or waits for one.
     Player,
     /// A screen in the middle of the table, which shows what everybody may see.
@@ -134,10 +134,10 @@ pub enum Role {
 
 /// What each says to the other in the handshake, where nobody else reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Greeting {
+pub(crate) struct HandshakeGreeting {
     /// The revision of the rules.
     pub rules: u32,
-    pub role: Role,
+    pub role: MemberRole,
     /// Which life of the session this side is in, and which of the other it remembers: see [`crate::session`].
     pub life: u32,
     pub theirs: u32,
@@ -146,7 +146,7 @@ pub(crate) struct Greeting {
 /// Bytes of a greeting.
 const GREETS: usize = 13;
 
-impl Greeting {
+impl HandshakeGreeting {
     pub fn to_bytes(self) -> Vec<u8> {
         let mut bytes = vec![self.role as u8];
         for number in [self.rules, self.life, self.theirs] {
@@ -155,27 +155,27 @@ impl Greeting {
         bytes
     }
 
-    pub fn read(bytes: &[u8]) -> Option<Greeting> {
+    pub fn read(bytes: &[u8]) -> Option<HandshakeGreeting> {
         let (&role, numbers) = bytes.get(..GREETS)?.split_first()?;
         let role = match role {
-            0 => Role::Player,
-            1 => Role::Board,
+            0 => MemberRole::Player,
+            1 => MemberRole::Board,
             _ => return None,
         };
         let number = |i: usize| Some(u32::from_le_bytes(*numbers.get(4 * i..)?.first_chunk()?));
-        Some(Greeting { rules: number(0)?, role, life: number(1)?, theirs: number(2)? })
+        Some(HandshakeGreeting { rules: number(0)?, role, life: number(1)?, theirs: number(2)? })
     }
 }
 
 /// The host's greeting to one that joins has the key to come back with behind it.
-pub(crate) fn with_key(greeting: Greeting, key: &Key) -> Vec<u8> {
+pub(crate) fn with_key(greeting: HandshakeGreeting, key: &MemberKey) -> Vec<u8> {
     [&greeting.to_bytes()[..], &key.id.0, &key.secret].concat()
 }
 
 /// The key behind a greeting.
-pub(crate) fn key_behind(bytes: &[u8]) -> Option<Key> {
+pub(crate) fn key_behind(bytes: &[u8]) -> Option<MemberKey> {
     let (&id, secret) = bytes.get(GREETS..)?.split_first_chunk::<8>()?;
-    Some(Key { id: KeyId(id), secret: secret.try_into().ok()? })
+    Some(MemberKey { id: KeyId(id), secret: secret.try_into().ok()? })
 }
 
 #[cfg(test)]
@@ -186,13 +186,13 @@ mod tests {
     fn packets_are_read_as_they_are_written() {
         let packets = [
             Packet::Join { protocol: PROTOCOL, exchange: [7; EXCHANGE] },
-            Packet::Answer { exchange: [8; EXCHANGE] },
-            Packet::Prove { greeting: vec![1; 60] },
-            Packet::Return { protocol: PROTOCOL, key: KeyId([3; 8]), greeting: vec![2; 60] },
-            Packet::Open { greeting: vec![4; 100] },
+            Packet::JoinReply { exchange: [8; EXCHANGE] },
+            Packet::Proof { greeting: vec![1; 60] },
+            Packet::Resume { protocol: PROTOCOL, key: KeyId([3; 8]), greeting: vec![2; 60] },
+            Packet::Accept { greeting: vec![4; 100] },
             Packet::Sealed { sealed: vec![5; 40] },
         ];
-        let refusals = REFUSALS.map(|why| Packet::No { why, seconds: 300 });
+        let refusals = REFUSALS.map(|why| Packet::Refuse { why, seconds: 300 });
         for packet in packets.into_iter().chain(refusals) {
             let bytes = packet.to_bytes();
             assert_eq!(Packet::read(&bytes), Some(packet.clone()));
@@ -200,22 +200,22 @@ mod tests {
                 assert_ne!(Packet::read(&bytes[..length]), Some(packet.clone()), "{length}");
             }
         }
-        let greeting = Greeting { rules: 3, role: Role::Board, life: 1 << 31, theirs: 9 };
-        assert_eq!(Greeting::read(&greeting.to_bytes()), Some(greeting));
-        let key = Key { id: KeyId([6; 8]), secret: [7; 32] };
+        let greeting = HandshakeGreeting { rules: 3, role: MemberRole::Board, life: 1 << 31, theirs: 9 };
+        assert_eq!(HandshakeGreeting::read(&greeting.to_bytes()), Some(greeting));
+        let key = MemberKey { id: KeyId([6; 8]), secret: [7; 32] };
         assert_eq!(key_behind(&with_key(greeting, &key)), Some(key));
         assert_eq!(key_behind(&greeting.to_bytes()), None);
     }
 
     #[test]
     fn a_request_of_another_protocol_is_understood_that_far() {
-        assert_eq!(Refusal::of_protocol(PROTOCOL), None);
+        assert_eq!(JoinRefusal::of_protocol(PROTOCOL), None);
         for (bytes, protocol) in [(&[1, 99][..], 99), (&[1, 0, 3, 4], 0), (&[4, 2], 2)] {
             let packet = Packet::read(bytes);
             assert!(
-                matches!(packet, Some(Packet::Join { protocol: p, .. } | Packet::Return { protocol: p, .. }) if p == protocol)
+                matches!(packet, Some(Packet::Join { protocol: p, .. } | Packet::Resume { protocol: p, .. }) if p == protocol)
             );
-            assert!(Refusal::of_protocol(protocol).is_some());
+            assert!(JoinRefusal::of_protocol(protocol).is_some());
         }
     }
 }

@@ -5,27 +5,27 @@ use rand_core::{Rng, SeedableRng};
 use rand_core_06 as old;
 
 /// A source of random bytes.
-pub struct Random(ChaCha20Rng);
+pub struct SecureRandom(ChaCha20Rng);
 
-impl Random {
+impl SecureRandom {
     /// Seeded by the system.
     ///
     /// # Errors
     /// The system has no randomness: nothing may be joined then.
-    pub fn from_system() -> Result<Random, NoRandomness> {
+    pub fn from_system() -> Result<SecureRandom, RandomnessUnavailable> {
         let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|_| NoRandomness)?;
-        Ok(Random(ChaCha20Rng::from_seed(seed)))
+        getrandom::fill(&mut seed).map_err(|_| RandomnessUnavailable)?;
+        Ok(SecureRandom(ChaCha20Rng::from_seed(seed)))
     }
 
     /// The same bytes each time: for tests, simulations and vectors.
-    pub fn for_testing_only(number: u64) -> Random {
-        Random(ChaCha20Rng::seed_from_u64(number))
+    pub fn for_testing_only(number: u64) -> SecureRandom {
+        SecureRandom(ChaCha20Rng::seed_from_u64(number))
     }
 
     /// The next random bytes.
-    pub fn fork(&mut self) -> Random {
-        Random(ChaCha20Rng::from_seed(self.bytes()))
+    pub fn fork(&mut self) -> SecureRandom {
+        SecureRandom(ChaCha20Rng::from_seed(self.bytes()))
     }
 
     /// So many random bytes.
@@ -36,13 +36,13 @@ impl Random {
     }
 
     /// A source of its own, which goes on apart from this one.
-    pub(crate) fn split(&mut self) -> Random {
-        Random(ChaCha20Rng::from_seed(self.bytes()))
+    pub(crate) fn split(&mut self) -> SecureRandom {
+        SecureRandom(ChaCha20Rng::from_seed(self.bytes()))
     }
 }
 
 /// As `spake2` wants it.
-impl old::RngCore for Random {
+impl old::RngCore for SecureRandom {
     fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }
@@ -61,10 +61,10 @@ impl old::RngCore for Random {
     }
 }
 
-impl old::CryptoRng for Random {}
+impl old::CryptoRng for SecureRandom {}
 
 /// As `snow` wants it.
-impl snow::types::Random for Random {
+impl snow::types::Random for SecureRandom {
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), snow::Error> {
         self.0.fill_bytes(bytes);
         Ok(())
@@ -74,4 +74,4 @@ impl snow::types::Random for Random {
 /// The system has no randomness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this phone has no source of random numbers")]
-pub struct NoRandomness;
+pub struct RandomnessUnavailable;

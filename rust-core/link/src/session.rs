@@ -43,14 +43,14 @@ const FAREWELLS: [Farewell; 5] =
 
 /// What a packet held.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
-    Messages(Vec<Message>),
+pub(crate) enum SessionInput {
+    Messages(Vec<SessionMessage>),
     Farewell(Farewell),
 }
 
 /// A message of the other side. It is acknowledged when it was taken: see `taken`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
+pub struct SessionMessage {
     /// Counts from one.
     pub number: u32,
     pub bytes: Vec<u8>,
@@ -210,13 +210,13 @@ impl Session {
     }
 
     /// Takes a packet that was sealed by the other side; what came with it, in order. None if it is no packet.
-    pub fn hear(&mut self, plain: &[u8], now: Millis) -> Option<Heard> {
+    pub fn hear(&mut self, plain: &[u8], now: Millis) -> Option<SessionInput> {
         let (head, rest) = plain.split_first_chunk::<HEAD>()?;
         let word = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
         let (ack, number) = (word(0), word(4));
         let message = rest.get(..usize::from(u16::from_le_bytes([head[8], head[9]])))?;
         if number == FAREWELL {
-            return Some(Heard::Farewell(*FAREWELLS.get(usize::from(*message.first()?))?));
+            return Some(SessionInput::Farewell(*FAREWELLS.get(usize::from(*message.first()?))?));
         }
         if self.hello_at.take().is_some() {
             // It may be waiting to hear that its own packet came.
@@ -231,13 +231,13 @@ impl Session {
             self.last_said = now;
             while let Some(bytes) = self.ahead.remove(&(self.heard + 1)) {
                 self.heard += 1;
-                came.push(Message { number: self.heard, bytes });
+                came.push(SessionMessage { number: self.heard, bytes });
             }
         } else if number != 0 {
             // It was heard before: the acknowledgement was lost.
             self.ack_at.get_or_insert(now + ACK);
         }
-        Some(Heard::Messages(came))
+        Some(SessionInput::Messages(came))
     }
 
     /// How long an acknowledgement is waited for.
@@ -301,9 +301,9 @@ mod tests {
         (one, other)
     }
 
-    fn texts(heard: Option<Heard>) -> Vec<Vec<u8>> {
+    fn texts(heard: Option<SessionInput>) -> Vec<Vec<u8>> {
         match heard {
-            Some(Heard::Messages(came)) => came.into_iter().map(|m| m.bytes).collect(),
+            Some(SessionInput::Messages(came)) => came.into_iter().map(|m| m.bytes).collect(),
             other => panic!("{other:?}"),
         }
     }
@@ -403,7 +403,7 @@ mod tests {
         for number in 2..2000_u32 {
             let mut plain = vec![0; 64];
             plain[4..8].copy_from_slice(&number.to_le_bytes());
-            assert_eq!(one.hear(&plain, 0), Some(Heard::Messages(vec![])));
+            assert_eq!(one.hear(&plain, 0), Some(SessionInput::Messages(vec![])));
         }
         assert!(one.ahead.len() <= WINDOW);
     }

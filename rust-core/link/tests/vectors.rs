@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use ayatsuri_link::{Guest, Host, HostEvent, Peer, Random, Role, TableTag};
+use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag};
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
@@ -15,9 +15,10 @@ fn hex(bytes: &[u8]) -> String {
 /// A join, one message each way, and a return, over frames of 182 bytes, with all randomness from two numbers.
 fn talk() -> String {
     let table = TableTag([0xa1, 0xb2, 0xc3, 0xd4]);
-    let mut host = Host::new(table, 7, 1, Random::for_testing_only(1));
+    let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));
     let invitation = host.open_door();
-    let mut guest = Guest::joining(table, invitation.code, Role::Player, 1, Random::for_testing_only(2));
+    let mut guest =
+        LinkGuest::joining(table, invitation.code, MemberRole::Player, 1, SecureRandom::for_testing_only(2));
     let mut lines = vec![
         "{".to_owned(),
         format!("  \"invitation\": \"{invitation}\","),
@@ -25,13 +26,13 @@ fn talk() -> String {
         "  \"frames\": [".to_owned(),
     ];
     let mut frames = Vec::new();
-    let mut radio = |host: &mut Host, guest: &mut Guest, now| loop {
+    let mut radio = |host: &mut LinkHost, guest: &mut LinkGuest, now| loop {
         let up = guest.next(182, now);
         if let Some(frame) = &up {
             frames.push(format!("    {{ \"at\": {now}, \"from\": \"guest\", \"bytes\": \"{}\" }}", hex(frame)));
-            host.hear(Peer(1), frame, now);
+            host.hear(ConnectionId(1), frame, now);
         }
-        let down = host.next(Peer(1), 182, now);
+        let down = host.next(ConnectionId(1), 182, now);
         if let Some(frame) = &down {
             frames.push(format!("    {{ \"at\": {now}, \"from\": \"host\", \"bytes\": \"{}\" }}", hex(frame)));
             guest.hear(frame, now);
@@ -42,7 +43,7 @@ fn talk() -> String {
     };
     guest.radio_up(0);
     radio(&mut host, &mut guest, 0);
-    let Some(HostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
+    let Some(LinkHostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
     host.send(key.id, b"from the host".to_vec());
     guest.send(b"from the guest".to_vec(), 100);
     radio(&mut host, &mut guest, 100);
@@ -50,7 +51,7 @@ fn talk() -> String {
     host.taken(key.id, 1, 100);
     radio(&mut host, &mut guest, 200);
     guest.radio_down();
-    host.gone(Peer(1));
+    host.gone(ConnectionId(1));
     guest.radio_up(1000);
     radio(&mut host, &mut guest, 1000);
     assert!(guest.is_linked() && host.is_linked(key.id));

@@ -3,20 +3,26 @@
 
 use std::collections::VecDeque;
 
-use ayatsuri_fair_deal::{Ask, Entropy, Holder, Member, Part, Unfair, Verdict, Watch};
+use ayatsuri_fair_deal::{
+    AuditFailure, Contribution, ContributionEntropy, DealRequest, DealWitness, MemberId, SeatHolder, Verdict,
+};
 use ayatsuri_link::times::Millis as Clock;
-use ayatsuri_link::{Farewell, Guest, GuestEvent, JoinCode, Key, KeyId, Random, Refusal, Role, TableTag};
-use ayatsuri_table::{Error, Millis, ShownRow, Store, Tag};
+use ayatsuri_link::{
+    Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
+};
+use ayatsuri_table::{Millis, ShownRow, Store, TableError, Tag};
 use serde::{Deserialize, Serialize};
 
-use crate::followed::Following;
+use crate::follower::GameFollower;
 use crate::host::RULES;
-use crate::lobby::{Lobby, NotSo, Wish};
-use crate::wire::{ACTION, Dealt, Down, Known, Pieces, Up, Why, pieces};
+use crate::lobby::{GuestRequest, Lobby, LobbyError};
+use crate::wire::{
+    ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, pieces,
+};
 
 /// What has happened to a guest, to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GuestNews {
+pub enum MultiplayerGuestEvent {
     /// There is a link, or there is none at present.
     Link,
     /// Who is there, or something about them, has changed.
@@ -26,13 +32,13 @@ pub enum GuestNews {
     /// Something happened in the game.
     Played,
     /// An answer counts for nothing.
-    Refused(Why),
+    Refused(AnswerRefusal),
     /// What its person wanted at the table cannot be; it changed nothing.
-    NotSo(NotSo),
+    NotSo(LobbyError),
     /// Nobody lets this phone in, at least not now.
     NotIn {
         /// Why.
-        why: Refusal,
+        why: JoinRefusal,
         /// How long to wait.
         seconds: u16,
     },
@@ -46,22 +52,22 @@ pub enum GuestNews {
 
 /// What a guest keeps of a table.
 #[derive(Clone, Serialize, Deserialize)]
-struct Kept {
+struct PersistedGuest {
     tag: Tag,
     /// What it comes back with: id and secret.
     key: Option<([u8; 8], [u8; 32])>,
     is_board: bool,
     name: String,
     lobby: Option<Lobby>,
-    watch: Option<Watch>,
+    watch: Option<DealWitness>,
     /// A key made for a seat in the middle of a game: the entropy, and which deal's game.
-    late: Option<(ayatsuri_fair_deal::Context, Entropy)>,
-    dealt: Option<Dealt>,
+    late: Option<(ayatsuri_fair_deal::DealContext, ContributionEntropy)>,
+    dealt: Option<DealAnnouncement>,
     /// The answer on its way.
     pending: Option<(u32, [u8; ACTION])>,
-    audited: Option<Audit>,
+    audited: Option<AuditResult>,
     /// What the host, or the deal, did wrong before the end.
-    foul: Option<Unfair>,
+    foul: Option<AuditFailure>,
     /// In which game that was.
     #[serde(default)]
     foul_of: u32,
@@ -72,34 +78,34 @@ struct Kept {
 
 /// What the audit of a game said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Audit {
+pub struct AuditResult {
     /// Which game.
     pub game: u32,
     /// What is so, or the first thing that is not right.
-    pub found: Result<Verdict, Unfair>,
+    pub found: Result<Verdict, AuditFailure>,
     /// The game as the host has opened it, as postcard.
     pub opened: Vec<u8>,
 }
 
 /// A guest's phone at a table.
-pub struct GuestTable {
-    kept: Kept,
-    random: Random,
-    pieces: Pieces,
-    held: VecDeque<(u32, Down)>,
-    out: Vec<Up>,
+pub struct MultiplayerGuest {
+    kept: PersistedGuest,
+    random: SecureRandom,
+    pieces: MessageAssembler,
+    held: VecDeque<(u32, HostMessage)>,
+    out: Vec<GuestMessage>,
     is_linked: bool,
-    news: VecDeque<GuestNews>,
+    news: VecDeque<MultiplayerGuestEvent>,
     /// Something is to be kept.
     is_changed: bool,
 }
 
-impl GuestTable {
+impl MultiplayerGuest {
     /// Before it is let in.
-    pub fn new(tag: Tag, is_board: bool, name: String, random: Random) -> GuestTable {
+    pub fn new(tag: Tag, is_board: bool, name: String, random: SecureRandom) -> MultiplayerGuest {
         let (key, lobby, watch, late, dealt) = (None, None, None, None, None);
         let (pending, audited, foul, foul_of, was_elsewhere) = (None, None, None, 0, false);
-        let kept = Kept {
+        let kept = PersistedGuest {
             tag,
             key,
             is_board,
@@ -114,14 +120,14 @@ impl GuestTable {
             foul_of,
             was_elsewhere,
         };
-        GuestTable::of(kept, random)
+        MultiplayerGuest::of(kept, random)
     }
 
-    fn of(kept: Kept, random: Random) -> GuestTable {
-        GuestTable {
+    fn of(kept: PersistedGuest, random: SecureRandom) -> MultiplayerGuest {
+        MultiplayerGuest {
             kept,
             random,
-            pieces: Pieces::default(),
+            pieces: MessageAssembler::default(),
             held: VecDeque::new(),
             out: vec![],
             is_linked: false,
@@ -134,17 +140,19 @@ impl GuestTable {
     ///
     /// # Errors
     /// It is damaged.
-    pub fn restore(state: &str, random: Random) -> Result<GuestTable, serde_json::Error> {
-        Ok(GuestTable::of(serde_json::from_str(state)?, random))
+    pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerGuest, serde_json::Error> {
+        Ok(MultiplayerGuest::of(serde_json::from_str(state)?, random))
     }
 
     /// The guest's side of the link: with the code, or with the key if there is one.
-    pub fn link(&mut self, code: Option<JoinCode>) -> Option<Guest> {
-        let role = if self.kept.is_board { Role::Board } else { Role::Player };
+    pub fn link(&mut self, code: Option<JoinCode>) -> Option<LinkGuest> {
+        let role = if self.kept.is_board { MemberRole::Board } else { MemberRole::Player };
         let (tag, random) = (TableTag(self.kept.tag), self.random.fork());
         match (self.kept.key, code) {
-            (Some((id, secret)), _) => Some(Guest::returning(tag, Key { id: KeyId(id), secret }, role, RULES, random)),
-            (None, Some(code)) => Some(Guest::joining(tag, code, role, RULES, random)),
+            (Some((id, secret)), _) => {
+                Some(LinkGuest::returning(tag, MemberKey { id: KeyId(id), secret }, role, RULES, random))
+            }
+            (None, Some(code)) => Some(LinkGuest::joining(tag, code, role, RULES, random)),
             (None, None) => None,
         }
     }
@@ -155,8 +163,8 @@ impl GuestTable {
     }
 
     /// This phone, as everybody at the table names it; nothing before it is let in.
-    pub fn me(&self) -> Option<Member> {
-        Some(Member(self.kept.key?.0))
+    pub fn me(&self) -> Option<MemberId> {
+        Some(MemberId(self.kept.key?.0))
     }
 
     /// Who is there, as far as this phone was told.
@@ -170,23 +178,23 @@ impl GuestTable {
     }
 
     /// The game that is followed.
-    pub fn dealt(&self) -> Option<&Dealt> {
+    pub fn dealt(&self) -> Option<&DealAnnouncement> {
         self.kept.dealt.as_ref()
     }
 
     /// This phone's part in its deal, if that is the game it was for.
-    pub fn watch(&self) -> Option<&Watch> {
+    pub fn watch(&self) -> Option<&DealWitness> {
         let game = self.kept.dealt.as_ref()?.list.context.game;
         self.kept.watch.as_ref().filter(|watch| watch.list().is_some_and(|list| list.context.game == game))
     }
 
     /// What the last audit said.
-    pub fn audit(&self) -> Option<&Audit> {
+    pub fn audit(&self) -> Option<&AuditResult> {
         self.kept.audited.as_ref()
     }
 
     /// What went wrong with the deal.
-    pub fn foul(&self) -> Option<&Unfair> {
+    pub fn foul(&self) -> Option<&AuditFailure> {
         self.kept.foul.as_ref()
     }
 
@@ -196,22 +204,22 @@ impl GuestTable {
     }
 
     /// Wants something at the table.
-    pub fn wish(&mut self, wish: Wish) {
-        if let Wish::Name(name) = &wish {
+    pub fn wish(&mut self, wish: GuestRequest) {
+        if let GuestRequest::Name(name) = &wish {
             self.kept.name.clone_from(name);
             self.is_changed = true;
         }
         self.out.push(match wish {
-            Wish::Seat(seat) => Up::Sit(seat),
-            Wish::Name(name) => Up::Name(name),
-            Wish::Colour(colour) => Up::Colour(colour),
-            Wish::Ready(agreed) => Up::Ready(agreed),
+            GuestRequest::Seat(seat) => GuestMessage::Sit(seat),
+            GuestRequest::Name(name) => GuestMessage::Name(name),
+            GuestRequest::Colour(colour) => GuestMessage::Colour(colour),
+            GuestRequest::Ready(agreed) => GuestMessage::Ready(agreed),
         });
     }
 
     /// Asks to be told everything anew.
     pub fn asks_for_all(&mut self) {
-        self.out.push(Up::Lost);
+        self.out.push(GuestMessage::Lost);
     }
 
     /// Sends an answer, as [`crate::Followed::act`] has signed it. It is kept first.
@@ -220,11 +228,11 @@ impl GuestTable {
     /// It cannot be kept: it is not sent.
     pub fn acts(
         &mut self,
-        answer: Up,
+        answer: GuestMessage,
         on_its_way: Option<(u32, [u8; ACTION])>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         let before = std::mem::replace(&mut self.kept.pending, on_its_way);
         if let Err(error) = store.keep_joined(self.kept.tag, &self.state(), now) {
             self.kept.pending = before;
@@ -235,7 +243,7 @@ impl GuestTable {
     }
 
     /// What happened, oldest first.
-    pub fn news(&mut self) -> Option<GuestNews> {
+    pub fn news(&mut self) -> Option<MultiplayerGuestEvent> {
         self.news.pop_front()
     }
 
@@ -246,17 +254,17 @@ impl GuestTable {
     /// The store cannot be written: nothing was lost, and it is tried again at the next call.
     pub fn run(
         &mut self,
-        link: &mut Guest,
-        mut following: Option<&mut dyn Following>,
+        link: &mut LinkGuest,
+        mut following: Option<&mut dyn GameFollower>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         if let (Some(me), Some(following)) = (self.me(), &mut following) {
             following.is_of(me);
         }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
-                let is_deal = matches!(down, Down::Dealt(_));
+                let is_deal = matches!(down, HostMessage::Dealt(_));
                 self.hears(down, &mut following, store, now)?;
                 self.keep(store, now)?;
                 self.held.pop_front();
@@ -267,25 +275,27 @@ impl GuestTable {
             }
             let Some(event) = link.event() else { break };
             match event {
-                GuestEvent::Linked { anew, key, .. } => self.linked(anew, key, following.as_deref()),
-                GuestEvent::Message(message) => match self.pieces.take::<Down>(&message.bytes) {
+                LinkGuestEvent::Linked { anew, key, .. } => self.linked(anew, key, following.as_deref()),
+                LinkGuestEvent::Message(message) => match self.pieces.take::<HostMessage>(&message.bytes) {
                     Some(down) => self.held.push_back((message.number, down)),
                     None => link.taken(message.number, clock(now)),
                 },
-                GuestEvent::Lost => {
+                LinkGuestEvent::Lost => {
                     self.is_linked = false;
-                    self.news.push_back(GuestNews::Link);
+                    self.news.push_back(MultiplayerGuestEvent::Link);
                 }
-                GuestEvent::Refused { why, seconds } => self.news.push_back(GuestNews::NotIn { why, seconds }),
-                GuestEvent::Silent => self.news.push_back(GuestNews::Silent),
-                GuestEvent::Over(farewell) => {
+                LinkGuestEvent::Refused { why, seconds } => {
+                    self.news.push_back(MultiplayerGuestEvent::NotIn { why, seconds })
+                }
+                LinkGuestEvent::Silent => self.news.push_back(MultiplayerGuestEvent::Silent),
+                LinkGuestEvent::Over(farewell) => {
                     self.is_linked = false;
-                    self.news.push_back(GuestNews::Over(farewell));
+                    self.news.push_back(MultiplayerGuestEvent::Over(farewell));
                 }
             }
         }
         self.keep(store, now)?;
-        link.asks(following.as_deref().is_some_and(Following::is_asked));
+        link.asks(following.as_deref().is_some_and(GameFollower::is_asked));
         if self.is_linked {
             for up in self.out.drain(..) {
                 pieces(&up).into_iter().for_each(|piece| link.send(piece, clock(now)));
@@ -294,7 +304,7 @@ impl GuestTable {
         Ok(())
     }
 
-    fn keep(&mut self, store: &mut Store, now: Millis) -> Result<(), Error> {
+    fn keep(&mut self, store: &mut Store, now: Millis) -> Result<(), TableError> {
         if self.is_changed && self.kept.key.is_some() {
             store.keep_joined(self.kept.tag, &self.state(), now)?;
             self.is_changed = false;
@@ -306,39 +316,39 @@ impl GuestTable {
         serde_json::to_string(&self.kept).expect("all that is kept can be written as JSON")
     }
 
-    fn linked(&mut self, anew: bool, key: Option<Key>, following: Option<&dyn Following>) {
+    fn linked(&mut self, anew: bool, key: Option<MemberKey>, following: Option<&dyn GameFollower>) {
         if let Some(key) = key {
             self.kept.key = Some((key.id.0, key.secret));
             self.is_changed = true;
         }
         self.is_linked = true;
-        self.news.push_back(GuestNews::Link);
+        self.news.push_back(MultiplayerGuestEvent::Link);
         if anew {
-            self.pieces = Pieces::default();
+            self.pieces = MessageAssembler::default();
             self.held.clear();
             // What was wanted before is forgotten but for the answer: the person sees how things are, and wants anew.
             self.out.clear();
-            let known: Option<Known> = following.map(Following::known);
-            self.out.push(Up::Hello { name: self.kept.name.clone(), known });
-            self.out.extend(following.and_then(Following::pending));
+            let known: Option<KnownProgress> = following.map(GameFollower::known);
+            self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known });
+            self.out.extend(following.and_then(GameFollower::pending));
         }
     }
 
     fn hears(
         &mut self,
-        down: Down,
-        following: &mut Option<&mut dyn Following>,
+        down: HostMessage,
+        following: &mut Option<&mut dyn GameFollower>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         match down {
-            Down::Lobby(lobby) => {
+            HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
                 self.is_changed = true;
-                self.news.push_back(GuestNews::Lobby);
+                self.news.push_back(MultiplayerGuestEvent::Lobby);
             }
-            Down::Fair(ask) => self.asked(ask),
-            Down::OpeningKept(context) => {
+            HostMessage::Fair(ask) => self.asked(ask),
+            HostMessage::OpeningKept(context) => {
                 if let Some(watch) = self.kept.watch.as_mut()
                     && watch.list().is_some_and(|list| list.context == context)
                 {
@@ -346,80 +356,80 @@ impl GuestTable {
                     self.is_changed = true;
                 }
             }
-            Down::Dealt(dealt) => self.is_dealt(dealt, store, now)?,
-            Down::Updates(updates) => {
+            HostMessage::Dealt(dealt) => self.is_dealt(dealt, store, now)?,
+            HostMessage::Updates(updates) => {
                 if let Some(following) = following {
                     self.updates(&updates, &mut **following, store, now)?;
                 }
             }
-            Down::View { mended, updates, prompt, view } => {
+            HostMessage::View { mended, updates, prompt, view } => {
                 let Some(following) = following else { return Ok(()) };
-                let known = Known { mended, updates, ..following.known() };
+                let known = KnownProgress { mended, updates, ..following.known() };
                 if let Ok(row) = following.hear_all(&view, known, prompt) {
                     self.rows(&[row], &**following, store, now)?;
-                    self.news.push_back(GuestNews::Played);
+                    self.news.push_back(MultiplayerGuestEvent::Played);
                 }
             }
-            Down::Refused { prompt, why } => {
+            HostMessage::Refused { prompt, why } => {
                 if let Some(following) = following {
                     following.refused(prompt);
                 }
                 self.kept.pending = self.kept.pending.filter(|(pending, _)| *pending != prompt);
                 self.is_changed = true;
-                self.news.push_back(GuestNews::Refused(why));
+                self.news.push_back(MultiplayerGuestEvent::Refused(why));
             }
-            Down::Take(context) => self.takes(context, following),
-            Down::Opened { game, opened } => self.audits(game, opened, following.as_deref()),
-            Down::NotSo(why) => self.news.push_back(GuestNews::NotSo(why)),
+            HostMessage::Take(context) => self.takes(context, following),
+            HostMessage::Opened { game, opened } => self.audits(game, opened, following.as_deref()),
+            HostMessage::NotSo(why) => self.news.push_back(MultiplayerGuestEvent::NotSo(why)),
         }
         Ok(())
     }
 
-    fn asked(&mut self, ask: Ask) {
+    fn asked(&mut self, ask: DealRequest) {
         let Some(me) = self.me() else { return };
-        let entropy = Entropy(self.random.bytes(), self.random.bytes());
+        let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
         let context = match &ask {
-            Ask::Commit { context, .. } | Ask::Void { context, .. } => *context,
-            Ask::Open(list) => list.context,
+            DealRequest::Commit { context, .. } | DealRequest::Void { context, .. } => *context,
+            DealRequest::Open(list) => list.context,
         };
         if context.table != self.kept.tag {
             return;
         }
-        let is_new = |watch: &Watch| watch.game() < context.game;
+        let is_new = |watch: &DealWitness| watch.game() < context.game;
         if self.kept.watch.as_ref().is_none_or(is_new) {
-            self.kept.watch = Some(Watch::new(me, self.kept.tag, context.game));
+            self.kept.watch = Some(DealWitness::new(me, self.kept.tag, context.game));
         }
         let Some(watch) = self.kept.watch.as_mut().filter(|watch| watch.game() == context.game) else { return };
         let said = match ask {
-            Ask::Commit { context, members } => {
-                watch.asked(context, members, &entropy).map(|commitment| Some(Up::Commit(context, commitment)))
-            }
-            Ask::Open(list) => watch.published(list).map(|opening| Some(Up::Open(context, opening))),
-            Ask::Void { context, missing } => watch.voided(context, missing).map(|()| None),
+            DealRequest::Commit { context, members } => watch
+                .asked(context, members, &entropy)
+                .map(|commitment| Some(GuestMessage::Commit(context, commitment))),
+            DealRequest::Open(list) => watch.published(list).map(|opening| Some(GuestMessage::Open(context, opening))),
+            DealRequest::Void { context, missing } => watch.voided(context, missing).map(|()| None),
         };
         match said {
             Ok(up) => self.out.extend(up),
             // A question that comes again after its time is no foul: it was on its way.
-            Err(Unfair::OutOfTurn) if watch.is_past(context) => {}
+            Err(AuditFailure::OutOfTurn) if watch.is_past(context) => {}
             Err(unfair) => self.is_foul(context.game, unfair),
         }
         self.is_changed = true;
     }
 
     /// Something is wrong with a game: the first thing that was is kept.
-    fn is_foul(&mut self, game: u32, unfair: Unfair) {
+    fn is_foul(&mut self, game: u32, unfair: AuditFailure) {
         if self.kept.foul.is_none() || self.kept.foul_of != game {
             (self.kept.foul, self.kept.foul_of) = (Some(unfair), game);
             self.is_changed = true;
         }
     }
 
-    fn is_dealt(&mut self, dealt: Dealt, store: &mut Store, now: Millis) -> Result<(), Error> {
+    fn is_dealt(&mut self, dealt: DealAnnouncement, store: &mut Store, now: Millis) -> Result<(), TableError> {
         let game = dealt.list.context.game;
         store.keep_joined(self.kept.tag, &self.state(), now)?;
         if self.kept.dealt.as_ref().is_some_and(|before| before.list.context.game > game) {
             // A game of before is not begun anew: what is known of the one in play would be forgotten.
-            self.is_foul(game, Unfair::ToldOtherwise);
+            self.is_foul(game, AuditFailure::ToldOtherwise);
             return Ok(());
         }
         let before = self.kept.dealt.as_ref().filter(|before| before.list.context.game == game).cloned();
@@ -429,7 +439,7 @@ impl GuestTable {
         if let Some(before) = &before
             && (&before.list, &before.setup, &before.seated) != (&dealt.list, &dealt.setup, &dealt.seated)
         {
-            self.is_foul(game, Unfair::ToldOtherwise);
+            self.is_foul(game, AuditFailure::ToldOtherwise);
         }
         // Told twice from the same place, what was shown before is kept: it is compared with what is told once more.
         let is_again = before.as_ref().is_some_and(|before| before.own == dealt.own);
@@ -454,17 +464,17 @@ impl GuestTable {
         wrong.into_iter().for_each(|unfair| self.is_foul(game, unfair));
         self.kept.dealt = Some(dealt);
         self.is_changed = true;
-        self.news.push_back(GuestNews::Dealt);
+        self.news.push_back(MultiplayerGuestEvent::Dealt);
         Ok(())
     }
 
     fn updates(
         &mut self,
         updates: &[Vec<u8>],
-        following: &mut dyn Following,
+        following: &mut dyn GameFollower,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         let mut rows = Vec::new();
         let mut is_lost = false;
         for update in updates {
@@ -479,10 +489,10 @@ impl GuestTable {
         self.rows(&rows, following, store, now)?;
         following.foul().into_iter().for_each(|unfair| self.is_foul(following.known().game, unfair));
         if is_lost {
-            self.out.push(Up::Lost);
+            self.out.push(GuestMessage::Lost);
         }
         if !rows.is_empty() {
-            self.news.push_back(GuestNews::Played);
+            self.news.push_back(MultiplayerGuestEvent::Played);
         }
         Ok(())
     }
@@ -490,10 +500,10 @@ impl GuestTable {
     fn rows(
         &mut self,
         rows: &[ShownRow],
-        following: &dyn Following,
+        following: &dyn GameFollower,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         if following.pending().is_none() {
             self.kept.pending = None;
         }
@@ -501,35 +511,35 @@ impl GuestTable {
     }
 
     /// Was given a seat in the middle of a game: makes a key to sign with.
-    fn takes(&mut self, context: ayatsuri_fair_deal::Context, following: &mut Option<&mut dyn Following>) {
+    fn takes(&mut self, context: ayatsuri_fair_deal::DealContext, following: &mut Option<&mut dyn GameFollower>) {
         let (Some(me), Some(following)) = (self.me(), following) else { return };
         if following.known().game != context.game {
             return;
         }
-        let fresh = Entropy(self.random.bytes(), self.random.bytes());
+        let fresh = ContributionEntropy(self.random.bytes(), self.random.bytes());
         let (_, entropy) = *self.kept.late.insert(match self.kept.late {
             Some((of, entropy)) if of == context => (of, entropy),
             _ => (context, fresh),
         });
-        let part = Part::new(context, me, &entropy);
-        self.out.push(Up::Key(context, part.commitment().key));
+        let part = Contribution::new(context, me, &entropy);
+        self.out.push(GuestMessage::Key(context, part.commitment().key));
         following.sign_with(part.into_signer());
         self.is_changed = true;
     }
 
     /// Who signs with a key made in the middle of the game, for a phone that was started anew.
-    pub fn late_part(&self) -> Option<(Holder, Part)> {
+    pub fn late_part(&self) -> Option<(SeatHolder, Contribution)> {
         let (context, entropy) = self.kept.late.as_ref()?;
-        let part = Part::new(*context, self.me()?, entropy);
-        let holder = Holder { member: self.me()?, key: part.commitment().key };
+        let part = Contribution::new(*context, self.me()?, entropy);
+        let holder = SeatHolder { member: self.me()?, key: part.commitment().key };
         let is_this = self.kept.dealt.as_ref()?.list.context == *context;
         is_this.then_some((holder, part))
     }
 
-    fn audits(&mut self, game: u32, opened: Vec<u8>, following: Option<&dyn Following>) {
+    fn audits(&mut self, game: u32, opened: Vec<u8>, following: Option<&dyn GameFollower>) {
         let Some(following) = following.filter(|following| following.known().game == game) else { return };
         // Who had no part in the deal has no list but the host's.
-        let (list, had_part) = match (self.watch().and_then(Watch::list), &self.kept.dealt) {
+        let (list, had_part) = match (self.watch().and_then(DealWitness::list), &self.kept.dealt) {
             (Some(list), _) => (list.clone(), true),
             (None, Some(dealt)) => (dealt.list.clone(), false),
             (None, None) => return,
@@ -544,13 +554,13 @@ impl GuestTable {
             // What was once found wrong stays so, whatever is opened later.
             (Some(Err(_)), _) => return,
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
-                self.is_foul(game, Unfair::ToldOtherwise);
+                self.is_foul(game, AuditFailure::ToldOtherwise);
             }
             _ => {}
         }
-        self.kept.audited = Some(Audit { game, found, opened });
+        self.kept.audited = Some(AuditResult { game, found, opened });
         self.is_changed = true;
-        self.news.push_back(GuestNews::Audited);
+        self.news.push_back(MultiplayerGuestEvent::Audited);
     }
 }
 

@@ -2,23 +2,23 @@
 //! itself is in a table ([`AtTable`]); links and radios carry what this says.
 
 mod dealing;
-mod hearing;
-mod kept;
-mod telling;
+mod persisted;
+mod receiving;
+mod sending;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use ayatsuri_fair_deal::{Checker, Gathering, Holder, Member, Signer, Watch};
-use ayatsuri_link::{Farewell, Host, HostEvent, JoinCode, KeyId, Random, Role, TableTag};
+use ayatsuri_fair_deal::{ActionSigner, DealCoordinator, DealWitness, MemberId, SeatHolder, SignatureVerifier};
+use ayatsuri_link::{Farewell, JoinCode, KeyId, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Error, Hand, Level, Millis, Seated, Store, Tag};
+use ayatsuri_table::{Controller, Level, Millis, SeatedPlayer, Store, TableError, Tag};
 
-use crate::at_table::AtTable;
-use crate::lobby::{Lobby, NotSo, Order, Stage, Wish};
-use crate::setup::Setup;
-use crate::wire::{Down, Pieces, Up};
-use kept::Kept;
-use telling::Concerning;
+use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, TablePhase};
+use crate::setup::AgreedSetup;
+use crate::table_in_play::TableInPlay;
+use crate::wire::{GuestMessage, HostMessage, MessageAssembler};
+use persisted::PersistedHost;
+use sending::ObserverEntries;
 
 /// How many guests a host has room for, boards among them: the seven others of the largest table, and a board. A radio
 /// that holds fewer links says so itself.
@@ -32,11 +32,11 @@ pub const RULES: u32 = {
 
 /// What the phone that hosts is to do, or to show.
 #[derive(Debug)]
-pub enum HostNews {
+pub enum MultiplayerHostEvent {
     /// Who is there, or something about them, has changed.
     Lobby,
     /// The deal stands: a game is to be begun with it, and [`HostTable::dealt`] called.
-    Deal(Box<Deal>),
+    Deal(Box<GameToStart>),
     /// A guest has done something in the game.
     Played,
     /// After too many wrong ones there is another code.
@@ -45,21 +45,21 @@ pub enum HostNews {
 
 /// A game to be begun.
 #[derive(Debug)]
-pub struct Deal {
+pub struct GameToStart {
     /// What was agreed.
-    pub setup: Setup,
+    pub setup: AgreedSetup,
     /// What all chance comes from.
     pub seed: [u8; 32],
     /// Who sits where.
-    pub seats: Vec<Seated>,
+    pub seats: Vec<SeatedPlayer>,
     /// How the seed came about.
-    pub fair: ayatsuri_table::Fair,
+    pub fair: ayatsuri_table::FairDealRecord,
 }
 
 /// What is known of a guest's phone while this one runs.
 #[derive(Default)]
-struct Line {
-    pieces: Pieces,
+struct GuestSync {
+    pieces: MessageAssembler,
     /// It has said who it is: it can be told things.
     is_synced: bool,
     /// It was told of the game in play, or knows it.
@@ -76,50 +76,50 @@ struct Line {
 
 /// Something that came over a link and is not written yet.
 #[derive(Clone)]
-enum Held {
-    Said(Member, u32, Up),
-    Left(Member),
+enum PendingInput {
+    Said(MemberId, u32, GuestMessage),
+    Left(MemberId),
 }
 
 /// The people around a table that this phone hosts.
-pub struct HostTable {
-    kept: Kept,
-    random: Random,
-    lines: BTreeMap<Member, Line>,
+pub struct MultiplayerHost {
+    kept: PersistedHost,
+    random: SecureRandom,
+    lines: BTreeMap<MemberId, GuestSync>,
     /// A deal in the making, with the names of its bots.
-    dealing: Option<(Gathering, Vec<String>)>,
+    dealing: Option<(DealCoordinator, Vec<String>)>,
     /// What was asked for this deal, for phones whose link was begun anew.
-    asked: Vec<ayatsuri_fair_deal::Ask>,
+    asked: Vec<ayatsuri_fair_deal::DealRequest>,
     /// Which entries concern whom: the seats, and the board last.
-    concerning: Vec<Concerning>,
+    concerning: Vec<ObserverEntries>,
     /// What the phone that holds a seat has signed.
-    checkers: BTreeMap<u8, (Holder, Checker)>,
+    checkers: BTreeMap<u8, (SeatHolder, SignatureVerifier)>,
     /// What this phone has signed by itself.
-    signer: Option<(Holder, Signer)>,
+    signer: Option<(SeatHolder, ActionSigner)>,
     /// Since when somebody is away.
-    away: BTreeMap<Member, Millis>,
+    away: BTreeMap<MemberId, Millis>,
     /// What could not be written, to be tried again.
-    held: VecDeque<Held>,
-    out: Vec<(Member, Down)>,
+    held: VecDeque<PendingInput>,
+    out: Vec<(MemberId, HostMessage)>,
     /// All are to be told the lobby.
     is_news: bool,
-    news: VecDeque<HostNews>,
+    news: VecDeque<MultiplayerHostEvent>,
 }
 
-impl HostTable {
+impl MultiplayerHost {
     /// Lays a table.
-    pub fn new(name: String, setup: Setup, host_name: String, mut random: Random) -> HostTable {
+    pub fn new(name: String, setup: AgreedSetup, host_name: String, mut random: SecureRandom) -> MultiplayerHost {
         let tag = TableTag::new(&mut random).0;
-        let me = Member(random.bytes());
+        let me = MemberId(random.bytes());
         let lobby = Lobby::new(name, setup, me, host_name);
-        HostTable::of(
-            Kept { tag, me, lobby, keys: vec![], game: 0, watch: None, holders: vec![], opened: None },
+        MultiplayerHost::of(
+            PersistedHost { tag, me, lobby, keys: vec![], game: 0, watch: None, holders: vec![], opened: None },
             random,
         )
     }
 
-    fn of(kept: Kept, random: Random) -> HostTable {
-        HostTable {
+    fn of(kept: PersistedHost, random: SecureRandom) -> MultiplayerHost {
+        MultiplayerHost {
             kept,
             random,
             lines: BTreeMap::new(),
@@ -137,9 +137,9 @@ impl HostTable {
     }
 
     /// The host's side of the link: it knows again whoever was let in before.
-    pub fn link(&mut self) -> Host {
+    pub fn link(&mut self) -> LinkHost {
         let random = self.random.fork();
-        let mut host = Host::new(TableTag(self.kept.tag), MOST_GUESTS, RULES, random);
+        let mut host = LinkHost::new(TableTag(self.kept.tag), MOST_GUESTS, RULES, random);
         for key in &self.kept.keys {
             host.remember(key.key(), key.role());
         }
@@ -152,7 +152,7 @@ impl HostTable {
     }
 
     /// The host's own phone, as the others name it.
-    pub fn me(&self) -> Member {
+    pub fn me(&self) -> MemberId {
         self.kept.me
     }
 
@@ -167,7 +167,7 @@ impl HostTable {
     }
 
     /// This phone's own part in the deal.
-    pub fn watch(&self) -> Option<&Watch> {
+    pub fn watch(&self) -> Option<&DealWitness> {
         self.kept.watch.as_ref()
     }
 
@@ -175,7 +175,7 @@ impl HostTable {
     ///
     /// # Errors
     /// Why he cannot have it.
-    pub fn wish(&mut self, wish: Wish) -> Result<(), NotSo> {
+    pub fn wish(&mut self, wish: GuestRequest) -> Result<(), LobbyError> {
         self.kept.lobby.wish(self.kept.me, wish)?;
         self.changed();
         Ok(())
@@ -185,7 +185,7 @@ impl HostTable {
     ///
     /// # Errors
     /// Why it cannot be.
-    pub fn order(&mut self, order: Order) -> Result<(), NotSo> {
+    pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
         self.kept.lobby.order(order)?;
         self.changed();
         Ok(())
@@ -197,12 +197,12 @@ impl HostTable {
     /// The table could not be written; he is still there.
     pub fn remove(
         &mut self,
-        member: Member,
-        link: &mut Host,
-        mut at: Option<&mut dyn AtTable>,
+        member: MemberId,
+        link: &mut LinkHost,
+        mut at: Option<&mut dyn TableInPlay>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         if member == self.kept.me {
             return Ok(());
         }
@@ -217,13 +217,13 @@ impl HostTable {
     /// It could not be written.
     pub fn replace(
         &mut self,
-        member: Member,
-        at: &mut dyn AtTable,
+        member: MemberId,
+        at: &mut dyn TableInPlay,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
-        at.pass(store, Seat(seat), Hand::Bot(self.level(seat)), now)?;
+        at.pass(store, Seat(seat), Controller::Bot(self.level(seat)), now)?;
         if let Some(person) = self.kept.lobby.person_mut(member) {
             person.is_replaced = true;
         }
@@ -239,7 +239,7 @@ impl HostTable {
     ///
     /// # Errors
     /// It could not be written.
-    pub fn is_back(&mut self, at: &mut dyn AtTable, store: &mut Store, now: Millis) -> Result<(), Error> {
+    pub fn is_back(&mut self, at: &mut dyn TableInPlay, store: &mut Store, now: Millis) -> Result<(), TableError> {
         self.kept.lobby.people[0].is_here = true;
         self.gives_back(self.kept.me, at, store, now)
     }
@@ -248,20 +248,20 @@ impl HostTable {
     ///
     /// # Errors
     /// He is not there, or has a seat; or its person is there; or there is no game.
-    pub fn give_seat(&mut self, seat: u8, member: Member) -> Result<(), NotSo> {
+    pub fn give_seat(&mut self, seat: u8, member: MemberId) -> Result<(), LobbyError> {
         let lobby = &mut self.kept.lobby;
-        if !matches!(lobby.stage, Stage::Playing(_)) {
-            return Err(NotSo::NotNow);
+        if !matches!(lobby.stage, TablePhase::Playing(_)) {
+            return Err(LobbyError::NotNow);
         }
         if lobby.sitter(seat).is_some_and(|person| person.is_here) {
-            return Err(NotSo::Taken);
+            return Err(LobbyError::Taken);
         }
-        let person = lobby.person(member).ok_or(NotSo::NoSuch)?;
+        let person = lobby.person(member).ok_or(LobbyError::NoSuch)?;
         if person.is_board {
-            return Err(NotSo::Board);
+            return Err(LobbyError::Board);
         }
         if person.seat.is_some() || seat >= lobby.setup.players() {
-            return Err(NotSo::NoSuch);
+            return Err(LobbyError::NoSuch);
         }
         let before = lobby.sitter(seat).map(|person| person.member);
         for one in &mut lobby.people {
@@ -287,8 +287,8 @@ impl HostTable {
     /// The same people sit down again: what was agreed can be changed.
     pub fn rematch(&mut self) {
         let lobby = &mut self.kept.lobby;
-        if matches!(lobby.stage, Stage::Over(_)) {
-            lobby.stage = Stage::Open;
+        if matches!(lobby.stage, TablePhase::Over(_)) {
+            lobby.stage = TablePhase::Open;
             lobby.voids.clear();
             for person in &mut lobby.people {
                 person.is_ready = false;
@@ -301,16 +301,16 @@ impl HostTable {
     }
 
     /// The table in play is over, or given up: all are shown everything.
-    pub fn over(&mut self, at: &dyn AtTable) {
-        if matches!(self.kept.lobby.stage, Stage::Playing(_)) {
-            self.kept.lobby.stage = Stage::Over(self.kept.game);
+    pub fn over(&mut self, at: &dyn TableInPlay) {
+        if matches!(self.kept.lobby.stage, TablePhase::Playing(_)) {
+            self.kept.lobby.stage = TablePhase::Over(self.kept.game);
             self.kept.opened = at.opened();
             self.changed();
         }
     }
 
     /// What happened, oldest first.
-    pub fn news(&mut self) -> Option<HostNews> {
+    pub fn news(&mut self) -> Option<MultiplayerHostEvent> {
         self.news.pop_front()
     }
 
@@ -321,11 +321,11 @@ impl HostTable {
     /// The store cannot be written: nothing was lost, and it is tried again at the next call.
     pub fn run(
         &mut self,
-        link: &mut Host,
-        mut at: Option<&mut dyn AtTable>,
+        link: &mut LinkHost,
+        mut at: Option<&mut dyn TableInPlay>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         if self.kept.lobby.is_locked {
             link.close_door();
         }
@@ -342,52 +342,52 @@ impl HostTable {
     }
 
     /// Whether somebody who is here thinks about an answer.
-    fn is_anybody_asked(&self, at: &dyn AtTable) -> bool {
+    fn is_anybody_asked(&self, at: &dyn TableInPlay) -> bool {
         let mut thinkers = self.kept.lobby.people.iter().filter(|person| person.is_here && !person.is_replaced);
-        matches!(self.kept.lobby.stage, Stage::Playing(_))
+        matches!(self.kept.lobby.stage, TablePhase::Playing(_))
             && thinkers.any(|person| person.seat.is_some_and(|seat| at.prompt(Seat(seat)).is_some()))
     }
 
     fn hear_all(
         &mut self,
-        link: &mut Host,
-        at: &mut Option<&mut dyn AtTable>,
+        link: &mut LinkHost,
+        at: &mut Option<&mut dyn TableInPlay>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         loop {
             // One after another: what cannot be written now is tried again before anything that came later.
             while let Some(held) = self.held.front().cloned() {
                 match held {
-                    Held::Said(member, number, up) => {
+                    PendingInput::Said(member, number, up) => {
                         self.hears(member, up, at, store, now)?;
                         link.taken(KeyId(member.0), number, clock(now));
                     }
-                    Held::Left(member) => self.leaves(member, at, store, now)?,
+                    PendingInput::Left(member) => self.leaves(member, at, store, now)?,
                 }
                 self.held.pop_front();
             }
             let Some(event) = link.event() else { return Ok(()) };
             match event {
-                HostEvent::Joined { key, role } => {
+                LinkHostEvent::Joined { key, role } => {
                     // It holds a place from now on, so all see it, even if it never says who it is.
                     self.kept.remember(&key, role);
-                    self.kept.lobby.come(Member(key.id.0), String::new(), role == Role::Board);
+                    self.kept.lobby.come(MemberId(key.id.0), String::new(), role == MemberRole::Board);
                     self.changed();
                 }
-                HostEvent::Linked { member, anew, .. } => self.linked(Member(member.0), anew),
-                HostEvent::Message { member, message } => {
-                    let line = self.lines.entry(Member(member.0)).or_default();
-                    match line.pieces.take::<Up>(&message.bytes) {
-                        Some(up) => self.held.push_back(Held::Said(Member(member.0), message.number, up)),
+                LinkHostEvent::Linked { member, anew, .. } => self.linked(MemberId(member.0), anew),
+                LinkHostEvent::Message { member, message } => {
+                    let line = self.lines.entry(MemberId(member.0)).or_default();
+                    match line.pieces.take::<GuestMessage>(&message.bytes) {
+                        Some(up) => self.held.push_back(PendingInput::Said(MemberId(member.0), message.number, up)),
                         None => link.taken(member, message.number, clock(now)),
                     }
                 }
-                HostEvent::Lost { member } => self.lost(Member(member.0), now),
-                HostEvent::Left { member } | HostEvent::MadeRoom { member } => {
-                    self.held.push_back(Held::Left(Member(member.0)));
+                LinkHostEvent::Lost { member } => self.lost(MemberId(member.0), now),
+                LinkHostEvent::Left { member } | LinkHostEvent::MadeRoom { member } => {
+                    self.held.push_back(PendingInput::Left(MemberId(member.0)));
                 }
-                HostEvent::WrongCode { code } => self.news.extend(code.map(HostNews::Code)),
+                LinkHostEvent::WrongCode { code } => self.news.extend(code.map(MultiplayerHostEvent::Code)),
             }
         }
     }
@@ -395,7 +395,7 @@ impl HostTable {
     /// When [`HostTable::run`] is to be called if nothing happens before.
     pub fn deadline(&self) -> Option<Millis> {
         let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline() as Millis);
-        let patience = self.kept.lobby.patience.filter(|_| matches!(self.kept.lobby.stage, Stage::Playing(_)));
+        let patience = self.kept.lobby.patience.filter(|_| matches!(self.kept.lobby.stage, TablePhase::Playing(_)));
         let away = patience.and_then(|seconds| {
             let away = self.away.iter().filter(|(member, _)| self.is_awaited(**member));
             let since = away.map(|(_, since)| *since).min()?;
@@ -405,14 +405,14 @@ impl HostTable {
     }
 
     /// Whether somebody has a seat that nobody plays for him.
-    fn is_awaited(&self, member: Member) -> bool {
+    fn is_awaited(&self, member: MemberId) -> bool {
         self.kept.lobby.person(member).is_some_and(|person| person.seat.is_some() && !person.is_replaced)
     }
 
-    fn linked(&mut self, member: Member, anew: bool) {
+    fn linked(&mut self, member: MemberId, anew: bool) {
         let line = self.lines.entry(member).or_default();
         if anew {
-            *line = Line::default();
+            *line = GuestSync::default();
         }
         self.away.remove(&member);
         if let Some(person) = self.kept.lobby.person_mut(member) {
@@ -421,7 +421,7 @@ impl HostTable {
         }
     }
 
-    fn lost(&mut self, member: Member, now: Millis) {
+    fn lost(&mut self, member: MemberId, now: Millis) {
         if let Some(person) = self.kept.lobby.person_mut(member) {
             person.is_here = false;
             self.away.insert(member, now);
@@ -431,14 +431,14 @@ impl HostTable {
 
     fn leaves(
         &mut self,
-        member: Member,
-        at: &mut Option<&mut dyn AtTable>,
+        member: MemberId,
+        at: &mut Option<&mut dyn TableInPlay>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         let seat = self.seat(member);
         if let (Some(seat), Some(at)) = (seat, at) {
-            at.pass(store, Seat(seat), Hand::Bot(self.level(seat)), now)?;
+            at.pass(store, Seat(seat), Controller::Bot(self.level(seat)), now)?;
         }
         self.kept.forget(member);
         self.lines.remove(&member);
@@ -450,15 +450,15 @@ impl HostTable {
     /// A seat goes back to the phone that holds it.
     fn gives_back(
         &mut self,
-        member: Member,
-        at: &mut dyn AtTable,
+        member: MemberId,
+        at: &mut dyn TableInPlay,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
         let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
-            at.pass(store, Seat(seat), Hand::Person(Some(holder)), now)?;
+            at.pass(store, Seat(seat), Controller::Person(Some(holder)), now)?;
             if let Some(person) = self.kept.lobby.person_mut(member) {
                 person.is_replaced = false;
             }
@@ -472,7 +472,7 @@ impl HostTable {
                 self.tell_dealt(member, at);
             }
             self.lines.entry(member).or_default().is_asked = true;
-            self.out.push((member, Down::Take(context)));
+            self.out.push((member, HostMessage::Take(context)));
         }
         Ok(())
     }
@@ -484,7 +484,7 @@ impl HostTable {
 
     fn changed(&mut self) {
         self.is_news = true;
-        self.news.push_back(HostNews::Lobby);
+        self.news.push_back(MultiplayerHostEvent::Lobby);
     }
 }
 
@@ -493,6 +493,6 @@ fn clock(now: Millis) -> u64 {
     u64::try_from(now).unwrap_or(0)
 }
 
-fn role(is_board: bool) -> Role {
-    if is_board { Role::Board } else { Role::Player }
+fn role(is_board: bool) -> MemberRole {
+    if is_board { MemberRole::Board } else { MemberRole::Player }
 }

@@ -16,24 +16,26 @@
 //!   hears of it; after a restart both go on from what they kept, and what was on its way is sent again.
 //! * **An answer counts once**, and only if it is signed by the phone that holds the seat, next after its last one.
 
-mod at_table;
-mod followed;
+mod finished_table;
+mod follower;
 mod guest;
 mod host;
 mod lobby;
-mod past;
 mod setup;
+mod table_in_play;
 mod update;
 mod wire;
 
-pub use at_table::{
-    AtTable, Signed, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, update_of,
+pub use finished_table::{FinishedTable, replayed};
+pub use follower::{FollowedGame, GameFollower, OutOfSync};
+pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
+pub use host::{GameToStart, MOST_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
+pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, TablePhase, table_name};
+pub use setup::AgreedSetup;
+pub use table_in_play::{
+    SignedAnswer, TableInPlay, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, update_of,
 };
-pub use followed::{Followed, Following, Lost};
-pub use guest::{Audit, GuestNews, GuestTable};
-pub use host::{Deal, HostNews, HostTable, MOST_GUESTS, RULES};
-pub use lobby::{COLOURS, Lobby, NAME, NotSo, Order, Person, Stage, Wish, table_name};
-pub use past::{Past, replayed};
-pub use setup::Setup;
-pub use update::{Update, Wired};
-pub use wire::{ACTION, Dealt, Down, Known, Pieces, Up, Why, pieces};
+pub use update::{NetworkGame, ObserverUpdate};
+pub use wire::{
+    ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, pieces,
+};

@@ -1,11 +1,11 @@
 //! The lobby: who is there, what was agreed, and how far things are. All of it is for everybody, so the host's own and
 //! what a guest is told are one value. What a person may change in it is decided here, and nothing is refused halfway.
 
-use ayatsuri_fair_deal::Member;
-use ayatsuri_table::{Level, Seated};
+use ayatsuri_fair_deal::MemberId;
+use ayatsuri_table::{Level, SeatedPlayer};
 use serde::{Deserialize, Serialize};
 
-use crate::setup::Setup;
+use crate::setup::AgreedSetup;
 
 /// Letters of a name at most.
 pub const NAME: usize = 16;
@@ -19,28 +19,28 @@ pub struct Lobby {
     /// The table's name.
     pub name: String,
     /// What is agreed.
-    pub setup: Setup,
+    pub setup: AgreedSetup,
     /// Which bot plays each seat that nobody takes.
     pub bots: Vec<Level>,
     /// Counts the changes of what is agreed.
     pub agreed: u32,
     /// The people, in the order in which they came; the host is the first.
-    pub people: Vec<Person>,
+    pub people: Vec<LobbyMember>,
     /// Nobody else is let in.
     pub is_locked: bool,
     /// After so many seconds a bot plays for who is away; none: when the host says so.
     pub patience: Option<u16>,
     /// How far things are.
-    pub stage: Stage,
+    pub stage: TablePhase,
     /// How many deals were void since the last game, and because of whom, by name.
     pub voids: Vec<Vec<String>>,
 }
 
 /// Somebody at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Person {
+pub struct LobbyMember {
     /// His phone.
-    pub member: Member,
+    pub member: MemberId,
     /// What he is called.
     pub name: String,
     /// His colour, which nobody else has.
@@ -59,7 +59,7 @@ pub struct Person {
 
 /// How far things are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stage {
+pub enum TablePhase {
     /// People come and choose.
     Open,
     /// The deal is being made.
@@ -72,7 +72,7 @@ pub enum Stage {
 
 /// Why somebody cannot have what he wants. It changed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum NotSo {
+pub enum LobbyError {
     /// Not at this time.
     #[error("that is decided before a game, not during one")]
     NotNow,
@@ -104,7 +104,7 @@ pub enum NotSo {
 
 /// What a person wants to change about himself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum GuestRequest {
     /// That seat, or none.
     Seat(Option<u8>),
     /// That name.
@@ -117,13 +117,13 @@ pub enum Wish {
 
 /// What the host alone may change.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum HostCommand {
     /// What is played.
-    Agree(Setup),
+    Agree(AgreedSetup),
     /// Which bot plays a seat that nobody takes.
     Bot(u8, Level),
     /// Somebody goes to that seat; who sits there goes where he was.
-    Move(Member, Option<u8>),
+    Move(MemberId, Option<u8>),
     /// Nobody else comes in: the door is closed. Once people may come again, it is to be opened, with a new code.
     Lock(bool),
     /// When a bot plays for who is away.
@@ -134,7 +134,7 @@ pub enum Order {
 
 impl Lobby {
     /// The lobby of a host who has just laid the table, seated at the first seat.
-    pub fn new(name: String, setup: Setup, host: Member, host_name: String) -> Lobby {
+    pub fn new(name: String, setup: AgreedSetup, host: MemberId, host_name: String) -> Lobby {
         let mut lobby = Lobby {
             name: tidy(&name, 2 * NAME),
             bots: vec![Level::Novice; usize::from(setup.players())],
@@ -143,7 +143,7 @@ impl Lobby {
             people: vec![],
             is_locked: false,
             patience: None,
-            stage: Stage::Open,
+            stage: TablePhase::Open,
             voids: vec![],
         };
         lobby.come(host, host_name, false);
@@ -151,15 +151,15 @@ impl Lobby {
     }
 
     /// Somebody has come: to the first free seat, if there is one.
-    pub fn come(&mut self, member: Member, name: String, is_board: bool) {
+    pub fn come(&mut self, member: MemberId, name: String, is_board: bool) {
         if self.person(member).is_some() {
             return;
         }
-        let is_open = self.stage == Stage::Open;
+        let is_open = self.stage == TablePhase::Open;
         let seat = (0..self.setup.players()).find(|seat| is_open && !is_board && self.sitter(*seat).is_none());
         let colour = (0..COLOURS).find(|colour| self.people.iter().all(|p| p.colour != *colour)).unwrap_or(0);
         let name = self.unlike_others(member, &name);
-        self.people.push(Person {
+        self.people.push(LobbyMember {
             member,
             name,
             colour,
@@ -172,8 +172,8 @@ impl Lobby {
     }
 
     /// Somebody who had not said yet what he is called says it.
-    pub fn names(&mut self, member: Member, name: &str) {
-        let is_nameless = |person: &&mut Person| {
+    pub fn names(&mut self, member: MemberId, name: &str) {
+        let is_nameless = |person: &&mut LobbyMember| {
             let rest = person.name.strip_prefix(NAMELESS);
             rest.is_some_and(|rest| rest.chars().all(|c| c == ' ' || c.is_ascii_digit()))
         };
@@ -184,22 +184,22 @@ impl Lobby {
     }
 
     /// Somebody has left for good.
-    pub fn go(&mut self, member: Member) {
+    pub fn go(&mut self, member: MemberId) {
         self.people.retain(|person| person.member != member);
     }
 
     /// Somebody at the table.
-    pub fn person(&self, member: Member) -> Option<&Person> {
+    pub fn person(&self, member: MemberId) -> Option<&LobbyMember> {
         self.people.iter().find(|person| person.member == member)
     }
 
     /// The same, to be changed.
-    pub fn person_mut(&mut self, member: Member) -> Option<&mut Person> {
+    pub fn person_mut(&mut self, member: MemberId) -> Option<&mut LobbyMember> {
         self.people.iter_mut().find(|person| person.member == member)
     }
 
     /// Who has taken a seat.
-    pub fn sitter(&self, seat: u8) -> Option<&Person> {
+    pub fn sitter(&self, seat: u8) -> Option<&LobbyMember> {
         self.people.iter().find(|person| person.seat == Some(seat))
     }
 
@@ -207,39 +207,41 @@ impl Lobby {
     ///
     /// # Errors
     /// Why he cannot have it.
-    pub fn wish(&mut self, member: Member, wish: Wish) -> Result<(), NotSo> {
-        if self.stage != Stage::Open && !matches!(wish, Wish::Colour(_)) {
-            return Err(NotSo::NotNow);
+    pub fn wish(&mut self, member: MemberId, wish: GuestRequest) -> Result<(), LobbyError> {
+        if self.stage != TablePhase::Open && !matches!(wish, GuestRequest::Colour(_)) {
+            return Err(LobbyError::NotNow);
         }
-        let person = self.person(member).ok_or(NotSo::NoSuch)?;
+        let person = self.person(member).ok_or(LobbyError::NoSuch)?;
         let is_board = person.is_board;
         match wish {
-            Wish::Seat(_) | Wish::Ready(_) if is_board => return Err(NotSo::Board),
-            Wish::Seat(Some(seat)) if seat >= self.setup.players() => return Err(NotSo::NoSuch),
-            Wish::Seat(Some(seat)) if self.sitter(seat).is_some_and(|one| one.member != member) => {
-                return Err(NotSo::Taken);
+            GuestRequest::Seat(_) | GuestRequest::Ready(_) if is_board => return Err(LobbyError::Board),
+            GuestRequest::Seat(Some(seat)) if seat >= self.setup.players() => return Err(LobbyError::NoSuch),
+            GuestRequest::Seat(Some(seat)) if self.sitter(seat).is_some_and(|one| one.member != member) => {
+                return Err(LobbyError::Taken);
             }
-            Wish::Colour(colour) if colour >= COLOURS => return Err(NotSo::NoSuch),
-            Wish::Colour(colour) if self.people.iter().any(|one| one.member != member && one.colour == colour) => {
-                return Err(NotSo::Taken);
+            GuestRequest::Colour(colour) if colour >= COLOURS => return Err(LobbyError::NoSuch),
+            GuestRequest::Colour(colour)
+                if self.people.iter().any(|one| one.member != member && one.colour == colour) =>
+            {
+                return Err(LobbyError::Taken);
             }
             // Ready for something that has changed meanwhile is not ready.
-            Wish::Ready(Some(agreed)) if agreed != self.agreed => return Err(NotSo::Changed),
+            GuestRequest::Ready(Some(agreed)) if agreed != self.agreed => return Err(LobbyError::Changed),
             _ => {}
         }
         let wish = match wish {
-            Wish::Name(name) => Wish::Name(self.unlike_others(member, &name)),
+            GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(member, &name)),
             wish => wish,
         };
-        let Some(person) = self.person_mut(member) else { return Err(NotSo::NoSuch) };
+        let Some(person) = self.person_mut(member) else { return Err(LobbyError::NoSuch) };
         match wish {
-            Wish::Seat(seat) => {
+            GuestRequest::Seat(seat) => {
                 person.is_ready &= person.seat == seat;
                 person.seat = seat;
             }
-            Wish::Name(name) => person.name = name,
-            Wish::Colour(colour) => person.colour = colour,
-            Wish::Ready(agreed) => person.is_ready = agreed.is_some() && person.seat.is_some(),
+            GuestRequest::Name(name) => person.name = name,
+            GuestRequest::Colour(colour) => person.colour = colour,
+            GuestRequest::Ready(agreed) => person.is_ready = agreed.is_some() && person.seat.is_some(),
         }
         Ok(())
     }
@@ -248,13 +250,13 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it cannot be.
-    pub fn order(&mut self, order: Order) -> Result<(), NotSo> {
-        let is_any_time = matches!(order, Order::Lock(_) | Order::Patience(_));
-        if self.stage != Stage::Open && !is_any_time {
-            return Err(NotSo::NotNow);
+    pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
+        let is_any_time = matches!(order, HostCommand::Lock(_) | HostCommand::Patience(_));
+        if self.stage != TablePhase::Open && !is_any_time {
+            return Err(LobbyError::NotNow);
         }
         match order {
-            Order::Agree(setup) => {
+            HostCommand::Agree(setup) => {
                 if setup != self.setup {
                     let players = setup.players();
                     self.bots.resize(usize::from(players), Level::Novice);
@@ -265,20 +267,20 @@ impl Lobby {
                     self.changed();
                 }
             }
-            Order::Bot(seat, level) => {
-                let bot = self.bots.get_mut(usize::from(seat)).ok_or(NotSo::NoSuch)?;
+            HostCommand::Bot(seat, level) => {
+                let bot = self.bots.get_mut(usize::from(seat)).ok_or(LobbyError::NoSuch)?;
                 if *bot != level {
                     *bot = level;
                     self.changed();
                 }
             }
-            Order::Move(member, seat) => {
-                let person = self.person(member).ok_or(NotSo::NoSuch)?;
+            HostCommand::Move(member, seat) => {
+                let person = self.person(member).ok_or(LobbyError::NoSuch)?;
                 if person.is_board {
-                    return Err(NotSo::Board);
+                    return Err(LobbyError::Board);
                 }
                 if seat.is_some_and(|seat| seat >= self.setup.players()) {
-                    return Err(NotSo::NoSuch);
+                    return Err(LobbyError::NoSuch);
                 }
                 let (from, other) = (person.seat, seat.and_then(|seat| self.sitter(seat)).map(|one| one.member));
                 if let Some(other) = other.and_then(|other| self.person_mut(other)) {
@@ -289,15 +291,15 @@ impl Lobby {
                 }
                 self.changed();
             }
-            Order::Lock(is_locked) => self.is_locked = is_locked,
-            Order::Patience(patience) => self.patience = patience,
-            Order::Name(name) => self.name = tidy(&name, 2 * NAME),
+            HostCommand::Lock(is_locked) => self.is_locked = is_locked,
+            HostCommand::Patience(patience) => self.patience = patience,
+            HostCommand::Name(name) => self.name = tidy(&name, 2 * NAME),
         }
         Ok(())
     }
 
     /// A name for somebody, as it is shown: nobody else has it, and it has at least one letter.
-    fn unlike_others(&self, member: Member, name: &str) -> String {
+    fn unlike_others(&self, member: MemberId, name: &str) -> String {
         let name = Some(tidy(name, NAME)).filter(|name| !name.is_empty()).unwrap_or_else(|| NAMELESS.to_owned());
         let is_taken = |name: &str| self.people.iter().any(|one| one.member != member && one.name == name);
         let numbered = (2..).map(|number: u32| {
@@ -327,23 +329,23 @@ impl Lobby {
     ///
     /// # Errors
     /// Why none can.
-    pub fn can_start(&self) -> Result<(), NotSo> {
-        if self.stage != Stage::Open {
-            return Err(NotSo::NotNow);
+    pub fn can_start(&self) -> Result<(), LobbyError> {
+        if self.stage != TablePhase::Open {
+            return Err(LobbyError::NotNow);
         }
         if !self.setup.is_legal() {
-            return Err(NotSo::Rules);
+            return Err(LobbyError::Rules);
         }
         let mut seated = self.people.iter().enumerate().filter(|(_, person)| person.seat.is_some()).peekable();
         if seated.peek().is_none() {
-            return Err(NotSo::Nobody);
+            return Err(LobbyError::Nobody);
         }
         for (place, person) in seated {
             if !person.is_here {
-                return Err(NotSo::Away);
+                return Err(LobbyError::Away);
             }
             if place > 0 && !person.is_ready {
-                return Err(NotSo::NotReady);
+                return Err(LobbyError::NotReady);
             }
         }
         Ok(())
@@ -351,13 +353,13 @@ impl Lobby {
 
     /// Who sits where when the cards are dealt; empty seats are the bots', called by those of these names that nobody
     /// else has, as long as there are some.
-    pub fn seats(&self, bots: impl IntoIterator<Item = String>) -> Vec<Seated> {
+    pub fn seats(&self, bots: impl IntoIterator<Item = String>) -> Vec<SeatedPlayer> {
         let (taken, free): (Vec<String>, Vec<String>) =
             bots.into_iter().partition(|bot| self.people.iter().any(|person| person.name == *bot));
         let mut bots = free.into_iter().chain(taken);
         let seat = |seat: u8| match self.sitter(seat) {
-            Some(person) => Seated::person(person.name.clone()),
-            None => Seated::bot(bots.next().unwrap_or_default(), self.bots[usize::from(seat)]),
+            Some(person) => SeatedPlayer::person(person.name.clone()),
+            None => SeatedPlayer::bot(bots.next().unwrap_or_default(), self.bots[usize::from(seat)]),
         };
         (0..self.setup.players()).map(seat).collect()
     }
@@ -366,14 +368,14 @@ impl Lobby {
 /// The name of a table in what is kept of it, by its host or by a guest.
 pub fn table_name(state: &str) -> Option<String> {
     #[derive(Deserialize)]
-    struct OfState {
-        lobby: Option<OfLobby>,
+    struct NamedState {
+        lobby: Option<NamedLobby>,
     }
     #[derive(Deserialize)]
-    struct OfLobby {
+    struct NamedLobby {
         name: String,
     }
-    Some(serde_json::from_str::<OfState>(state).ok()?.lobby?.name)
+    Some(serde_json::from_str::<NamedState>(state).ok()?.lobby?.name)
 }
 
 /// What somebody is called who has no name.

@@ -1,12 +1,14 @@
 //! What the phones at one table say to each other: postcard messages, cut into pieces where a link's message is too
 //! short for one. What belongs to one game alone is bytes here; see [`crate::Update`].
 
-use ayatsuri_fair_deal::{Ask, Commitment, Commitments, Context, Member, Opening, Signature};
-use ayatsuri_table::Seated;
+use ayatsuri_fair_deal::{
+    ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, MemberId,
+};
+use ayatsuri_table::SeatedPlayer;
 use serde::{Deserialize, Serialize};
 
-use crate::lobby::{Lobby, NotSo};
-use crate::setup::Setup;
+use crate::lobby::{Lobby, LobbyError};
+use crate::setup::AgreedSetup;
 
 /// Bytes of an action, filled up with zeros, so that the length does not tell which.
 pub const ACTION: usize = 6;
@@ -20,13 +22,13 @@ const MOST_WHOLE: usize = 256 * 1024;
 
 /// From a guest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Up {
+pub enum GuestMessage {
     /// First of all on every link that is begun anew: who is there, and how much of the game it knows.
     Hello {
         /// The name that the table shall show.
         name: String,
         /// The game it knows, and how much of it.
-        known: Option<Known>,
+        known: Option<KnownProgress>,
     },
     /// Wants that seat, or none.
     Sit(Option<u8>),
@@ -37,11 +39,11 @@ pub enum Up {
     /// Is ready for what was agreed under this number, or not any more.
     Ready(Option<u32>),
     /// Its part in the deal.
-    Commit(Context, Commitment),
+    Commit(DealContext, Commitment),
     /// The part itself.
-    Open(Context, Opening),
+    Open(DealContext, CommitmentOpening),
     /// The key that it will sign with, having been given a seat in the middle of a game.
-    Key(Context, [u8; 32]),
+    Key(DealContext, [u8; 32]),
     /// Answers a prompt.
     Act {
         /// The number of the update that put the prompt.
@@ -49,7 +51,7 @@ pub enum Up {
         /// The action as postcard, then zeros.
         action: [u8; ACTION],
         /// Over prompt and action.
-        signature: Signature,
+        signature: ActionSignature,
     },
     /// What it knows is not what the checksum says: everything, please.
     Lost,
@@ -57,7 +59,7 @@ pub enum Up {
 
 /// How much of a game a guest knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Known {
+pub struct KnownProgress {
     /// Which game of this table.
     pub game: u32,
     /// How often the table had been mended; see [`Down::View`].
@@ -70,15 +72,15 @@ pub struct Known {
 
 /// From the host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Down {
+pub enum HostMessage {
     /// Who is there, what was agreed and how far things are; whole, whenever any of it has changed.
     Lobby(Lobby),
     /// About the deal.
-    Fair(Ask),
+    Fair(DealRequest),
     /// Your opening has come.
-    OpeningKept(Context),
+    OpeningKept(DealContext),
     /// The cards are dealt.
-    Dealt(Dealt),
+    Dealt(DealAnnouncement),
     /// Something happened, or several things: [`crate::Update`]s, one after another.
     Updates(Vec<Vec<u8>>),
     /// All that you know, since you know something else or the table was mended: so many updates count as heard.
@@ -97,10 +99,10 @@ pub enum Down {
         /// Which.
         prompt: u32,
         /// Why.
-        why: Why,
+        why: AnswerRefusal,
     },
     /// You were given a seat in the middle of this game: make a key to sign with.
-    Take(Context),
+    Take(DealContext),
     /// The game is over, or given up: everything, for the audit. It is the game's own postcard.
     Opened {
         /// Which game.
@@ -109,40 +111,40 @@ pub enum Down {
         opened: Vec<u8>,
     },
     /// You cannot have what you wanted at the table; it changed nothing.
-    NotSo(NotSo),
+    NotSo(LobbyError),
 }
 
 /// What all are told when the cards are dealt; each his own `seat`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Dealt {
+pub struct DealAnnouncement {
     /// Which game, and the list that its seed was made from.
-    pub list: Commitments,
+    pub list: CommitmentList,
     /// How often the table has been mended.
     pub mended: u32,
     /// What was agreed.
-    pub setup: Setup,
+    pub setup: AgreedSetup,
     /// Who sits where.
-    pub seats: Vec<Seated>,
+    pub seats: Vec<SeatedPlayer>,
     /// Which phone held which seat at the deal.
-    pub seated: Vec<Option<Member>>,
+    pub seated: Vec<Option<MemberId>>,
     /// The deals before it that were void, and because of whom.
-    pub voids: Vec<(Context, Vec<Member>)>,
+    pub voids: Vec<(DealContext, Vec<MemberId>)>,
     /// Your seat; none if you watch.
     pub own: Option<u8>,
 }
 
-impl Dealt {
+impl DealAnnouncement {
     /// A game that no phones have dealt, to be followed from a seat: for tests.
-    pub fn of_nobody(setup: Setup, seat: u8) -> Dealt {
-        let context = Context { table: [0; 4], game: 0, attempt: 0 };
-        let list = Commitments::new(context, vec![]);
-        Dealt { list, mended: 0, setup, seats: vec![], seated: vec![], voids: vec![], own: Some(seat) }
+    pub fn of_nobody(setup: AgreedSetup, seat: u8) -> DealAnnouncement {
+        let context = DealContext { table: [0; 4], game: 0, attempt: 0 };
+        let list = CommitmentList::new(context, vec![]);
+        DealAnnouncement { list, mended: 0, setup, seats: vec![], seated: vec![], voids: vec![], own: Some(seat) }
     }
 }
 
 /// Why an answer counts for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Why {
+pub enum AnswerRefusal {
     /// The table has gone on.
     Late,
     /// A bot plays for you, or the prompt is another's.
@@ -165,9 +167,9 @@ pub fn pieces<M: Serialize>(message: &M) -> Vec<Vec<u8>> {
 
 /// Puts messages together again.
 #[derive(Default)]
-pub struct Pieces(Vec<u8>);
+pub struct MessageAssembler(Vec<u8>);
 
-impl Pieces {
+impl MessageAssembler {
     /// Takes a piece; a message, if it was the last one and all is well. What cannot be read is dropped.
     pub fn take<M: for<'a> Deserialize<'a>>(&mut self, piece: &[u8]) -> Option<M> {
         let (more, piece) = piece.split_first()?;
@@ -189,19 +191,19 @@ mod tests {
 
     #[test]
     fn a_long_message_comes_in_pieces_and_garbage_is_dropped() {
-        let long = Down::Opened { game: 3, opened: (0..5_000).map(|i| i as u8).collect() };
+        let long = HostMessage::Opened { game: 3, opened: (0..5_000).map(|i| i as u8).collect() };
         let cut = pieces(&long);
         assert!(cut.len() > 3 && cut.iter().all(|piece| piece.len() <= PIECE));
-        let mut together = Pieces::default();
-        let read: Vec<Down> = cut.iter().filter_map(|piece| together.take(piece)).collect();
+        let mut together = MessageAssembler::default();
+        let read: Vec<HostMessage> = cut.iter().filter_map(|piece| together.take(piece)).collect();
         assert_eq!(read, [long]);
-        assert_eq!(together.take::<Down>(&[0, 99, 1, 2]), None);
-        assert_eq!(together.take::<Down>(&[]), None);
+        assert_eq!(together.take::<HostMessage>(&[0, 99, 1, 2]), None);
+        assert_eq!(together.take::<HostMessage>(&[]), None);
         for _ in 0..300 {
-            assert_eq!(together.take::<Down>(&[1; 1_000]), None);
+            assert_eq!(together.take::<HostMessage>(&[1; 1_000]), None);
             assert!(together.0.len() <= MOST_WHOLE);
         }
-        let short = Up::Ready(Some(3));
-        assert_eq!(Pieces::default().take(&pieces(&short)[0]), Some(short));
+        let short = GuestMessage::Ready(Some(3));
+        assert_eq!(MessageAssembler::default().take(&pieces(&short)[0]), Some(short));
     }
 }

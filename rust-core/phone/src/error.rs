@@ -1,6 +1,6 @@
 //! What a call to the phone can be refused for. Each message is a sentence in the phone's language, ready to be shown.
 
-use ayatsuri_table::Error;
+use ayatsuri_table::TableError;
 
 use crate::words::Words;
 
@@ -79,19 +79,19 @@ impl PhoneError {
 
 /// What stops a call: a refusal, or a store that fails.
 #[derive(Debug)]
-pub(crate) enum Stop {
+pub(crate) enum CallError {
     Refused(PhoneError),
-    Store(Error),
+    Store(TableError),
 }
 
-impl From<PhoneError> for Stop {
-    fn from(error: PhoneError) -> Stop {
-        Stop::Refused(error)
+impl From<PhoneError> for CallError {
+    fn from(error: PhoneError) -> CallError {
+        CallError::Refused(error)
     }
 }
 
-impl From<Error> for Stop {
-    fn from(error: Error) -> Stop {
-        Stop::Store(error)
+impl From<TableError> for CallError {
+    fn from(error: TableError) -> CallError {
+        CallError::Store(error)
     }
 }

@@ -2,31 +2,32 @@
 //! Nothing is shown here that the store has not written.
 
 use ayatsuri_bots::Master;
-use ayatsuri_fair_deal::{Unfair, Verdict};
-use ayatsuri_multiplayer::{ACTION, AtTable, Lobby, filled};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_fair_deal::{AuditFailure, Verdict};
+use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{
-    Deed, Error, FinishedId, Hand, Host, Input, Millis, Opening, PromptId, Seated, Store, TableId, Thought, Waits, Who,
+    BotChoice, Controller, FinishedId, GameStart, Host, LogAction, Millis, Occupant, PromptId, SeatedPlayer, Store,
+    TableError, TableId, TableInput, WaitingFor,
 };
 
-use crate::decision::{Decision, Elsewhere, Question};
+use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::error::PhoneError;
 use crate::hint;
 use crate::names;
-use crate::pace::Pace;
+use crate::narration::Narration;
+use crate::pace::BotPace;
+use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, Cue, Playback, TableScreen, blank};
-use crate::shown::{Onlooker, Shown};
 use crate::speaker::SeatName;
-use crate::told::Told;
 use crate::words::Words;
 
 /// So many actions of bots at most in one go where nobody waits for each: a call must not hold its caller long.
 const AT_ONCE: usize = 64;
 
 /// A game in play, whichever it is: what the phone does with it.
-pub(crate) trait Playing: Send {
+pub(crate) trait AnyLocalGame: Send {
     fn id(&self) -> TableId;
     /// The number of the finished game, once it is over.
     fn finished(&self) -> Option<FinishedId>;
@@ -48,13 +49,13 @@ pub(crate) trait Playing: Send {
         prompt: u64,
         index: u32,
         now: Millis,
-    ) -> Result<Answered, Error>;
+    ) -> Result<AnswerOutcome, TableError>;
     /// The table as the people around it need it, where several phones play.
-    fn at_table(&mut self) -> &mut dyn AtTable;
+    fn at_table(&mut self) -> &mut dyn TableInPlay;
     /// What my prompt's choice is, to be signed, where several phones play.
     fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError>;
     /// What the audit of a seat's log says.
-    fn audit(&self, observer: Observer) -> Result<Verdict, Unfair>;
+    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure>;
     /// Tells what others have done, and sees who is there.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
     /// Lets time pass. Returns when to be called next.
@@ -62,47 +63,47 @@ pub(crate) trait Playing: Send {
         &mut self,
         words: &Words,
         store: &mut Store,
-        pace: Pace,
+        pace: BotPace,
         at: u64,
         now: Millis,
-    ) -> Result<Option<u64>, Error>;
+    ) -> Result<Option<u64>, TableError>;
     /// Bots act, `most` times at the most: at once, or, where they think elsewhere, as soon as each has decided.
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error>;
+    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError>;
     /// Whether the bots of this table are not asked here, but think elsewhere.
-    fn think_elsewhere(&mut self, elsewhere: Elsewhere);
+    fn think_elsewhere(&mut self, elsewhere: OffloadPolicy);
     /// What the next bot has to decide elsewhere, if it has not decided yet.
-    fn question(&self) -> Option<Question>;
+    fn question(&self) -> Option<BotJob>;
     /// Brings what a bot has decided elsewhere. It acts when its time has come.
-    fn bring(&mut self, decision: &Decision);
+    fn bring(&mut self, decision: &BotJobResult);
     /// The same table in another store, as far as it was shown.
-    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn Playing>, Error>;
+    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError>;
 }
 
 /// Sits down at a new table, at the seat of this phone's person, if he has one.
-pub(crate) fn begin<G: Shown>(
+pub(crate) fn begin<G: PresentableGame>(
     words: &Words,
     store: &mut Store,
-    opening: Opening<G>,
+    opening: GameStart<G>,
     own: Option<Seat>,
     now: Millis,
-) -> Result<Box<dyn Playing>, Error> {
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
     let (host, _) = store.begin(opening, own, now)?;
-    Ok(Box::new(Game::sit(words, host, own)))
+    Ok(Box::new(LocalGame::sit(words, host, own)))
 }
 
 /// Who sits down, and what all chance comes from.
-pub(crate) struct Company {
-    pub seats: Vec<Seated>,
+pub(crate) struct GameSeating {
+    pub seats: Vec<SeatedPlayer>,
     pub seed: [u8; 32],
 }
 
 /// A game in play.
-pub(crate) struct Game<G: Shown> {
+pub(crate) struct LocalGame<G: PresentableGame> {
     host: Host<G>,
     /// The seat of this phone's person; nothing if he watches.
     own: Option<Seat>,
     names: Vec<SeatName>,
-    told: Told<G>,
+    told: Narration<G>,
     /// How many entries of the log were shown. After a failed write the table may know more than the disk.
     shown: usize,
     /// When the next bot acts, on the clock of `tick`.
@@ -112,25 +113,25 @@ pub(crate) struct Game<G: Shown> {
     /// The bots of this table take their time: they are not asked here, but what they decided is brought.
     thinks_elsewhere: bool,
     /// What the next bot has decided, brought from where it thought.
-    thought: Option<Thought<G::Action>>,
+    thought: Option<BotChoice<G::Action>>,
     /// So many actions of bots that think elsewhere are wanted without a pause between.
     hurry: usize,
 }
 
 /// What came of an answer.
-pub(crate) enum Answered {
+pub(crate) enum AnswerOutcome {
     /// It was taken.
     Done,
     /// It changed nothing; this is what to say.
     Refused(PhoneError),
 }
 
-impl<G: Shown> Game<G> {
+impl<G: PresentableGame> LocalGame<G> {
     /// Sits down at a table.
-    pub fn sit(words: &Words, host: Host<G>, own: Option<Seat>) -> Game<G> {
+    pub fn sit(words: &Words, host: Host<G>, own: Option<Seat>) -> LocalGame<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
-        let told = Told::before(&host.table().opening().setup, eyes);
-        let mut game = Game {
+        let told = Narration::before(&host.table().opening().setup, eyes);
+        let mut game = LocalGame {
             host,
             own,
             names: vec![],
@@ -150,7 +151,7 @@ impl<G: Shown> Game<G> {
     fn tell_again(&mut self, words: &Words, eyes: Observer) {
         let table = self.host.table();
         self.names = names::seats(words, table.seats());
-        self.told = Told::before(&table.opening().setup, eyes);
+        self.told = Narration::before(&table.opening().setup, eyes);
         // Under newer rules the beginning may be unreadable: then what is known now must do.
         let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
         if is_whole {
@@ -170,19 +171,19 @@ impl<G: Shown> Game<G> {
     }
 
     fn bots_act(&self) -> bool {
-        self.host.table().waits() == Waits::Bots
+        self.host.table().waits() == WaitingFor::Bots
     }
 
     /// Whether that prompt was put to me and answered.
     fn was_mine(&self, prompt: u64) -> bool {
-        let is_it = |deed| matches!(deed, Deed::Acted { prompt: answered, .. } if answered == PromptId(prompt));
+        let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt));
         self.own.is_some_and(|seat| PromptId(prompt).seat() == seat)
             && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
     }
 
     /// Bots act, `most` times at the most; one that thinks elsewhere, once.
-    fn act(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
-        let input = self.decided().map_or(Input::Bots { most }, Input::Decided);
+    fn act(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
+        let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
         self.host.handle(store, input, now)?;
         self.due = None;
         self.take_in(words);
@@ -190,7 +191,7 @@ impl<G: Shown> Game<G> {
     }
 
     /// What was decided for the prompt that is open.
-    fn decided(&self) -> Option<Thought<G::Action>> {
+    fn decided(&self) -> Option<BotChoice<G::Action>> {
         self.thought.filter(|thought| self.host.table().prompt(thought.prompt.seat()) == Some(thought.prompt))
     }
 
@@ -232,7 +233,7 @@ impl<G: Shown> Game<G> {
     }
 }
 
-impl<G: Shown> Playing for Game<G> {
+impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn id(&self) -> TableId {
         self.host.id()
     }
@@ -246,7 +247,7 @@ impl<G: Shown> Playing for Game<G> {
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
-        let onlooker = Onlooker { words, view: &self.told.view, seats: &self.names };
+        let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.prompt().map_or(0, |prompt| prompt.0);
         let mut table = G::table(&onlooker, prompt, &self.told.log, &self.told.cues);
         let button = |id: &str, label: &str, detail: &str| Button {
@@ -299,7 +300,7 @@ impl<G: Shown> Playing for Game<G> {
             return None;
         }
         let legal = table.legal(seat);
-        let mut chance = Chance::from_number(self.prompt().map_or(0, |prompt| prompt.0));
+        let mut chance = GameRng::from_number(self.prompt().map_or(0, |prompt| prompt.0));
         let hint = Master::default().hint(table.view(Observer::Seat(seat)), &legal, &mut chance)?;
         let choices = self.screen(words).prompt?.choices;
         let label = |action: G::Action| {
@@ -317,27 +318,27 @@ impl<G: Shown> Playing for Game<G> {
         prompt: u64,
         index: u32,
         now: Millis,
-    ) -> Result<Answered, Error> {
+    ) -> Result<AnswerOutcome, TableError> {
         let (open, action) = match self.picked(words, prompt, index) {
             Ok(picked) => picked,
-            Err(refused) => return Ok(Answered::Refused(refused)),
+            Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
-        let outputs = self.host.handle(store, Input::Act { seat: open.seat(), prompt: open, action }, now)?;
+        let outputs = self.host.handle(store, TableInput::Act { seat: open.seat(), prompt: open, action }, now)?;
         if !outputs.answer.is_done() {
             let message = words.say("refused-prompt-late", &[]);
-            return Ok(Answered::Refused(PhoneError::LateAnswer { message }));
+            return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         }
         self.due = None;
         self.take_in(words);
-        Ok(Answered::Done)
+        Ok(AnswerOutcome::Done)
     }
 
-    fn at_table(&mut self) -> &mut dyn AtTable {
+    fn at_table(&mut self) -> &mut dyn TableInPlay {
         &mut self.host
     }
 
-    fn audit(&self, observer: Observer) -> Result<Verdict, Unfair> {
-        AtTable::audit(&self.host, observer)
+    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
+        TableInPlay::audit(&self.host, observer)
     }
 
     fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError> {
@@ -347,7 +348,7 @@ impl<G: Shown> Playing for Game<G> {
     fn catch_up(&mut self, words: &Words, lobby: &Lobby) {
         let table = self.host.table();
         for (seat, name) in (0u8..).zip(&mut self.names) {
-            name.is_bot = matches!(table.hand(Seat(seat)), Hand::Bot(_));
+            name.is_bot = matches!(table.hand(Seat(seat)), Controller::Bot(_));
             name.is_away = lobby.sitter(seat).is_some_and(|person| !person.is_here);
         }
         let length = table.log().len();
@@ -363,10 +364,10 @@ impl<G: Shown> Playing for Game<G> {
         &mut self,
         words: &Words,
         store: &mut Store,
-        pace: Pace,
+        pace: BotPace,
         at: u64,
         now: Millis,
-    ) -> Result<Option<u64>, Error> {
+    ) -> Result<Option<u64>, TableError> {
         if !self.bots_act() || (self.paused && self.hurry == 0) {
             self.hurry = 0;
             return Ok(None);
@@ -392,7 +393,7 @@ impl<G: Shown> Playing for Game<G> {
         Ok(self.bots_act().then_some(self.due.unwrap_or(at)))
     }
 
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), Error> {
+    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
         if self.thinks_elsewhere {
             self.hurry = most;
             return Ok(());
@@ -400,36 +401,36 @@ impl<G: Shown> Playing for Game<G> {
         self.act(words, store, most, now)
     }
 
-    fn think_elsewhere(&mut self, elsewhere: Elsewhere) {
+    fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
         let mut seats = self.host.table().seats().iter();
-        self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Who::Bot(level) if elsewhere(level)));
+        self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Occupant::Bot(level) if elsewhere(level)));
     }
 
-    fn question(&self) -> Option<Question> {
+    fn question(&self) -> Option<BotJob> {
         let is_wanted = self.thinks_elsewhere && self.decided().is_none();
         let thinking = is_wanted.then(|| self.host.table().thinking()).flatten()?;
-        Some(Question::new(self.id(), thinking))
+        Some(BotJob::new(self.id(), thinking))
     }
 
-    fn bring(&mut self, decision: &Decision) {
+    fn bring(&mut self, decision: &BotJobResult) {
         self.thought = decision.thought::<G>();
     }
 
     /// Dealt again, and played again entry by entry. Bots choose the same again.
-    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn Playing>, Error> {
+    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let table = self.host.table();
         let began = table.log().first().map_or(0, |entry| entry.at);
         let (mut carried, _) = store.begin(table.opening().clone(), self.own, began)?;
         for entry in table.log().iter().take(self.shown).skip(1) {
-            let Deed::Acted { prompt, action } = entry.deed else { continue };
+            let LogAction::Acted { prompt, action } = entry.deed else { continue };
             let seat = prompt.seat();
             let input = match table.seats()[seat.index()].who {
-                Who::Person => Input::Act { seat, prompt, action },
-                Who::Bot(_) => Input::Bots { most: 1 },
+                Occupant::Person => TableInput::Act { seat, prompt, action },
+                Occupant::Bot(_) => TableInput::Bots { most: 1 },
             };
             carried.handle(store, input, entry.at)?;
         }
-        Ok(Box::new(Game::sit(words, carried, self.own)))
+        Ok(Box::new(LocalGame::sit(words, carried, self.own)))
     }
 }
 

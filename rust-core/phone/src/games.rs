@@ -1,26 +1,26 @@
 //! Where the phone chooses between its games: what belongs to one of them alone is in that game's own folder.
 
-use ayatsuri_multiplayer::Setup;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_multiplayer::AgreedSetup;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
-use ayatsuri_table::{Error, FinishedGame, FinishedId, Hosted, InPlay, Store, TableId};
+use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, InPlay, Store, TableError, TableId};
 
 use crate::city;
 use crate::error::PhoneError;
-use crate::game::{Game, Playing};
+use crate::game::{AnyLocalGame, LocalGame};
+use crate::game_over::{AnyGameOver, GameOver};
 use crate::kingdom;
 use crate::names;
-use crate::over::{Ended, Over};
-use crate::replay::{self, Replay, Replaying};
+use crate::presentable::PresentableGame;
+use crate::replay::{self, AnyReplay, Replay};
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, RulesScreen};
-use crate::shown::Shown;
-use crate::terms::{Cast, Terms};
+use crate::terms::{Cast, GameTerms};
 use crate::words::Words;
 
 /// The recommended game for so many, or for as many as it has room for.
-pub(crate) fn recommended(rules: RuleSet, players: u8) -> Box<dyn Terms> {
+pub(crate) fn recommended(rules: RuleSet, players: u8) -> Box<dyn GameTerms> {
     match rules {
         RuleSet::City(edition) => Box::new(city::setup::recommended(edition, players)),
         RuleSet::Kingdom => Box::new(kingdom::setup::recommended(players)),
@@ -28,10 +28,10 @@ pub(crate) fn recommended(rules: RuleSet, players: u8) -> Box<dyn Terms> {
 }
 
 /// What was agreed at a table of several phones.
-pub(crate) fn agreed(setup: &Setup) -> (RuleSet, Box<dyn Terms>) {
-    let terms: Box<dyn Terms> = match setup {
-        Setup::City(setup) => Box::new(setup.clone()),
-        Setup::Kingdom(setup) => Box::new(setup.clone()),
+pub(crate) fn agreed(setup: &AgreedSetup) -> (RuleSet, Box<dyn GameTerms>) {
+    let terms: Box<dyn GameTerms> = match setup {
+        AgreedSetup::City(setup) => Box::new(setup.clone()),
+        AgreedSetup::Kingdom(setup) => Box::new(setup.clone()),
     };
     (terms.rules(), terms)
 }
@@ -42,8 +42,8 @@ pub(crate) fn asked(
     words: &Words,
     players: Option<u8>,
     cast: &Cast,
-    chance: &mut Chance,
-) -> Result<Box<dyn Terms>, PhoneError> {
+    chance: &mut GameRng,
+) -> Result<Box<dyn GameTerms>, PhoneError> {
     Ok(match rules {
         RuleSet::City(edition) => Box::new(city::setup::asked(words, edition, players, cast, chance)?),
         RuleSet::Kingdom => Box::new(kingdom::setup::asked(words, players, cast, chance)?),
@@ -67,48 +67,55 @@ pub(crate) fn rules(rules: RuleSet, words: &Words) -> RulesScreen {
 }
 
 /// A table in play, of whichever game it is.
-pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn Playing>, Error> {
-    fn sit<G: Shown>(words: &Words, store: &mut Store, table: &InPlay) -> Result<Box<dyn Playing>, Error> {
+pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    fn sit<G: PresentableGame>(
+        words: &Words,
+        store: &mut Store,
+        table: &InPlay,
+    ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (host, _) = store.resume::<G>(table.id)?;
-        Ok(Box::new(Game::sit(words, host, table.own)))
+        Ok(Box::new(LocalGame::sit(words, host, table.own)))
     }
-    let table = store.tables()?.into_iter().find(|table| table.id == id).ok_or(Error::Gone)?;
+    let table = store.tables()?.into_iter().find(|table| table.id == id).ok_or(TableError::Gone)?;
     match sit::<City>(words, store, &table) {
-        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => sit::<Kingdom>(words, store, &table),
+        Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => sit::<Kingdom>(words, store, &table),
         sat => sat,
     }
 }
 
 /// A finished game, of whichever game it is.
-pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
-    fn over<G: Shown>(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn Ended>, Error> {
+pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn AnyGameOver>, TableError> {
+    fn over<G: PresentableGame>(
+        words: &Words,
+        store: &Store,
+        id: FinishedId,
+    ) -> Result<Box<dyn AnyGameOver>, TableError> {
         let game = store.finished_game::<G>(id)?;
-        Ok(Box::new(Over::new(words, Some(id.0), store.finished_own(id)?, game)))
+        Ok(Box::new(GameOver::new(words, Some(id.0), store.finished_own(id)?, game)))
     }
     match over::<City>(words, store, id) {
-        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => over::<Kingdom>(words, store, id),
+        Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => over::<Kingdom>(words, store, id),
         over => over,
     }
 }
 
 /// A finished game as JSON, of whichever game it is.
-pub(crate) fn export(store: &Store, id: FinishedId) -> Result<String, Error> {
+pub(crate) fn export(store: &Store, id: FinishedId) -> Result<String, TableError> {
     match store.finished_game::<City>(id) {
-        Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME => {
+        Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => {
             Ok(store.finished_game::<Kingdom>(id)?.to_json())
         }
         game => Ok(game?.to_json()),
     }
 }
 
-fn replayed<G: Shown>(words: &Words, game: FinishedGame<G>) -> Box<dyn Replaying> {
+fn replayed<G: PresentableGame>(words: &Words, game: FinishedGame<G>) -> Box<dyn AnyReplay> {
     Box::new(Replay::new(words, names::own_seat(&game.opening), game))
 }
 
 /// A record from elsewhere, of whichever game it is: read, and played again.
-pub(crate) fn read(words: &Words, json: &str) -> Result<Box<dyn Replaying>, PhoneError> {
-    let of_kingdom =
-        matches!(FinishedGame::<City>::from_json(json), Err(Error::OtherGame { found, .. }) if found == Kingdom::NAME);
+pub(crate) fn read(words: &Words, json: &str) -> Result<Box<dyn AnyReplay>, PhoneError> {
+    let of_kingdom = matches!(FinishedGame::<City>::from_json(json), Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME);
     Ok(if of_kingdom {
         replayed(words, replay::read::<Kingdom>(words, json)?)
     } else {

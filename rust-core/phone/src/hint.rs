@@ -1,6 +1,6 @@
 //! A hint in words: what the master would do, what else, and why.
 
-use ayatsuri_bots::search::{Hint, Reason};
+use ayatsuri_bots::search::{Hint, HintReason};
 
 use crate::words::Words;
 
@@ -15,14 +15,14 @@ pub(crate) fn lines<A: Copy>(
     let chances = percent(hint.best.share);
     let mut lines = vec![words.say("hint-best", &[("choice", best.into()), ("percent", chances.into())])];
     lines.push(match hint.reason {
-        Reason::Only => words.say("hint-only", &[]),
-        Reason::Alike => words.say("hint-alike", &[]),
-        Reason::Safer(by) => words.say("hint-safer", &[("percent", by.into())]),
-        Reason::Points(tenths) => {
+        HintReason::Only => words.say("hint-only", &[]),
+        HintReason::Alike => words.say("hint-alike", &[]),
+        HintReason::Safer(by) => words.say("hint-safer", &[("percent", by.into())]),
+        HintReason::Points(tenths) => {
             let points = format!("{}.{}", tenths / 10, tenths % 10);
             words.say("hint-points", &[("points", points.into())])
         }
-        Reason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
+        HintReason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
     });
     for other in &hint.others {
         if let Some(choice) = label(other.action) {

@@ -1,6 +1,6 @@
 //! The finished games, and what they add up to.
 
-use ayatsuri_table::{Finished, FinishedSeat, Seated, Statistic};
+use ayatsuri_table::{Finished, FinishedSeat, SeatedPlayer, Statistic};
 
 use crate::names;
 use crate::rule_set::game_title;
@@ -20,7 +20,8 @@ pub(crate) fn history(words: &Words, finished: &[Finished], note: &str) -> Histo
 
 fn entry(words: &Words, game: &Finished) -> HistoryEntry {
     let title = game_title(words, &game.edition, game.seats.len());
-    let seated: Vec<Seated> = game.seats.iter().map(|s| Seated { name: s.name.clone(), who: s.who }).collect();
+    let seated: Vec<SeatedPlayer> =
+        game.seats.iter().map(|s| SeatedPlayer { name: s.name.clone(), who: s.who }).collect();
     let mut names = names::seats(words, &seated);
     if let Some(own) = game.own.and_then(|own| names.get_mut(own.index())) {
         own.name = words.say("player-me", &[]);

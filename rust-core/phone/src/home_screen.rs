@@ -8,7 +8,7 @@ use crate::screen::{Button, HomeScreen, blank};
 use crate::words::Words;
 
 /// What there is of play with others.
-pub(crate) struct Others {
+pub(crate) struct MultiplayerStatus {
     /// The name of the table that this phone can go back to.
     pub back_to: Option<String>,
     /// This phone has radios.
@@ -16,7 +16,7 @@ pub(crate) struct Others {
 }
 
 /// The home screen. `in_play`: the games that this phone plays alone.
-pub(crate) fn home(words: &Words, in_play: &[InPlay], others: &Others) -> HomeScreen {
+pub(crate) fn home(words: &Words, in_play: &[InPlay], others: &MultiplayerStatus) -> HomeScreen {
     let say = |id: &str| words.say(id, &[]);
     let mut buttons: Vec<Button> = (in_play.iter().enumerate())
         .map(|(place, table)| Button {

@@ -1,9 +1,10 @@
 //! One phone: every screen as data, every tap as a call.
 
+mod bot_job;
 pub mod city;
-mod decision;
 mod error;
 mod game;
+mod game_over;
 mod games;
 mod hint;
 mod history_screen;
@@ -11,22 +12,21 @@ mod home_screen;
 pub mod kingdom;
 mod live;
 mod names;
+mod narration;
 mod new_game;
 mod offered;
-mod over;
 mod pace;
 mod phone;
+mod presentable;
 mod replay;
 mod rule_set;
 pub mod screen;
 mod settings_screen;
 mod setup_screen;
-mod shelf;
-mod shown;
 mod speaker;
+mod storage;
 mod terms;
 mod together;
-mod told;
 mod trouble;
 mod worded;
 mod words;
@@ -38,15 +38,15 @@ pub use live::{
 };
 pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
-pub use rule_set::{Edition, RuleSet};
-pub use shown::{Onlooker, Shown};
+pub use presentable::{PresentableGame, Viewer};
+pub use rule_set::{EditionWording, RuleSet};
 pub use speaker::SeatName;
 pub use terms::Cast;
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
 pub use together::BluetoothRadios;
 #[cfg(unix)]
 pub use together::LocalRadios;
-pub use together::Radios;
-pub use words::{Arg, Language, Words};
+pub use together::RadioFactory;
+pub use words::{Language, MessageArg, Words};
 
 uniffi::setup_scaffolding!();

@@ -1,12 +1,12 @@
 //! The phone as the shells hold it: the same few calls, on a thread of its own.
 //! No call holds its caller: a call is queued and answered when it is done, and the screen lies ready in memory.
 
+mod actor;
+mod bot_worker;
 #[cfg(feature = "faulty")]
 mod faulty;
-mod keeper;
 mod message;
 mod radios;
-mod thinker;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Sender};
@@ -20,8 +20,8 @@ use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Screen};
 use crate::words::{Language, Words};
-use keeper::{Bots, Keeper};
-use message::{Answer, Message};
+use actor::{BotScheduling, PhoneActor};
+use message::{ActorMessage, Reply};
 pub use radios::{
     CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
     RadioService, RadioTrouble, SystemRadios, radio_service,
@@ -41,21 +41,21 @@ pub trait ScreenListener: Send + Sync {
 /// take back the call.
 #[derive(uniffi::Object)]
 pub struct LivePhone {
-    to_keeper: Sender<Message>,
-    shown: Arc<Mutex<Latest>>,
+    to_keeper: Sender<ActorMessage>,
+    shown: Arc<Mutex<PublishedState>>,
 }
 
 /// What is answered without asking the phone's thread.
 #[derive(Clone)]
-struct Latest {
+struct PublishedState {
     screen: Arc<Screen>,
     words: Arc<Words>,
     rules: RuleSet,
 }
 
-impl Latest {
-    fn of(phone: &Phone) -> Latest {
-        Latest { screen: Arc::new(phone.screen()), words: phone.words().clone(), rules: phone.rules() }
+impl PublishedState {
+    fn of(phone: &Phone) -> PublishedState {
+        PublishedState { screen: Arc::new(phone.screen()), words: phone.words().clone(), rules: phone.rules() }
     }
 }
 
@@ -72,10 +72,10 @@ impl LivePhone {
         radios: Option<Arc<dyn SystemRadios>>,
     ) -> Result<Arc<LivePhone>, PhoneError> {
         #[cfg(not(feature = "faulty"))]
-        let bots = Bots::default();
+        let bots = BotScheduling::default();
         #[cfg(feature = "faulty")]
         let bots = faulty::bots();
-        LivePhone::open_with(Opening { folder: folder.into(), language, listener, radios, bots }).await
+        LivePhone::open_with(PhoneOptions { folder: folder.into(), language, listener, radios, bots }).await
     }
 
     /// What to show now, from memory.
@@ -144,28 +144,28 @@ impl LivePhone {
     /// listener is let go of.
     pub async fn shut_down(&self) {
         let (tell, told) = oneshot::channel();
-        if self.to_keeper.send(Message::Stop(Some(tell))).is_ok() {
+        if self.to_keeper.send(ActorMessage::Stop(Some(tell))).is_ok() {
             let _ = told.await;
         }
     }
 }
 
 /// What a phone is opened with.
-struct Opening {
+struct PhoneOptions {
     folder: PathBuf,
     language: Language,
     listener: Arc<dyn ScreenListener>,
     radios: Option<Arc<dyn SystemRadios>>,
-    bots: Bots,
+    bots: BotScheduling,
 }
 
 impl LivePhone {
-    async fn open_with(opening: Opening) -> Result<Arc<LivePhone>, PhoneError> {
+    async fn open_with(opening: PhoneOptions) -> Result<Arc<LivePhone>, PhoneError> {
         let (to_keeper, from_phone) = mpsc::channel();
         let (tell, told) = oneshot::channel();
         let sender = to_keeper.clone();
         let language = opening.language;
-        let run = move || match Keeper::open(opening, &sender) {
+        let run = move || match PhoneActor::open(opening, &sender) {
             Ok(keeper) => {
                 let _ = tell.send(Ok(keeper.shown()));
                 keeper.keep(&from_phone);
@@ -181,7 +181,7 @@ impl LivePhone {
         Ok(Arc::new(LivePhone { to_keeper, shown }))
     }
 
-    fn shown(&self) -> Latest {
+    fn shown(&self) -> PublishedState {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -195,10 +195,10 @@ impl LivePhone {
             let answer = call(phone);
             Box::new(move || {
                 let _ = tell.send(answer);
-            }) as Answer
+            }) as Reply
         };
         let closed = || PhoneError::Closed { message: self.shown().words.say("refused-closed", &[]) };
-        self.to_keeper.send(Message::Call(Box::new(call))).map_err(|_| closed())?;
+        self.to_keeper.send(ActorMessage::Call(Box::new(call))).map_err(|_| closed())?;
         if let Ok(answer) = told.await {
             return answer;
         }
@@ -208,9 +208,9 @@ impl LivePhone {
         let call = |_: &mut Phone| {
             Box::new(move || {
                 let _ = tell.send(());
-            }) as Answer
+            }) as Reply
         };
-        self.to_keeper.send(Message::Call(Box::new(call))).map_err(|_| closed())?;
+        self.to_keeper.send(ActorMessage::Call(Box::new(call))).map_err(|_| closed())?;
         told.await.map_err(|_| closed())?;
         Err(fault(&self.shown().words))
     }
@@ -218,7 +218,7 @@ impl LivePhone {
 
 impl Drop for LivePhone {
     fn drop(&mut self) {
-        let _ = self.to_keeper.send(Message::Stop(None));
+        let _ = self.to_keeper.send(ActorMessage::Stop(None));
     }
 }
 

@@ -3,29 +3,29 @@
 
 use ayatsuri_bots::Persona;
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Hosted, Opening, Seated, Who};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_table::{GameStart, HostableGame, Occupant, SeatedPlayer};
 
 use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// `count` different names, never that of a person.
-pub(crate) fn draw(count: usize, people: &[&str], words: &Words, chance: &mut Chance) -> Vec<String> {
+pub(crate) fn draw(count: usize, people: &[&str], words: &Words, chance: &mut GameRng) -> Vec<String> {
     let may = |persona: &Persona| people.iter().all(|one| *one != persona.name && *one != said(words, persona.name));
     Persona::draw(count, may, chance).into_iter().map(|persona| persona.name.to_owned()).collect()
 }
 
 /// Who sits at a table, as this phone says it.
-pub(crate) fn seats(words: &Words, seated: &[Seated]) -> Vec<SeatName> {
-    let name = |seated: &Seated| match seated.who {
-        Who::Bot(_) => said(words, &seated.name),
-        Who::Person if seated.name.is_empty() => words.say("player-unnamed", &[]),
-        Who::Person => seated.name.clone(),
+pub(crate) fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
+    let name = |seated: &SeatedPlayer| match seated.who {
+        Occupant::Bot(_) => said(words, &seated.name),
+        Occupant::Person if seated.name.is_empty() => words.say("player-unnamed", &[]),
+        Occupant::Person => seated.name.clone(),
     };
     // The person's face is 0; each bot's goes with its name.
-    let face = |seated: &Seated| match seated.who {
-        Who::Person => 0,
-        Who::Bot(_) => Persona::by_name(&seated.name).map_or(0, |persona| persona.face),
+    let face = |seated: &SeatedPlayer| match seated.who {
+        Occupant::Person => 0,
+        Occupant::Bot(_) => Persona::by_name(&seated.name).map_or(0, |persona| persona.face),
     };
     seated
         .iter()
@@ -33,7 +33,7 @@ pub(crate) fn seats(words: &Words, seated: &[Seated]) -> Vec<SeatName> {
             name: name(s),
             is_named: !s.name.is_empty(),
             face: face(s),
-            is_bot: matches!(s.who, Who::Bot(_)),
+            is_bot: matches!(s.who, Occupant::Bot(_)),
             is_away: false,
         })
         .collect()
@@ -49,7 +49,7 @@ fn said(words: &Words, name: &str) -> String {
 
 /// The seat of the person of the phone that plays alone; nothing where bots alone play, or where several phones do:
 /// which of them this was is kept beside the game.
-pub(crate) fn own_seat<G: Hosted>(opening: &Opening<G>) -> Option<Seat> {
+pub(crate) fn own_seat<G: HostableGame>(opening: &GameStart<G>) -> Option<Seat> {
     let alone = opening.fair.is_none().then_some(&opening.seats)?;
-    alone.iter().position(|s| s.who == Who::Person).map(|place| Seat(place as u8))
+    alone.iter().position(|s| s.who == Occupant::Person).map(|place| Seat(place as u8))
 }

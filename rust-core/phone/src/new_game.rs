@@ -1,13 +1,13 @@
 //! A game asked for on a command line: names looked up, and bad ones answered with the list of good ones.
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 use crate::error::PhoneError;
 use crate::games;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
-use crate::setup_screen::{For, Wanted};
+use crate::setup_screen::{SetupDraft, SetupPurpose};
 use crate::terms::Cast;
 
 /// The stream of the deal's number that a random setup comes from.
@@ -33,17 +33,17 @@ pub struct NewGame {
 impl Phone {
     /// Starts a game from the command line.
     pub fn new_game(&mut self, game: NewGame) -> Result<(), PhoneError> {
-        let wanted = self.asked(game, For::Alone)?;
+        let wanted = self.asked(game, SetupPurpose::Alone)?;
         self.start(&wanted)
     }
 
     /// Opens a table of several phones for such a game.
     pub fn new_table(&mut self, game: NewGame) -> Result<(), PhoneError> {
-        let wanted = self.asked(game, For::NewTable)?;
+        let wanted = self.asked(game, SetupPurpose::NewTable)?;
         self.open_table(&wanted)
     }
 
-    fn asked(&mut self, game: NewGame, purpose: For) -> Result<Wanted, PhoneError> {
+    fn asked(&mut self, game: NewGame, purpose: SetupPurpose) -> Result<SetupDraft, PhoneError> {
         let rules = RuleSet::named(self.words(), &game.edition)?;
         let level = Level::by_name(&game.level).ok_or_else(|| {
             PhoneError::bad_value(self.words(), "bad-level", &game.level, &Level::OFFERED.map(Level::name))
@@ -51,11 +51,11 @@ impl Phone {
         let players = game.players.map(|players| players.min(u8::MAX.into()) as u8);
         let mut chance = match game.seed {
             // The same number deals the same game, its characters too.
-            Some(number) => Chance::new(Chance::from_number(number).seed(), SETUP_STREAM),
-            None => Chance::new(self.chance().seed(), SETUP_STREAM),
+            Some(number) => GameRng::new(GameRng::from_number(number).seed(), SETUP_STREAM),
+            None => GameRng::new(self.chance().seed(), SETUP_STREAM),
         };
         let terms = games::asked(rules, self.words(), players, &game.cast, &mut chance)?;
         let seed = game.seed.map_or_else(String::new, |number| number.to_string());
-        Ok(Wanted { terms, purpose, level, watch: game.watch, seed })
+        Ok(SetupDraft { terms, purpose, level, watch: game.watch, seed })
     }
 }

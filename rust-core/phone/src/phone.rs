@@ -10,21 +10,21 @@ mod with_others;
 use std::path::Path;
 use std::sync::Arc;
 
-use ayatsuri_radio::Wake;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_radio::WakeCallback;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::{Error, FinishedId, Millis};
+use ayatsuri_table::{FinishedId, Millis, TableError};
 
-use crate::decision::{Decision, Elsewhere, Question};
-use crate::error::{PhoneError, Stop};
-use crate::game::{Answered, Playing};
+use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::error::{CallError, PhoneError};
+use crate::game::{AnswerOutcome, AnyLocalGame};
 use crate::games;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Screen};
 use crate::settings_screen::Settings;
-use crate::setup_screen::Wanted;
-use crate::shelf::Shelf;
-use crate::together::{Radios, Together};
+use crate::setup_screen::SetupDraft;
+use crate::storage::Storage;
+use crate::together::{MultiplayerTable, RadioFactory};
 use crate::trouble;
 use crate::words::{Language, Words};
 use front::Front;
@@ -35,22 +35,22 @@ const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
 /// One phone.
 pub struct Phone {
     words: Arc<Words>,
-    shelf: Shelf,
+    shelf: Storage,
     settings: Settings,
     /// Why the shelf is in memory alone, as long as nobody has said that this will do.
-    closed: Option<Error>,
+    closed: Option<TableError>,
     /// What is in front is last; the first is home.
     fronts: Vec<Front>,
-    chance: Chance,
+    chance: GameRng,
     /// Which bots are not asked here, but think where they hold up nobody.
-    elsewhere: Elsewhere,
+    elsewhere: OffloadPolicy,
     clock: Clock,
     /// Where radios come from, and who is to be woken by them; without them there is no play with others.
-    radios: Option<(Box<dyn Radios>, Wake)>,
+    radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones at which this phone is.
-    together: Option<Together>,
+    together: Option<MultiplayerTable>,
     /// Tables that were left a moment ago, and until when their radio says so.
-    parting: Vec<(Together, Millis)>,
+    parting: Vec<(MultiplayerTable, Millis)>,
 }
 
 /// Milliseconds since 1970 when the phone was opened, and from then on by a clock that never goes back.
@@ -61,11 +61,11 @@ impl Phone {
     /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
         let words = Arc::new(Words::new(language));
-        let (shelf, trouble) = Shelf::open(data).map_err(|e| trouble::refusal(&words, &e))?;
+        let (shelf, trouble) = Storage::open(data).map_err(|e| trouble::refusal(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
         let settings = Settings::default();
-        let chance = Chance::new(seed, 0);
+        let chance = GameRng::new(seed, 0);
         let elsewhere = |_| false;
         let (clock, radios, together) = (clock(), None, None);
         let closed = trouble;
@@ -78,7 +78,7 @@ impl Phone {
     }
 
     /// Gives the phone radios, to play with others; `wake` is called, from any thread, when [`Phone::tick`] is to be.
-    pub fn with_radios(mut self, radios: Box<dyn Radios>, wake: Wake) -> Phone {
+    pub fn with_radios(mut self, radios: Box<dyn RadioFactory>, wake: WakeCallback) -> Phone {
         self.radios = Some((radios, wake));
         self
     }
@@ -129,8 +129,8 @@ impl Phone {
             _ => return Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
         };
         let done = match answered {
-            Ok(Answered::Done) => self.end_if_over(),
-            Ok(Answered::Refused(error)) => Err(error.into()),
+            Ok(AnswerOutcome::Done) => self.end_if_over(),
+            Ok(AnswerOutcome::Refused(error)) => Err(error.into()),
             Err(error) => Err(error.into()),
         };
         self.settle(done)
@@ -163,7 +163,7 @@ impl Phone {
         next.into_iter().flatten().min()
     }
 
-    fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, Stop> {
+    fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(None) };
         let next = game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)())?;
         self.end_if_over()?;
@@ -181,7 +181,7 @@ impl Phone {
         self.is_open()?;
         match games::export(&self.shelf.store, FinishedId(id)) {
             Ok(json) => Ok(json),
-            Err(Error::Gone) => {
+            Err(TableError::Gone) => {
                 let message = self.words.say("no-such-game", &[("id", id.to_string().into())]);
                 Err(PhoneError::NoSuchGame { message })
             }
@@ -198,14 +198,14 @@ impl Phone {
     }
 
     /// Sits down at the table that is wanted.
-    pub(crate) fn start(&mut self, wanted: &Wanted) -> Result<(), PhoneError> {
+    pub(crate) fn start(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
         self.is_open()?;
         let begun = self.begin(wanted);
         self.settle(begun)
     }
 
     /// Opens a table of several phones for the game that is wanted.
-    pub(crate) fn open_table(&mut self, wanted: &Wanted) -> Result<(), PhoneError> {
+    pub(crate) fn open_table(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
         self.is_open()?;
         let opened = self.agree(wanted);
         self.settle(opened)
@@ -216,30 +216,30 @@ impl Phone {
     }
 
     /// The bots of these levels are not asked here from now on: see [`Phone::question`].
-    pub(crate) fn think_elsewhere(&mut self, elsewhere: Elsewhere) {
+    pub(crate) fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
         self.elsewhere = elsewhere;
     }
 
     /// What the next bot of the table in front, or of the one with others, has to decide elsewhere.
-    pub(crate) fn question(&mut self) -> Option<Question> {
+    pub(crate) fn question(&mut self) -> Option<BotJob> {
         self.playing().find_map(|game| game.question())
     }
 
     /// Brings what was decided elsewhere; if that table is gone, it is forgotten.
-    pub(crate) fn bring(&mut self, decision: &Decision) {
+    pub(crate) fn bring(&mut self, decision: &BotJobResult) {
         if let Some(game) = self.playing().find(|game| game.id() == decision.table) {
             game.bring(decision);
         }
     }
 
     /// The games in which bots act.
-    fn playing(&mut self) -> impl Iterator<Item = &mut Box<dyn Playing>> {
+    fn playing(&mut self) -> impl Iterator<Item = &mut Box<dyn AnyLocalGame>> {
         let alone = match self.fronts.last_mut() {
             Some(Front::Table(game)) => Some(game),
             _ => None,
         };
         let together = match &mut self.together {
-            Some(Together::Host(host)) => host.playing(),
+            Some(MultiplayerTable::Host(host)) => host.playing(),
             _ => None,
         };
         alone.into_iter().chain(together)
@@ -268,7 +268,7 @@ impl Phone {
         }
     }
 
-    pub(crate) fn chance(&mut self) -> &mut Chance {
+    pub(crate) fn chance(&mut self) -> &mut GameRng {
         &mut self.chance
     }
 }

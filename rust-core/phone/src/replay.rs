@@ -1,22 +1,22 @@
 //! A finished game, step by step, forward and back, from any seat's eyes or the board's.
 //! A record from elsewhere is played again first: only what the rules give is shown.
 
-use ayatsuri_rules::{BadRecord, Observer, Seat, Tellings};
-use ayatsuri_table::{Entry, FinishedGame};
+use ayatsuri_rules::{AddressedEvents, InvalidRecord, Observer, Seat};
+use ayatsuri_table::{FinishedGame, LogEntry};
 
 use crate::error::PhoneError;
 use crate::game::{eyes_button, only_watches};
+use crate::game_over::{AnyGameOver, GameOver};
 use crate::names;
-use crate::over::{Ended, Over};
-use crate::rule_set::{Edition, RuleSet, game_title};
+use crate::narration::Narration;
+use crate::presentable::{PresentableGame, Viewer};
+use crate::rule_set::{EditionWording, RuleSet, game_title};
 use crate::screen::{Button, Playback, TableScreen, blank};
-use crate::shown::{Onlooker, Shown};
 use crate::speaker::SeatName;
-use crate::told::Told;
 use crate::words::Words;
 
 /// A replay of whichever game: what the phone does with it.
-pub(crate) trait Replaying: Send {
+pub(crate) trait AnyReplay: Send {
     fn screen(&self, words: &Words) -> TableScreen;
     /// In other words.
     fn speak(&mut self, words: &Words);
@@ -24,25 +24,25 @@ pub(crate) trait Replaying: Send {
     /// Presses a button of its bar; false if it has no such.
     fn press(&mut self, words: &Words, id: &str) -> bool;
     /// How the game ended.
-    fn over(&self, words: &Words) -> Box<dyn Ended>;
+    fn over(&self, words: &Words) -> Box<dyn AnyGameOver>;
 }
 
 /// A replay.
-pub(crate) struct Replay<G: Shown> {
+pub(crate) struct Replay<G: PresentableGame> {
     game: FinishedGame<G>,
     /// The seat of this phone's person; nothing if he watched.
     own: Option<Seat>,
     names: Vec<SeatName>,
-    told: Told<G>,
+    told: Narration<G>,
     /// How many actions have been done.
     step: usize,
 }
 
-impl<G: Shown> Replay<G> {
+impl<G: PresentableGame> Replay<G> {
     /// The beginning of a game, as its person saw it.
     pub fn new(words: &Words, own: Option<Seat>, game: FinishedGame<G>) -> Replay<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
-        let told = Told::before(&game.opening.setup, eyes);
+        let told = Narration::before(&game.opening.setup, eyes);
         let mut replay = Replay { game, own, names: vec![], told, step: 0 };
         replay.show(words, 0, eyes);
         replay
@@ -58,7 +58,7 @@ impl<G: Shown> Replay<G> {
         let step = step.min(self.last());
         if eyes != self.told.eyes() || step != self.step + 1 {
             self.names = names::seats(words, &self.game.opening.seats);
-            self.told = Told::before(&self.game.opening.setup, eyes);
+            self.told = Narration::before(&self.game.opening.setup, eyes);
             for entry in &self.game.entries[..step] {
                 self.told.take(words, &self.names, entry);
             }
@@ -86,7 +86,7 @@ impl<G: Shown> Replay<G> {
     }
 }
 
-impl<G: Shown> Replaying for Replay<G> {
+impl<G: PresentableGame> AnyReplay for Replay<G> {
     fn speak(&mut self, words: &Words) {
         self.show(words, self.step, self.told.eyes());
     }
@@ -95,8 +95,8 @@ impl<G: Shown> Replaying for Replay<G> {
         G::edition_of(&self.game.opening.setup).into()
     }
 
-    fn over(&self, words: &Words) -> Box<dyn Ended> {
-        Box::new(Over::new(words, None, self.own, self.game.clone()))
+    fn over(&self, words: &Words) -> Box<dyn AnyGameOver> {
+        Box::new(GameOver::new(words, None, self.own, self.game.clone()))
     }
 
     fn press(&mut self, words: &Words, id: &str) -> bool {
@@ -118,7 +118,7 @@ impl<G: Shown> Replaying for Replay<G> {
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
-        let onlooker = Onlooker { words, view: &self.told.view, seats: &self.names };
+        let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let mut table = G::table(&onlooker, 0, &self.told.log, &self.told.cues);
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
@@ -149,7 +149,7 @@ impl<G: Shown> Replaying for Replay<G> {
 }
 
 /// What everybody knew when the last event had left its mark.
-pub(crate) fn last_seen<G: Shown>(game: &FinishedGame<G>) -> G::Now {
+pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
     for heard in game.entries.iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
@@ -159,7 +159,7 @@ pub(crate) fn last_seen<G: Shown>(game: &FinishedGame<G>) -> G::Now {
 }
 
 /// A record from elsewhere: read, and played again. What it tells must be what the rules tell.
-pub(crate) fn read<G: Shown>(words: &Words, json: &str) -> Result<FinishedGame<G>, PhoneError> {
+pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<FinishedGame<G>, PhoneError> {
     let bad = |message| PhoneError::BadRecord { message };
     let unreadable = |detail: String| bad(words.say("record-unreadable", &[("detail", detail.into())]));
     let game = FinishedGame::<G>::from_json(json).map_err(|e| unreadable(e.to_string()))?;
@@ -177,16 +177,16 @@ pub(crate) fn read<G: Shown>(words: &Words, json: &str) -> Result<FinishedGame<G
     };
     let record = game.record().map_err(|_| revision(game.changes.first().map_or(0, |change| change.from)))?;
     let action = |number: usize| bad(words.say("record-action", &[("number", number.into())]));
-    let mut told = Tellings::new();
+    let mut told = AddressedEvents::new();
     let state = record.replay(&mut told).map_err(|e| match e {
-        BadRecord::Revision { found, .. } => revision(found),
-        BadRecord::Setup(problem) => bad(words.say("record-setup", &[("problem", problem.into())])),
-        BadRecord::Action { number, .. } => action(number),
+        InvalidRecord::Revision { found, .. } => revision(found),
+        InvalidRecord::Setup(problem) => bad(words.say("record-setup", &[("problem", problem.into())])),
+        InvalidRecord::Action { number, .. } => action(number),
     })?;
     if state.outcome().as_ref() != Some(&game.outcome) {
         return Err(bad(words.say("record-outcome", &[])));
     }
-    let written = game.entries.iter().flat_map(|entry: &Entry<G>| &entry.told);
+    let written = game.entries.iter().flat_map(|entry: &LogEntry<G>| &entry.told);
     if !written.eq(&told.0) {
         return Err(bad(words.say("record-told", &[])));
     }

@@ -71,14 +71,14 @@ impl RuleSet {
 }
 
 /// Which of a game's editions is played: what its sentences and cards are worded by.
-pub trait Edition: Copy + Into<RuleSet> {
+pub trait EditionWording: Copy + Into<RuleSet> {
     /// The name that messages choose their wording by.
     fn name(self) -> &'static str {
         self.into().name()
     }
 }
 
-impl<E: Copy + Into<RuleSet>> Edition for E {}
+impl<E: Copy + Into<RuleSet>> EditionWording for E {}
 
 /// A rule set and how many play. One that this version does not know has the name it was kept under.
 pub(crate) fn game_title(words: &Words, name: &str, players: usize) -> String {

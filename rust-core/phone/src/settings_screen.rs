@@ -1,9 +1,9 @@
 //! Name, language and pace: what a person sets once, and the screen to set it on.
 
 use crate::error::PhoneError;
-use crate::pace::Pace;
+use crate::pace::BotPace;
 use crate::screen::{Button, OptionChoice, OptionRow, SettingsScreen, blank};
-use crate::words::{Arg, Language, Words};
+use crate::words::{Language, MessageArg, Words};
 
 /// The longest name: what fits beside a city on a small phone.
 const LONGEST_NAME: usize = 12;
@@ -15,7 +15,7 @@ pub(crate) struct Settings {
     pub name: String,
     /// Nothing: none was chosen.
     pub language: Option<Language>,
-    pub pace: Pace,
+    pub pace: BotPace,
 }
 
 /// A language as it is kept, and as the shells hand it back.
@@ -55,8 +55,8 @@ impl Settings {
             |id: &str, label: String, selected| OptionChoice { id: id.into(), label, selected, closed: String::new() };
         let languages = [Language::Japanese, Language::English]
             .map(|l| choice(language_id(l), say(&format!("language-{}", language_id(l))), l == words.language()));
-        let paces = Pace::ALL.map(|p| choice(p.id(), say(&format!("pace-{}", p.id())), p == self.pace));
-        let most = Arg::from(LONGEST_NAME);
+        let paces = BotPace::ALL.map(|p| choice(p.id(), say(&format!("pace-{}", p.id())), p == self.pace));
+        let most = MessageArg::from(LONGEST_NAME);
         let name_detail = words.say("settings-name-detail", &[("most", most)]);
         SettingsScreen {
             title: say("settings-title"),

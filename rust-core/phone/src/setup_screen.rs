@@ -2,21 +2,21 @@
 //! What every game has is here; the rows of one game alone are its [`Terms`].
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 use crate::error::PhoneError;
 use crate::games;
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, OptionRow, SetupScreen, blank};
-use crate::terms::{Terms, row};
+use crate::terms::{GameTerms, row};
 use crate::words::Words;
 
 /// The most that a number of the deal can be: what fits in the box and in a person's head.
-const MOST_SEED: u64 = 999_999_999_999;
+const MAX_SEED: u64 = 999_999_999_999;
 
 /// What the game is wanted for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum For {
+pub(crate) enum SetupPurpose {
     /// One phone, and bots.
     Alone,
     /// A table of several phones that is to be laid.
@@ -26,9 +26,9 @@ pub(crate) enum For {
 }
 
 /// What a person has agreed to so far.
-pub(crate) struct Wanted {
-    pub terms: Box<dyn Terms>,
-    pub purpose: For,
+pub(crate) struct SetupDraft {
+    pub terms: Box<dyn GameTerms>,
+    pub purpose: SetupPurpose,
     pub level: Level,
     /// Bots alone play.
     pub watch: bool,
@@ -36,12 +36,12 @@ pub(crate) struct Wanted {
     pub seed: String,
 }
 
-impl Wanted {
+impl SetupDraft {
     /// The recommended game, for as many players as asked, or as many as it has room for.
-    pub fn recommended(rules: RuleSet, players: u8) -> Wanted {
-        Wanted {
+    pub fn recommended(rules: RuleSet, players: u8) -> SetupDraft {
+        SetupDraft {
             terms: games::recommended(rules, players),
-            purpose: For::Alone,
+            purpose: SetupPurpose::Alone,
             level: Level::Novice,
             watch: false,
             seed: String::new(),
@@ -55,9 +55,9 @@ impl Wanted {
             return Ok(None);
         }
         match typed.parse() {
-            Ok(seed) if seed <= MOST_SEED => Ok(Some(seed)),
+            Ok(seed) if seed <= MAX_SEED => Ok(Some(seed)),
             _ => Err(PhoneError::BadValue {
-                message: words.say("setup-seed-bad", &[("most", MOST_SEED.to_string().into())]),
+                message: words.say("setup-seed-bad", &[("most", MAX_SEED.to_string().into())]),
             }),
         }
     }
@@ -103,7 +103,7 @@ impl Wanted {
     }
 
     /// Any legal game of these rules for so many.
-    pub fn randomise(&mut self, chance: &mut Chance) {
+    pub fn randomise(&mut self, chance: &mut GameRng) {
         self.terms = self.terms.random(chance);
     }
 
@@ -118,9 +118,9 @@ impl Wanted {
             closed: String::new(),
         };
         let start = match self.purpose {
-            For::Alone => "setup-start",
-            For::NewTable => "setup-lay",
-            For::Table => "setup-agree",
+            SetupPurpose::Alone => "setup-start",
+            SetupPurpose::NewTable => "setup-lay",
+            SetupPurpose::Table => "setup-agree",
         };
         let buttons = vec![
             Button { closed: problem.clone(), ..button("start", start, "", true) },
@@ -129,7 +129,8 @@ impl Wanted {
             Button { label: words.say("back", &[]), ..blank("back") },
         ];
         SetupScreen {
-            title: words.say(if self.purpose == For::Alone { "setup-title" } else { "setup-title-several" }, &[]),
+            title: words
+                .say(if self.purpose == SetupPurpose::Alone { "setup-title" } else { "setup-title-several" }, &[]),
             rows: self.rows(words),
             summary: self.terms.summary(words),
             problem,
@@ -145,7 +146,7 @@ impl Wanted {
         let is_open = |_: &str| String::new();
         let level_detail = say(&format!("level-{}-detail", self.level));
         let play_detail = if self.watch { say("setup-play-detail") } else { String::new() };
-        let is_alone = self.purpose == For::Alone;
+        let is_alone = self.purpose == SetupPurpose::Alone;
         let mut for_all = vec![row("level", say("setup-level"), level_detail, level.into(), is_open)];
         if is_alone {
             for_all.push(row("play", say("setup-play"), play_detail, play.into(), is_open));

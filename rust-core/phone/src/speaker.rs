@@ -2,9 +2,9 @@
 
 use ayatsuri_rules::Seat;
 
-use crate::rule_set::Edition;
+use crate::rule_set::EditionWording;
 use crate::screen::{Sign, SignKind};
-use crate::words::{Arg, Words};
+use crate::words::{MessageArg, Words};
 
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct Speaker<'a, E> {
 
 /// How a seat stands in the game, as far as signs tell it.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Standing<'a> {
+pub(crate) struct SeatStanding<'a> {
     /// It has the marker; the messages that say so, in full and in a letter.
     pub marker: Option<[&'a str; 2]>,
     /// It is its turn.
@@ -43,17 +43,17 @@ pub(crate) struct Standing<'a> {
 
 /// A role that a seat plays in a sentence, with the arguments that carry it.
 #[derive(Clone, Copy)]
-pub(crate) struct Role(&'static str, &'static str);
+pub(crate) struct SentenceRole(&'static str, &'static str);
 
 /// Who does it.
-pub(crate) const WHO: Role = Role("who", "who-name");
+pub(crate) const WHO: SentenceRole = SentenceRole("who", "who-name");
 /// To whom it is done.
-pub(crate) const WHOM: Role = Role("whom", "whom-name");
+pub(crate) const WHOM: SentenceRole = SentenceRole("whom", "whom-name");
 
-impl<'a, E: Edition> Speaker<'a, E> {
+impl<'a, E: EditionWording> Speaker<'a, E> {
     /// Begins a sentence.
-    pub fn line(&self, id: &'a str) -> Line<'a, E> {
-        Line { speaker: *self, id, args: vec![("edition", self.edition.name().into())] }
+    pub fn line(&self, id: &'a str) -> Sentence<'a, E> {
+        Sentence { speaker: *self, id, args: vec![("edition", self.edition.name().into())] }
     }
 
     /// A sentence without arguments.
@@ -73,7 +73,7 @@ impl<'a, E: Edition> Speaker<'a, E> {
     }
 
     /// What is to be known of whoever sits there, and of what he has and does.
-    pub fn signs(&self, seat: Seat, standing: Standing<'a>) -> Vec<Sign> {
+    pub fn signs(&self, seat: Seat, standing: SeatStanding<'a>) -> Vec<Sign> {
         let player = self.names.get(seat.index());
         let is = |what: fn(&SeatName) -> bool| player.is_some_and(what);
         let is_named_me = self.me == Some(seat) && is(|player| player.is_named);
@@ -94,7 +94,7 @@ impl<'a, E: Edition> Speaker<'a, E> {
     }
 
     /// "8 points".
-    pub fn points(&self, amount: impl Into<Arg>) -> String {
+    pub fn points(&self, amount: impl Into<MessageArg>) -> String {
         self.words.points(amount)
     }
 
@@ -105,15 +105,15 @@ impl<'a, E: Edition> Speaker<'a, E> {
 }
 
 /// A sentence that is being filled.
-pub(crate) struct Line<'a, E> {
+pub(crate) struct Sentence<'a, E> {
     pub(crate) speaker: Speaker<'a, E>,
     id: &'a str,
-    args: Vec<(&'static str, Arg)>,
+    args: Vec<(&'static str, MessageArg)>,
 }
 
-impl<E: Edition> Line<'_, E> {
+impl<E: EditionWording> Sentence<'_, E> {
     /// Puts a seat in.
-    pub fn seat(mut self, role: Role, seat: Seat) -> Self {
+    pub fn seat(mut self, role: SentenceRole, seat: Seat) -> Self {
         let who = if self.speaker.me == Some(seat) { "me" } else { "other" };
         self.args.push((role.0, who.into()));
         self.args.push((role.1, self.speaker.name(seat).into()));
@@ -122,12 +122,12 @@ impl<E: Edition> Line<'_, E> {
 
     /// Puts a text in, or which of several wordings to take.
     pub fn text(mut self, name: &'static str, text: impl Into<String>) -> Self {
-        self.args.push((name, Arg::Text(text.into())));
+        self.args.push((name, MessageArg::Text(text.into())));
         self
     }
 
     /// Puts a number in.
-    pub fn number(mut self, name: &'static str, number: impl Into<Arg>) -> Self {
+    pub fn number(mut self, name: &'static str, number: impl Into<MessageArg>) -> Self {
         self.args.push((name, number.into()));
         self
     }

@@ -1,17 +1,17 @@
 //! What is agreed about one game before it: each game's own rows of the setup screen, and the rows they share.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Error, Millis, Store};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_table::{Millis, Store, TableError};
 
-use crate::game::{Company, Playing};
+use crate::game::{AnyLocalGame, GameSeating};
 use crate::rule_set::RuleSet;
 use crate::screen::{OptionChoice, OptionRow};
 use crate::words::Words;
 
 /// What is agreed about one game: its setup, as a person changes it row by row. It may be one that the rules refuse.
-pub(crate) trait Terms: Send {
-    fn boxed(&self) -> Box<dyn Terms>;
+pub(crate) trait GameTerms: Send {
+    fn boxed(&self) -> Box<dyn GameTerms>;
     fn rules(&self) -> RuleSet;
     fn players(&self) -> u8;
     /// Why no game can start so, in words that name the rule.
@@ -19,16 +19,21 @@ pub(crate) trait Terms: Send {
     /// The rows of this game, that of the players first. `watch`: bots alone play.
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow>;
     /// With `choice` of `row` chosen; `None` if there is no such.
-    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn Terms>>;
+    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn GameTerms>>;
     /// Any legal game for so many.
-    fn random(&self, chance: &mut Chance) -> Box<dyn Terms>;
+    fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms>;
     /// What is agreed so far, in a sentence or two.
     fn summary(&self, words: &Words) -> String;
     /// The same, as it is agreed at a table of several phones.
-    fn agreed(&self) -> ayatsuri_multiplayer::Setup;
+    fn agreed(&self) -> ayatsuri_multiplayer::AgreedSetup;
     /// These people sit down to it.
-    fn begin(&self, words: &Words, store: &mut Store, company: Company, now: Millis)
-    -> Result<Box<dyn Playing>, Error>;
+    fn begin(
+        &self,
+        words: &Words,
+        store: &mut Store,
+        company: GameSeating,
+        now: Millis,
+    ) -> Result<Box<dyn AnyLocalGame>, TableError>;
 }
 
 /// The characters of a game asked for on a command line.

@@ -1,6 +1,6 @@
 //! What stands in the way of keeping games, in words, and the ways on.
 
-use ayatsuri_table::{Error, TableId};
+use ayatsuri_table::{TableError, TableId};
 
 use crate::error::PhoneError;
 use crate::screen::{Button, TroubleScreen, blank};
@@ -8,17 +8,17 @@ use crate::words::Words;
 
 /// Something that stands in the way.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Trouble {
-    pub error: Error,
+pub(crate) struct Obstacle {
+    pub error: TableError,
     /// The one thing kept that it is about, if the others are sound.
-    pub of: Option<Kept>,
+    pub of: Option<Forgettable>,
     /// Where a new folder would be.
     pub fresh: String,
 }
 
 /// One thing that is kept, and can be forgotten alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kept {
+pub(crate) enum Forgettable {
     /// A game alone.
     Game(TableId),
     /// The table of several phones at which this one was last.
@@ -27,7 +27,7 @@ pub(crate) enum Kept {
 
 /// What is asked before it is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
+pub(crate) enum Confirmation {
     /// The game is ended for all.
     EndGame,
     /// The host closes the table.
@@ -37,21 +37,21 @@ pub(crate) enum Part {
 }
 
 /// Title, text, and the ids of the ways on, of a trouble.
-fn about(error: &Error) -> (&'static str, &'static [&'static str]) {
+fn about(error: &TableError) -> (&'static str, &'static [&'static str]) {
     match error {
-        Error::InUse { .. } => ("trouble-in-use", &["retry", "without-saving"]),
-        Error::Damaged { .. } => ("trouble-damaged", &["fresh", "without-saving", "retry"]),
-        Error::Newer { .. } => ("trouble-newer", &["fresh", "without-saving"]),
-        Error::Full { .. } => ("trouble-full", &["retry", "without-saving"]),
-        Error::Unwritable { .. } => ("trouble-unwritable", &["retry", "without-saving"]),
-        Error::DamagedGame { .. } => ("trouble-damaged-game", &["forget", "home"]),
-        Error::Revision { .. } => ("trouble-revision", &["forget", "home"]),
-        Error::Gone => ("trouble-gone", &["home"]),
-        Error::OtherGame { .. } | Error::Setup(_) | Error::Seats { .. } => ("trouble-other", &["home"]),
+        TableError::InUse { .. } => ("trouble-in-use", &["retry", "without-saving"]),
+        TableError::Damaged { .. } => ("trouble-damaged", &["fresh", "without-saving", "retry"]),
+        TableError::Newer { .. } => ("trouble-newer", &["fresh", "without-saving"]),
+        TableError::Full { .. } => ("trouble-full", &["retry", "without-saving"]),
+        TableError::Unwritable { .. } => ("trouble-unwritable", &["retry", "without-saving"]),
+        TableError::DamagedGame { .. } => ("trouble-damaged-game", &["forget", "home"]),
+        TableError::Revision { .. } => ("trouble-revision", &["forget", "home"]),
+        TableError::Gone => ("trouble-gone", &["home"]),
+        TableError::OtherGame { .. } | TableError::Setup(_) | TableError::Seats { .. } => ("trouble-other", &["home"]),
     }
 }
 
-impl Trouble {
+impl Obstacle {
     pub fn screen(&self, words: &Words) -> TroubleScreen {
         let (id, ways) = about(&self.error);
         let say = |id: &str| words.say(id, &[]);
@@ -81,24 +81,26 @@ impl Trouble {
 }
 
 /// What is the matter, as a sentence.
-pub(crate) fn text(words: &Words, error: &Error) -> String {
+pub(crate) fn text(words: &Words, error: &TableError) -> String {
     let (id, _) = about(error);
     let id = format!("{id}-text");
     match error.clone() {
-        Error::InUse { place } | Error::Newer { place } | Error::Full { place } => {
+        TableError::InUse { place } | TableError::Newer { place } | TableError::Full { place } => {
             words.say(&id, &[("place", place.into())])
         }
-        Error::Damaged { place, detail } | Error::Unwritable { place, detail } => {
+        TableError::Damaged { place, detail } | TableError::Unwritable { place, detail } => {
             words.say(&id, &[("place", place.into()), ("detail", detail.into())])
         }
-        Error::DamagedGame { detail } => words.say(&id, &[("detail", detail.into())]),
-        Error::Revision { found, ours } => words.say(&id, &[("found", found.into()), ("ours", ours.into())]),
-        Error::Gone | Error::OtherGame { .. } | Error::Setup(_) | Error::Seats { .. } => words.say(&id, &[]),
+        TableError::DamagedGame { detail } => words.say(&id, &[("detail", detail.into())]),
+        TableError::Revision { found, ours } => words.say(&id, &[("found", found.into()), ("ours", ours.into())]),
+        TableError::Gone | TableError::OtherGame { .. } | TableError::Setup(_) | TableError::Seats { .. } => {
+            words.say(&id, &[])
+        }
     }
 }
 
 /// The same as a refusal: what keeps games has failed.
-pub(crate) fn refusal(words: &Words, error: &Error) -> PhoneError {
+pub(crate) fn refusal(words: &Words, error: &TableError) -> PhoneError {
     PhoneError::Store { message: text(words, error) }
 }
 
@@ -116,11 +118,11 @@ pub(crate) fn giving_up(words: &Words) -> TroubleScreen {
 }
 
 /// Whether the table of several phones is really to be closed or left, or its game ended.
-pub(crate) fn parting(words: &Words, part: Part) -> TroubleScreen {
+pub(crate) fn parting(words: &Words, part: Confirmation) -> TroubleScreen {
     let (title, text, yes, id) = match part {
-        Part::EndGame => ("end-game-title", "end-game-text", "end-game-yes", "end-game-yes"),
-        Part::Close => ("close-table-title", "close-table-text", "close-table-yes", "close-table-yes"),
-        Part::Leave => ("leave-table-title", "leave-table-text", "leave-table-yes", "leave-table-yes"),
+        Confirmation::EndGame => ("end-game-title", "end-game-text", "end-game-yes", "end-game-yes"),
+        Confirmation::Close => ("close-table-title", "close-table-text", "close-table-yes", "close-table-yes"),
+        Confirmation::Leave => ("leave-table-title", "leave-table-text", "leave-table-yes", "leave-table-yes"),
     };
     let say = |id: &str| words.say(id, &[]);
     TroubleScreen {

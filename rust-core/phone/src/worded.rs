@@ -1,45 +1,45 @@
 //! A choice in words, as it is put together, and all choices of a prompt in the order of a turn.
 //! Both games word their own actions; what becomes of the words is the same.
 
-use crate::rule_set::Edition;
+use crate::rule_set::EditionWording;
 use crate::screen::{Choice, Target};
-use crate::speaker::Line;
+use crate::speaker::Sentence;
 
 /// A choice in words.
-pub(crate) struct Worded {
+pub(crate) struct WordedChoice {
     label: String,
     details: Vec<String>,
     targets: Vec<Target>,
     warnings: Vec<String>,
 }
 
-impl Worded {
-    pub fn new<E: Edition>(label: Line<'_, E>) -> Worded {
-        Worded { label: label.say(), details: vec![], targets: vec![], warnings: vec![] }
+impl WordedChoice {
+    pub fn new<E: EditionWording>(label: Sentence<'_, E>) -> WordedChoice {
+        WordedChoice { label: label.say(), details: vec![], targets: vec![], warnings: vec![] }
     }
 
     /// Adds what it costs or brings; nothing is said where that is empty.
-    pub fn detail(mut self, detail: String) -> Worded {
+    pub fn detail(mut self, detail: String) -> WordedChoice {
         self.details.push(detail);
         self
     }
 
-    pub fn at(mut self, target: Target) -> Worded {
+    pub fn at(mut self, target: Target) -> WordedChoice {
         self.targets.push(target);
         self
     }
 
-    pub fn at_all(mut self, targets: Vec<Target>) -> Worded {
+    pub fn at_all(mut self, targets: Vec<Target>) -> WordedChoice {
         self.targets.extend(targets);
         self
     }
 
-    pub fn warn(mut self, warning: String) -> Worded {
+    pub fn warn(mut self, warning: String) -> WordedChoice {
         self.warnings.push(warning);
         self
     }
 
-    pub fn warn_if(self, really: bool, warning: impl FnOnce() -> String) -> Worded {
+    pub fn warn_if(self, really: bool, warning: impl FnOnce() -> String) -> WordedChoice {
         if really { self.warn(warning()) } else { self }
     }
 
@@ -62,7 +62,7 @@ pub(crate) fn in_order<A: Copy + PartialEq>(
     usual: Option<A>,
     separator: &str,
     order: impl Fn(A) -> u8,
-    word: impl Fn(A) -> Worded,
+    word: impl Fn(A) -> WordedChoice,
 ) -> Vec<Choice> {
     let mut sorted: Vec<(usize, A)> = legal.iter().copied().enumerate().collect();
     sorted.sort_by_key(|&(_, action)| order(action));

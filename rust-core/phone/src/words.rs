@@ -50,30 +50,30 @@ impl Language {
 
 /// What is filled into a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Arg {
+pub enum MessageArg {
     /// A name, or which of several wordings to take.
     Text(String),
     /// A number; plurals follow it.
     Number(i64),
 }
 
-impl From<&str> for Arg {
-    fn from(text: &str) -> Arg {
-        Arg::Text(text.to_owned())
+impl From<&str> for MessageArg {
+    fn from(text: &str) -> MessageArg {
+        MessageArg::Text(text.to_owned())
     }
 }
 
-impl From<String> for Arg {
-    fn from(text: String) -> Arg {
-        Arg::Text(text)
+impl From<String> for MessageArg {
+    fn from(text: String) -> MessageArg {
+        MessageArg::Text(text)
     }
 }
 
 macro_rules! numbers {
     ($($number:ty)*) => {
-        $(impl From<$number> for Arg {
-            fn from(number: $number) -> Arg {
-                Arg::Number(i64::from(number))
+        $(impl From<$number> for MessageArg {
+            fn from(number: $number) -> MessageArg {
+                MessageArg::Number(i64::from(number))
             }
         })*
     };
@@ -81,15 +81,15 @@ macro_rules! numbers {
 
 numbers!(u8 u16 u32 i32 i64);
 
-impl From<usize> for Arg {
-    fn from(number: usize) -> Arg {
-        Arg::Number(number as i64)
+impl From<usize> for MessageArg {
+    fn from(number: usize) -> MessageArg {
+        MessageArg::Number(number as i64)
     }
 }
 
 /// A pack of cards, which is asked for so often that it is worded only once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pack {
+pub(crate) enum CardPack {
     /// The districts as an edition of the city game has them.
     Districts(EditionId),
     /// Its characters.
@@ -106,14 +106,14 @@ pub(crate) enum Pack {
 const PACKS: usize = 2 * EDITIONS + 3;
 const EDITIONS: usize = EditionId::ALL.len();
 
-impl Pack {
+impl CardPack {
     fn place(self) -> usize {
         match self {
-            Pack::Districts(edition) => edition as usize,
-            Pack::Characters(edition) => EDITIONS + edition as usize,
-            Pack::Occupations => 2 * EDITIONS,
-            Pack::Buildings => 2 * EDITIONS + 1,
-            Pack::Events => 2 * EDITIONS + 2,
+            CardPack::Districts(edition) => edition as usize,
+            CardPack::Characters(edition) => EDITIONS + edition as usize,
+            CardPack::Occupations => 2 * EDITIONS,
+            CardPack::Buildings => 2 * EDITIONS + 1,
+            CardPack::Events => 2 * EDITIONS + 2,
         }
     }
 }
@@ -158,14 +158,14 @@ impl Words {
 
     /// The message `id` with its arguments filled in. A missing message shows its id, so that a game goes on; the
     /// tests let none pass.
-    pub fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+    pub fn say(&self, id: &str, args: &[(&str, MessageArg)]) -> String {
         let (text, faults) = self.try_say(id, args);
         debug_assert!(faults.is_empty(), "{id} of {:?} with {args:?}: {faults:?}", self.language);
         text
     }
 
     /// The message, and all that is wrong with it.
-    pub(crate) fn try_say(&self, id: &str, args: &[(&str, Arg)]) -> (String, Vec<String>) {
+    pub(crate) fn try_say(&self, id: &str, args: &[(&str, MessageArg)]) -> (String, Vec<String>) {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return (id.to_owned(), vec!["there is no such message".to_owned()]);
         };
@@ -174,8 +174,8 @@ impl Words {
             filled.set(
                 *name,
                 match arg {
-                    Arg::Text(text) => FluentValue::from(text.as_str()),
-                    Arg::Number(number) => FluentValue::from(*number),
+                    MessageArg::Text(text) => FluentValue::from(text.as_str()),
+                    MessageArg::Number(number) => FluentValue::from(*number),
                 },
             );
         }
@@ -197,12 +197,12 @@ impl Words {
     }
 
     /// "8 points".
-    pub(crate) fn points(&self, amount: impl Into<Arg>) -> String {
+    pub(crate) fn points(&self, amount: impl Into<MessageArg>) -> String {
         self.say("points", &[("n", amount.into())])
     }
 
     /// A pack of cards in these words; `word` words it when it is first asked for.
-    pub(crate) fn pack(&self, pack: Pack, word: impl FnOnce(&Words) -> Vec<Card>) -> &[Card] {
+    pub(crate) fn pack(&self, pack: CardPack, word: impl FnOnce(&Words) -> Vec<Card>) -> &[Card] {
         self.packs[pack.place()].get_or_init(|| word(self))
     }
 }

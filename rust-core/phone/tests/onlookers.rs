@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_phone::city::{cards, narrate, prompt, result_screen, table_screen};
 use ayatsuri_phone::screen::{Prompt, TableScreen, Target};
-use ayatsuri_phone::{Language, Onlooker, SeatName, Words};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_phone::{Language, SeatName, Viewer, Words};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{
-    Action, Ask, Cards, Character, Colour, District, EditionId, Event, Places, Secret, Setup, State, outcome,
+    Action, Cards, Character, Colour, DecisionKind, District, EditionId, Event, PossiblePlaces, Secret, Setup, State,
+    outcome,
 };
-use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Tellings, View};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, ObservedEvent, Observer, Seat, View};
 
 const NAMES: [&str; 8] = ["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
 
@@ -23,15 +24,15 @@ fn names(players: u8) -> Vec<SeatName> {
 
 /// One random game, and a look at it after each action.
 fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Moment<'_>)) -> Setup {
-    let mut chance = Chance::from_number(number);
+    let mut chance = GameRng::from_number(number);
     let setup = Setup::random(edition, players, &mut chance).expect("a random setup is legal");
-    let mut told = Tellings::<State>::new();
+    let mut told = AddressedEvents::<State>::new();
     let mut game = State::start(&setup, chance.seed(), &mut told).expect("a legal setup becomes a game");
     let observers: Vec<Observer> =
         (0..players).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board]).collect();
     let mut views: Vec<View<State>> =
         observers.iter().map(|&o| View::before(&setup, o).expect("the setup is legal")).collect();
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     let mut last = None;
     loop {
         look(&Moment { views: &views, told: &told, game: &game, action: last });
@@ -67,7 +68,7 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
 /// Before the tellings of an action are heard, and once more after that, when none are left.
 struct Moment<'a> {
     views: &'a [View<State>],
-    told: &'a Tellings<State>,
+    told: &'a AddressedEvents<State>,
     game: &'a State,
     /// The action that is told of.
     action: Option<Action>,
@@ -151,11 +152,11 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                 for view in moment.views {
                     let asked = view.now.sight().is_some();
                     // Who is asked sees everything at every step, the others now and then.
-                    if !asked && turn % 17 != 0 && moment.game.board.ask != Ask::Nothing {
+                    if !asked && turn % 17 != 0 && moment.game.board.ask != DecisionKind::Nothing {
                         continue;
                     }
                     for words in &words {
-                        let onlooker = Onlooker { words, view, seats: &seats };
+                        let onlooker = Viewer { words, view, seats: &seats };
                         let table = table_screen::table(&onlooker, 7, &[], &[]);
                         assert_eq!(table.seats.len(), usize::from(players));
                         assert_eq!(table.waiting.is_empty(), asked, "either asked or waiting");
@@ -164,7 +165,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                         }
                         assert_eq!(prompt::prompt(&onlooker, 7).is_some(), asked);
                         let Some(prompt) = &table.prompt else { continue };
-                        let mut legal = Legal::new();
+                        let mut legal = LegalActions::new();
                         view.legal(&mut legal);
                         check_prompt(prompt, &table, &legal);
                         if words.language() == Language::English {
@@ -191,7 +192,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
 }
 
 /// All cards that a seat can place or has been shown in this breath: what may be named to it.
-fn may_hear(before: &View<State>, heard: &Heard<Event, Secret>) -> Cards {
+fn may_hear(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Cards {
     let board = &before.now.board;
     let mut cards = board.discards;
     let mut add = |more: Cards| {
@@ -210,19 +211,19 @@ fn may_hear(before: &View<State>, heard: &Heard<Event, Secret>) -> Cards {
     add(own.museum.cards());
     add(own.desk.cards);
     add(own.desk.aside);
-    add(before.memory.known_at(Places::DECK));
+    add(before.memory.known_at(PossiblePlaces::DECK));
     if let Some(d) = own.desk.kept {
         add(Cards::of(&[d]));
     }
     match heard {
-        Heard::Event(event) => match *event {
+        ObservedEvent::Event(event) => match *event {
             Event::Built { district, .. } | Event::Rescued { district, .. } | Event::Cleared { district, .. } => {
                 add(Cards::of(&[district]));
             }
             Event::GaveUp { shown, .. } => add(shown),
             _ => {}
         },
-        Heard::Secret(secret) => match *secret {
+        ObservedEvent::Secret(secret) => match *secret {
             Secret::Drew(all) | Secret::Looked(all) | Secret::Hand(all) | Secret::HandOf(_, all) => add(all),
             Secret::CardPassed { card, .. } => add(Cards::of(&[card])),
             Secret::LaidUnder(d) | Secret::TookFromDeck(d) => add(Cards::of(&[d])),
@@ -288,7 +289,7 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                             kinds.insert(kind.split([' ', '(']).next().unwrap_or_default().to_owned());
                         }
                         before.hear(heard);
-                        if let Heard::Event(event) = heard {
+                        if let ObservedEvent::Event(event) = heard {
                             last = Some(event);
                         }
                     }
@@ -303,7 +304,7 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
 }
 
 /// The name of what was told, without what it says.
-fn kind_of(heard: &Heard<Event, Secret>) -> String {
+fn kind_of(heard: &ObservedEvent<Event, Secret>) -> String {
     let all = format!("{heard:?}");
     let end = all.char_indices().filter(|&(_, c)| !c.is_alphanumeric()).nth(1).map_or(all.len(), |(end, _)| end);
     all[..end].to_owned()
@@ -394,7 +395,8 @@ fn a_strike_and_an_explosion_are_told_apart() {
                     _ => return,
                 };
                 // Whoever acts before thanking the crown loses the turn instead (P24).
-                let fell = |heard: &Heard<Event, Secret>| matches!(heard, Heard::Event(Event::Fell { .. }));
+                let fell =
+                    |heard: &ObservedEvent<Event, Secret>| matches!(heard, ObservedEvent::Event(Event::Fell { .. }));
                 if !moment.told.heard_by(Observer::Board).any(fell) {
                     return;
                 }
@@ -406,7 +408,7 @@ fn a_strike_and_an_explosion_are_told_apart() {
                         narrate::narrate(&words, &seats, &before, last, heard).into_iter().map(|line| line.text),
                     );
                     before.hear(heard);
-                    if let Heard::Event(event) = heard {
+                    if let ObservedEvent::Event(event) = heard {
                         last = Some(event);
                     }
                 }

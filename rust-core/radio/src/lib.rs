@@ -9,19 +9,22 @@
 //! A radio is never trusted with anything: not with who sent a frame, nor with who else hears it. All of that is the
 //! link's business (`ayatsuri_link`).
 
-mod about;
-pub mod air;
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
 pub mod bluetooth;
-mod hosting;
-mod joining;
+mod description;
+mod guest_driver;
+mod host_driver;
 #[cfg(unix)]
 pub mod local;
 mod queue;
 mod roles;
+pub mod simulated;
 
-pub use about::{About, Advertisement, BadAbout, SERVICE, characteristic};
-pub use hosting::Hosting;
-pub use joining::{Joining, Nearby};
-pub use queue::Inbox;
-pub use roles::{Central, CentralEvent, Found, Pace, Peripheral, PeripheralEvent, Sighting, Trouble, Wake};
+pub use description::{Advertisement, DescriptionError, SERVICE, TableDescription, characteristic};
+pub use guest_driver::{GuestDriver, NearbyHost};
+pub use host_driver::HostDriver;
+pub use queue::EventQueue;
+pub use roles::{
+    Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, Peripheral, PeripheralEvent, RadioFault,
+    WakeCallback,
+};

@@ -3,39 +3,39 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::roles::{CentralEvent, PeripheralEvent, Wake};
+use crate::roles::{CentralEvent, PeripheralEvent, WakeCallback};
 
 /// What a radio has to say, in order, from whatever thread it is said.
-pub struct Inbox<E> {
+pub struct EventQueue<E> {
     events: Mutex<VecDeque<E>>,
-    wake: Wake,
+    wake: WakeCallback,
 }
 
 /// What a radio may say.
-pub trait Event {
+pub trait RadioEvent {
     /// Whether it is a frame, of which a stranger may send any number.
     fn is_frame(&self) -> bool;
 }
 
-impl Event for CentralEvent {
+impl RadioEvent for CentralEvent {
     fn is_frame(&self) -> bool {
-        matches!(self, CentralEvent::Heard(_))
+        matches!(self, CentralEvent::Received(_))
     }
 }
 
-impl Event for PeripheralEvent {
+impl RadioEvent for PeripheralEvent {
     fn is_frame(&self) -> bool {
-        matches!(self, PeripheralEvent::Heard { .. })
+        matches!(self, PeripheralEvent::Received { .. })
     }
 }
 
 /// How many events wait, frames among them: far more than seven guests bring while a phone takes a breath.
 const MOST_WAITING: usize = 1024;
 
-impl<E: Event> Inbox<E> {
+impl<E: RadioEvent> EventQueue<E> {
     /// Nothing was said yet; `wake` is called whenever something is.
-    pub fn new(wake: Wake) -> Inbox<E> {
-        Inbox { events: Mutex::default(), wake }
+    pub fn new(wake: WakeCallback) -> EventQueue<E> {
+        EventQueue { events: Mutex::default(), wake }
     }
 
     /// Says it. A frame is dropped if too much waits: who sends more than can be taken in would fill the memory, and
@@ -63,7 +63,7 @@ impl<E: Event> Inbox<E> {
 /// Frames that wait for a connection.
 #[derive(Default)]
 #[cfg(unix)]
-pub(crate) struct Outbox {
+pub(crate) struct FrameQueue {
     frames: VecDeque<Vec<u8>>,
     /// Whether a frame found no room: then it is to be said when there is some.
     refused: bool,
@@ -74,7 +74,7 @@ pub(crate) struct Outbox {
 const FRAMES: usize = 8;
 
 #[cfg(unix)]
-impl Outbox {
+impl FrameQueue {
     /// Takes a frame, if there is room.
     pub fn offer(&mut self, frame: &[u8]) -> bool {
         self.refused = self.frames.len() >= FRAMES;
@@ -102,8 +102,8 @@ mod tests {
 
     #[test]
     fn frames_that_nobody_takes_in_are_dropped_and_what_is_said_is_not() {
-        let inbox = Inbox::new(std::sync::Arc::new(|| {}));
-        (0..2 * MOST_WAITING).for_each(|_| inbox.say(CentralEvent::Heard(vec![7])));
+        let inbox = EventQueue::new(std::sync::Arc::new(|| {}));
+        (0..2 * MOST_WAITING).for_each(|_| inbox.say(CentralEvent::Received(vec![7])));
         inbox.say(CentralEvent::Lost);
         let taken: Vec<CentralEvent> = std::iter::from_fn(|| inbox.next()).collect();
         assert_eq!(taken.len(), MOST_WAITING + 1);
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_full_queue_refuses_and_says_once_that_there_is_room() {
-        let mut outbox = Outbox::default();
+        let mut outbox = FrameQueue::default();
         assert_eq!((0..FRAMES + 3).filter(|i| outbox.offer(&[*i as u8])).count(), FRAMES);
         assert_eq!(outbox.take(), Some((vec![0], true)));
         assert_eq!(outbox.take(), Some((vec![1], false)));

@@ -2,23 +2,23 @@
 
 use std::sync::Arc;
 
-use ayatsuri_link::Peer;
+use ayatsuri_link::ConnectionId;
 use ayatsuri_link::times::Millis;
 
-use crate::about::Advertisement;
+use crate::description::Advertisement;
 
 /// Called from any thread when a radio has something to say: who drives it asks for its events soon after. It must
 /// return at once and not call the radio.
-pub type Wake = Arc<dyn Fn() + Send + Sync>;
+pub type WakeCallback = Arc<dyn Fn() + Send + Sync>;
 
 /// A host in sight, as this radio names it; good until scanning stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Found(pub u64);
+pub struct DiscoveryId(pub u64);
 
 /// What was seen of a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sighting {
-    pub host: Found,
+pub struct DiscoveredHost {
+    pub host: DiscoveryId,
     pub says: Advertisement,
     /// Strength of the signal, in dBm.
     pub strength: i8,
@@ -26,24 +26,24 @@ pub struct Sighting {
 
 /// How soon the next frame is wanted: what a connection costs depends on how often its two radios meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum ConnectionPriority {
     /// Somebody is playing: every 15 to 50 ms.
     Quick,
     /// Nothing is going on, or the app is not in front: every 100 to 500 ms.
     Calm,
 }
 
-impl Pace {
+impl ConnectionPriority {
     /// Quick up to a moment, calm from then on.
-    pub(crate) fn until(lively_until: Millis, now: Millis) -> Pace {
-        if now < lively_until { Pace::Quick } else { Pace::Calm }
+    pub(crate) fn until(lively_until: Millis, now: Millis) -> ConnectionPriority {
+        if now < lively_until { ConnectionPriority::Quick } else { ConnectionPriority::Calm }
     }
 }
 
 /// Why a radio cannot do what it was asked to: each wants something else of the phone's owner. When it is over, the
 /// radio goes on by itself with what it was told last, and says [`CentralEvent::Works`] or [`PeripheralEvent::Works`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
+pub enum RadioFault {
     #[error("this phone has no Bluetooth")]
     NoAdapter,
     #[error("Bluetooth is switched off")]
@@ -63,13 +63,13 @@ pub trait Central: Send + Sync {
     /// Stops looking.
     fn stop_scan(&self);
     /// Connects to a host that was found, reads its *about*, and subscribes.
-    fn connect(&self, host: Found);
+    fn connect(&self, host: DiscoveryId);
     /// Ends the connection, or the attempt; nothing more is said of it, not even that it is lost.
     fn disconnect(&self);
     /// Sends a frame to the host. False if the queue is full: it is offered again after [`CentralEvent::Ready`].
     fn write(&self, frame: &[u8]) -> bool;
     /// Asks for another pace of the connection. A wish: systems that offer no say in it ignore it, as does the default.
-    fn pace(&self, _pace: Pace) {}
+    fn pace(&self, _pace: ConnectionPriority) {}
     /// The oldest thing that has happened and was not asked for yet.
     fn event(&self) -> Option<CentralEvent>;
 }
@@ -83,7 +83,7 @@ impl<C: Central + ?Sized> Central for Arc<C> {
         (**self).stop_scan();
     }
 
-    fn connect(&self, host: Found) {
+    fn connect(&self, host: DiscoveryId) {
         (**self).connect(host);
     }
 
@@ -95,7 +95,7 @@ impl<C: Central + ?Sized> Central for Arc<C> {
         (**self).write(frame)
     }
 
-    fn pace(&self, pace: Pace) {
+    fn pace(&self, pace: ConnectionPriority) {
         (**self).pace(pace);
     }
 
@@ -108,27 +108,29 @@ impl<C: Central + ?Sized> Central for Arc<C> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CentralEvent {
     /// A host is there, or is there differently.
-    Found(Sighting),
+    Found(DiscoveredHost),
     /// There is a connection, with frames of so many bytes; the host says this of itself.
     Connected { about: Vec<u8>, most: usize },
     /// A frame that the host has sent, to this phone or another.
-    Heard(Vec<u8>),
+    Received(Vec<u8>),
     /// The queue has room again.
     Ready,
     /// The connection is lost, or was never made.
     Lost,
     /// It does not work at all.
-    Trouble(Trouble),
+    Fault(RadioFault),
     /// It works again.
-    Works,
+    Recovered,
 }
 
 impl CentralEvent {
     /// Whether it speaks of the connection, and so of nothing once that was ended.
     pub fn is_of_connection(&self) -> bool {
         match self {
-            CentralEvent::Connected { .. } | CentralEvent::Heard(_) | CentralEvent::Ready | CentralEvent::Lost => true,
-            CentralEvent::Found(_) | CentralEvent::Trouble(_) | CentralEvent::Works => false,
+            CentralEvent::Connected { .. } | CentralEvent::Received(_) | CentralEvent::Ready | CentralEvent::Lost => {
+                true
+            }
+            CentralEvent::Found(_) | CentralEvent::Fault(_) | CentralEvent::Recovered => false,
         }
     }
 }
@@ -141,11 +143,11 @@ pub trait Peripheral: Send + Sync {
     fn hide(&self);
     /// Sends a frame over a connection. False if the queue is full: it is offered again after
     /// [`PeripheralEvent::Ready`].
-    fn notify(&self, peer: Peer, frame: &[u8]) -> bool;
+    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool;
     /// Ends a connection.
-    fn hang_up(&self, peer: Peer);
+    fn hang_up(&self, peer: ConnectionId);
     /// Asks for another pace of a connection. A wish, as [`Central::pace`] is.
-    fn pace(&self, _peer: Peer, _pace: Pace) {}
+    fn pace(&self, _peer: ConnectionId, _pace: ConnectionPriority) {}
     /// The oldest thing that has happened and was not asked for yet.
     fn event(&self) -> Option<PeripheralEvent>;
 }
@@ -159,15 +161,15 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
         (**self).hide();
     }
 
-    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         (**self).notify(peer, frame)
     }
 
-    fn hang_up(&self, peer: Peer) {
+    fn hang_up(&self, peer: ConnectionId) {
         (**self).hang_up(peer);
     }
 
-    fn pace(&self, peer: Peer, pace: Pace) {
+    fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
         (**self).pace(peer, pace);
     }
 
@@ -180,15 +182,15 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeripheralEvent {
     /// Somebody has connected, with frames of so many bytes.
-    Connected { peer: Peer, most: usize },
+    Connected { peer: ConnectionId, most: usize },
     /// A frame that came in over a connection.
-    Heard { peer: Peer, frame: Vec<u8> },
+    Received { peer: ConnectionId, frame: Vec<u8> },
     /// The queue of a connection has room again.
-    Ready { peer: Peer },
+    Ready { peer: ConnectionId },
     /// A connection is lost.
-    Lost { peer: Peer },
+    Lost { peer: ConnectionId },
     /// It does not work at all.
-    Trouble(Trouble),
+    Fault(RadioFault),
     /// It works again.
-    Works,
+    Recovered,
 }

@@ -7,15 +7,18 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use ayatsuri_link::times::Millis;
-use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, PROTOCOL, Random, Role, TableTag};
+use ayatsuri_link::{
+    LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
+};
 use ayatsuri_radio::local::{LocalCentral, LocalPeripheral};
 use ayatsuri_radio::{
-    About, Advertisement, Central, CentralEvent, Found, Hosting, Joining, Peripheral, PeripheralEvent, Wake,
+    Advertisement, Central, CentralEvent, DiscoveryId, GuestDriver, HostDriver, Peripheral, PeripheralEvent,
+    TableDescription, WakeCallback,
 };
 
 const LONG: Duration = Duration::from_secs(20);
 
-fn waker() -> (Wake, Receiver<()>) {
+fn waker() -> (WakeCallback, Receiver<()>) {
     let (wakes, woken) = channel();
     (Arc::new(move || _ = wakes.send(())), woken)
 }
@@ -37,7 +40,7 @@ fn says(free: bool) -> Advertisement {
     Advertisement { table: TableTag(*b"here"), is_free: free }
 }
 
-fn found(event: CentralEvent) -> Option<Found> {
+fn found(event: CentralEvent) -> Option<DiscoveryId> {
     if let CentralEvent::Found(sighting) = event { Some(sighting.host) } else { None }
 }
 
@@ -53,13 +56,13 @@ fn a_host_is_in_sight_as_long_as_it_shows_itself_and_what_it_says_is_current() {
     host.advertise(says(true), b"about");
     let seen = |wanted| move |event| if event == wanted { Some(()) } else { None };
     let sighting = |free| {
-        let sighting = ayatsuri_radio::Sighting { host: Found(1), says: says(free), strength: -40 };
+        let sighting = ayatsuri_radio::DiscoveredHost { host: DiscoveryId(1), says: says(free), strength: -40 };
         CentralEvent::Found(sighting)
     };
     until(|| guest.event(), &woken, seen(sighting(true)));
     host.advertise(says(false), b"full");
     until(|| guest.event(), &woken, seen(sighting(false)));
-    guest.connect(Found(1));
+    guest.connect(DiscoveryId(1));
     until(|| guest.event(), &woken, seen(CentralEvent::Connected { about: b"full".to_vec(), most: 182 }));
     host.hide();
     guest.disconnect();
@@ -115,7 +118,7 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     };
     let telling = std::thread::spawn(told);
     for i in 0..20_000 {
-        let heard = |event| if let CentralEvent::Heard(frame) = event { Some(frame) } else { None };
+        let heard = |event| if let CentralEvent::Received(frame) = event { Some(frame) } else { None };
         assert_eq!(until(|| guest.event(), &woken, heard), frame(i));
     }
     let (_host, refused) = telling.join().expect("it has said all");
@@ -151,41 +154,41 @@ fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
         until(|| first.event(), &woken, lost);
         until(|| host.event(), &host_woken, |event| (event == PeripheralEvent::Lost { peer }).then_some(()));
     }
-    first.connect(Found(99));
+    first.connect(DiscoveryId(99));
     until(|| first.event(), &woken, lost);
 }
 
 /// A guest, its key once it has one, and what it was told.
-type Phone = (Joining<LocalCentral>, Option<Key>, Vec<Vec<u8>>);
+type LocalTestPhone = (GuestDriver<LocalCentral>, Option<MemberKey>, Vec<Vec<u8>>);
 
-struct Table {
+struct LocalTestTable {
     room: tempfile::TempDir,
     start: Instant,
-    host: Hosting<LocalPeripheral>,
-    guests: Vec<Phone>,
+    host: HostDriver<LocalPeripheral>,
+    guests: Vec<LocalTestPhone>,
     woken: Receiver<()>,
-    wake: Wake,
+    wake: WakeCallback,
 }
 
 const TABLE: TableTag = TableTag(*b"unix");
 
-impl Table {
-    fn new(most: &[usize]) -> Table {
+impl LocalTestTable {
+    fn new(most: &[usize]) -> LocalTestTable {
         let room = tempfile::tempdir().expect("a room");
         let (wake, woken) = waker();
-        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(1));
+        let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(1));
         let code = host.open_door().code;
         let radio = LocalPeripheral::new(room.path(), 8, most[0], Arc::clone(&wake)).expect("a radio");
-        let mut host = Hosting::new(host, radio);
+        let mut host = HostDriver::new(host, radio);
         host.says(about());
         let mut guests = Vec::new();
         for number in 0..most.len() as u64 {
-            let mut guest = Joining::new(LocalCentral::new(room.path(), Arc::clone(&wake)).expect("a radio"));
-            let random = Random::for_testing_only(number + 2);
-            guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, random));
+            let mut guest = GuestDriver::new(LocalCentral::new(room.path(), Arc::clone(&wake)).expect("a radio"));
+            let random = SecureRandom::for_testing_only(number + 2);
+            guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
             guests.push((guest, None, Vec::new()));
         }
-        Table { room, start: Instant::now(), host, guests, woken, wake }
+        LocalTestTable { room, start: Instant::now(), host, guests, woken, wake }
     }
 
     fn now(&self) -> Millis {
@@ -197,7 +200,7 @@ impl Table {
         let now = self.now();
         self.host.run(now);
         while let Some(event) = self.host.event() {
-            if let HostEvent::Message { member, message } = event {
+            if let LinkHostEvent::Message { member, message } = event {
                 self.host.host.taken(member, message.number, now);
                 self.host.host.send(member, message.bytes);
             }
@@ -207,8 +210,8 @@ impl Table {
             let Some(guest) = &mut joining.guest else { continue };
             while let Some(event) = guest.event() {
                 match event {
-                    GuestEvent::Linked { key: Some(new), .. } => *key = Some(new),
-                    GuestEvent::Message(message) => {
+                    LinkGuestEvent::Linked { key: Some(new), .. } => *key = Some(new),
+                    LinkGuestEvent::Message(message) => {
                         guest.taken(message.number, now);
                         told.push(message.bytes);
                     }
@@ -220,7 +223,7 @@ impl Table {
         self.host.run(now);
     }
 
-    fn until(&mut self, done: impl Fn(&Table) -> bool) {
+    fn until(&mut self, done: impl Fn(&LocalTestTable) -> bool) {
         let end = Instant::now() + LONG;
         while !done(self) {
             assert!(Instant::now() < end, "it takes too long");
@@ -247,15 +250,15 @@ impl Table {
     }
 }
 
-fn about() -> About {
-    About { protocol: PROTOCOL, table: TABLE, free: 8, game: "classic".to_owned(), name: "卓".to_owned() }
+fn about() -> TableDescription {
+    TableDescription { protocol: PROTOCOL, table: TABLE, free: 8, game: "classic".to_owned(), name: "卓".to_owned() }
 }
 
 #[test]
 fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
     for most in [20, 182] {
-        let mut table = Table::new(&[most; 3]);
-        table.until(Table::are_linked);
+        let mut table = LocalTestTable::new(&[most; 3]);
+        table.until(LocalTestTable::are_linked);
         table.talks(60);
 
         // A guest's program ends, and comes back with its key.
@@ -263,22 +266,26 @@ fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
         drop(joining);
         let id = key.as_ref().expect("it has joined").id;
         table.until(|table| !table.host.host.is_linked(id));
-        let mut joining = Joining::new(LocalCentral::new(table.room.path(), Arc::clone(&table.wake)).expect("a radio"));
+        let mut joining =
+            GuestDriver::new(LocalCentral::new(table.room.path(), Arc::clone(&table.wake)).expect("a radio"));
         let returning = key.clone().expect("it has joined");
-        joining.sit(TABLE, Guest::returning(TABLE, returning, Role::Player, 1, Random::for_testing_only(50)));
+        joining.sit(
+            TABLE,
+            LinkGuest::returning(TABLE, returning, MemberRole::Player, 1, SecureRandom::for_testing_only(50)),
+        );
         table.guests.push((joining, key, Vec::new()));
-        table.until(Table::are_linked);
+        table.until(LocalTestTable::are_linked);
         table.talks(20);
 
         // The host's program ends, and comes back with what it has kept.
-        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(60));
+        let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(60));
         for key in table.guests.iter().filter_map(|(_, key, _)| key.clone()) {
-            host.remember(key, Role::Player);
+            host.remember(key, MemberRole::Player);
         }
         let radio = LocalPeripheral::new(table.room.path(), 8, most, Arc::clone(&table.wake)).expect("a radio");
-        table.host = Hosting::new(host, radio);
+        table.host = HostDriver::new(host, radio);
         table.host.says(about());
-        table.until(Table::are_linked);
+        table.until(LocalTestTable::are_linked);
         table.talks(20);
     }
 }

@@ -2,41 +2,43 @@
 //! `docs/link.md` hold.
 
 use ayatsuri_link::times::Millis;
-use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, KeyId, PROTOCOL, Random, Role, TableTag};
-use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Way, Weather};
-use ayatsuri_radio::{About, Advertisement, Central, CentralEvent, Hosting, Joining, Peripheral};
+use ayatsuri_link::{
+    KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
+};
+use ayatsuri_radio::simulated::{Direction, LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
+use ayatsuri_radio::{Advertisement, Central, CentralEvent, GuestDriver, HostDriver, Peripheral, TableDescription};
 
 const TABLE: TableTag = TableTag(*b"room");
 
-struct Table {
-    air: Air,
-    host: Hosting<AirPeripheral>,
-    guests: Vec<Joining<AirCentral>>,
-    keys: Vec<Option<Key>>,
+struct RoomTestTable {
+    air: SimulatedRadio,
+    host: HostDriver<SimulatedPeripheral>,
+    guests: Vec<GuestDriver<SimulatedCentral>>,
+    keys: Vec<Option<MemberKey>>,
     said: Vec<(KeyId, Vec<u8>)>,
     told: Vec<Vec<Vec<u8>>>,
 }
 
-fn about(free: u8) -> About {
-    About { protocol: PROTOCOL, table: TABLE, free, game: "classic".to_owned(), name: "卓".to_owned() }
+fn about(free: u8) -> TableDescription {
+    TableDescription { protocol: PROTOCOL, table: TABLE, free, game: "classic".to_owned(), name: "卓".to_owned() }
 }
 
-impl Table {
-    fn new(number: u64, weathers: &[Weather], is_heard_by_all: bool) -> Table {
-        let air = Air::new(number);
-        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(number));
+impl RoomTestTable {
+    fn new(number: u64, weathers: &[LinkConditions], is_heard_by_all: bool) -> RoomTestTable {
+        let air = SimulatedRadio::new(number);
+        let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         let code = host.open_door().code;
-        let mut host = Hosting::new(host, air.host(8, is_heard_by_all));
+        let mut host = HostDriver::new(host, air.host(8, is_heard_by_all));
         host.says(about(8));
         let mut guests = Vec::new();
         for (i, weather) in (0..).zip(weathers) {
-            let mut guest = Joining::new(air.guest(*weather));
-            let random = Random::for_testing_only(number * 100 + i + 1);
-            guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, random));
+            let mut guest = GuestDriver::new(air.guest(*weather));
+            let random = SecureRandom::for_testing_only(number * 100 + i + 1);
+            guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
             guests.push(guest);
         }
         let count = guests.len();
-        Table { air, host, guests, keys: vec![None; count], said: Vec::new(), told: vec![Vec::new(); count] }
+        RoomTestTable { air, host, guests, keys: vec![None; count], said: Vec::new(), told: vec![Vec::new(); count] }
     }
 
     fn step(&mut self) {
@@ -45,7 +47,7 @@ impl Table {
         self.host.run(now);
         self.guests.iter_mut().for_each(|guest| guest.run(now));
         while let Some(event) = self.host.event() {
-            if let HostEvent::Message { member, message } = event {
+            if let LinkHostEvent::Message { member, message } = event {
                 self.host.host.taken(member, message.number, now);
                 self.said.push((member, message.bytes));
             }
@@ -54,12 +56,12 @@ impl Table {
             let Some(guest) = &mut self.guests[i].guest else { continue };
             while let Some(event) = guest.event() {
                 match event {
-                    GuestEvent::Message(message) => {
+                    LinkGuestEvent::Message(message) => {
                         guest.taken(message.number, now);
                         self.told[i].push(message.bytes);
                     }
-                    GuestEvent::Linked { key: Some(key), .. } => self.keys[i] = Some(key),
-                    GuestEvent::Silent => guest.ask_again(None, now),
+                    LinkGuestEvent::Linked { key: Some(key), .. } => self.keys[i] = Some(key),
+                    LinkGuestEvent::Silent => guest.ask_again(None, now),
                     _ => {}
                 }
             }
@@ -69,7 +71,7 @@ impl Table {
         self.guests.iter_mut().for_each(|guest| guest.run(now));
     }
 
-    fn until(&mut self, what: &str, done: impl Fn(&Table) -> bool) -> Millis {
+    fn until(&mut self, what: &str, done: impl Fn(&RoomTestTable) -> bool) -> Millis {
         let start = self.air.now();
         while !done(self) {
             assert!(
@@ -83,7 +85,7 @@ impl Table {
     }
 
     fn all_linked(&self) -> bool {
-        let linked = |key: &Option<Key>| key.as_ref().is_some_and(|key| self.host.host.is_linked(key.id));
+        let linked = |key: &Option<MemberKey>| key.as_ref().is_some_and(|key| self.host.host.is_linked(key.id));
         self.keys.iter().all(linked)
     }
 
@@ -98,10 +100,10 @@ fn messages(guest: usize, count: u8) -> Vec<Vec<u8>> {
 }
 
 /// Seven guests and a board; each says and is told so much, through drops.
-fn plays(number: u64, weather: Weather, is_heard_by_all: bool) {
-    let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| Weather { most, ..weather });
-    let mut table = Table::new(number, &weathers, is_heard_by_all);
-    table.until("all are linked", Table::all_linked);
+fn plays(number: u64, weather: LinkConditions, is_heard_by_all: bool) {
+    let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { most, ..weather });
+    let mut table = RoomTestTable::new(number, &weathers, is_heard_by_all);
+    table.until("all are linked", RoomTestTable::all_linked);
     for guest in 0..weathers.len() {
         let key = table.keys[guest].as_ref().expect("it has joined").id;
         for message in messages(guest, 40) {
@@ -127,10 +129,10 @@ fn plays(number: u64, weather: Weather, is_heard_by_all: bool) {
 #[test]
 fn eight_guests_talk_in_every_weather() {
     let weathers = [
-        Weather::default(),
-        Weather { loss: 5, doubling: 5, ..Weather::default() },
-        Weather { drops: 1, queue: 2, each: 1, ..Weather::default() },
-        Weather { interval: 100, loss: 20, drops: 1, queue: 1, ..Weather::default() },
+        LinkConditions::default(),
+        LinkConditions { loss: 5, doubling: 5, ..LinkConditions::default() },
+        LinkConditions { drops: 1, queue: 2, each: 1, ..LinkConditions::default() },
+        LinkConditions { interval: 100, loss: 20, drops: 1, queue: 1, ..LinkConditions::default() },
     ];
     for (number, weather) in (1..).zip(weathers) {
         plays(number, weather, number % 2 == 0);
@@ -139,46 +141,46 @@ fn eight_guests_talk_in_every_weather() {
 
 #[test]
 fn a_host_that_dies_and_returns_has_its_guests_back() {
-    let mut table = Table::new(9, &[Weather::default(); 3], true);
-    table.until("all are linked", Table::all_linked);
+    let mut table = RoomTestTable::new(9, &[LinkConditions::default(); 3], true);
+    table.until("all are linked", RoomTestTable::all_linked);
     table.air.leaves(table.host.radio());
     for _ in 0..100 {
         table.step();
     }
-    let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(99));
+    let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
     for key in table.keys.iter().flatten() {
-        host.remember(key.clone(), Role::Player);
+        host.remember(key.clone(), MemberRole::Player);
     }
-    table.host = Hosting::new(host, table.air.host(8, true));
+    table.host = HostDriver::new(host, table.air.host(8, true));
     table.host.says(about(5));
-    let back = table.until("all are back", Table::all_linked);
+    let back = table.until("all are back", RoomTestTable::all_linked);
     assert!(back <= 1_000, "{back} ms");
 }
 
 /// The table's host dies and is there again two seconds later, knowing its guests' keys and nothing else.
-fn host_returns(table: &mut Table) {
+fn host_returns(table: &mut RoomTestTable) {
     table.air.leaves(table.host.radio());
     for _ in 0..200 {
         table.step();
     }
-    let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(99));
+    let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
     for key in table.keys.iter().flatten() {
-        host.remember(key.clone(), Role::Player);
+        host.remember(key.clone(), MemberRole::Player);
     }
-    table.host = Hosting::new(host, table.air.host(8, false));
+    table.host = HostDriver::new(host, table.air.host(8, false));
     table.host.says(about(5));
 }
 
 #[test]
 fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
-    for way in [Way::Up, Way::Down] {
+    for way in [Direction::Up, Direction::Down] {
         for after in 0..12 {
-            let mut table = Table::new(9, &[Weather::default(); 2], false);
-            table.until("all are linked", Table::all_linked);
+            let mut table = RoomTestTable::new(9, &[LinkConditions::default(); 2], false);
+            table.until("all are linked", RoomTestTable::all_linked);
             host_returns(&mut table);
             // The first guest says that it is back, and is told how things are: of all this one frame is lost.
             table.air.loses_one(table.guests[0].radio(), way, after);
-            let is_linked = |table: &Table| table.guests[0].guest.as_ref().is_some_and(Guest::is_linked);
+            let is_linked = |table: &RoomTestTable| table.guests[0].guest.as_ref().is_some_and(LinkGuest::is_linked);
             table.until("it is linked", is_linked);
             let now = table.air.now();
             table.guests[0].guest.as_mut().expect("it sits").send(b"I am back".to_vec(), now);
@@ -196,24 +198,25 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
 
 #[test]
 fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
-    let mut table = Table::new(11, &[Weather::default(); 2], false);
-    table.until("all are linked", Table::all_linked);
+    let mut table = RoomTestTable::new(11, &[LinkConditions::default(); 2], false);
+    table.until("all are linked", RoomTestTable::all_linked);
     table.air.is_forgotten(table.guests[0].radio());
     table.until("the host knows", |table| !table.all_linked());
-    let back = table.until("it is back", Table::all_linked);
+    let back = table.until("it is back", RoomTestTable::all_linked);
     assert!(back <= 27_000, "{back} ms: when nothing was heard for 25 s");
 }
 
 #[test]
 fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
-    let air = Air::new(3);
-    let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(3));
+    let air = SimulatedRadio::new(3);
+    let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(3));
     let code = host.open_door().code;
-    let mut host = Hosting::new(host, air.host(1, false));
+    let mut host = HostDriver::new(host, air.host(1, false));
     host.says(about(8));
     let sit = |number| {
-        let mut guest = Joining::new(air.guest(Weather::default()));
-        guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, Random::for_testing_only(number)));
+        let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
+        guest
+            .sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(number)));
         guest
     };
     let (mut first, mut second) = (sit(10), sit(11));
@@ -224,7 +227,7 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
         first.run(now);
         second.run(now);
     }
-    let linked = |joining: &Joining<AirCentral>| joining.guest.as_ref().is_some_and(Guest::is_linked);
+    let linked = |joining: &GuestDriver<SimulatedCentral>| joining.guest.as_ref().is_some_and(LinkGuest::is_linked);
     assert!(linked(&first) && !linked(&second));
     assert_eq!(second.nearby().count(), 1, "it is in sight all the same");
     first.stand();
@@ -242,13 +245,13 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
 #[test]
 fn a_message_costs_what_the_page_says() {
     for (most, bytes, events) in [(182, 88, 1), (20, 100, 2)] {
-        let mut table = Table::new(5, &[Weather { most, ..Weather::default() }; 7], true);
-        table.until("all are linked", Table::all_linked);
+        let mut table = RoomTestTable::new(5, &[LinkConditions { most, ..LinkConditions::default() }; 7], true);
+        table.until("all are linked", RoomTestTable::all_linked);
         for _ in 0..400 {
             table.step(); // hellos and acknowledgements are over
         }
         let before: Vec<_> = table.guests.iter().map(|guest| table.air.traffic(guest.radio())).collect();
-        let keys: Vec<Key> = table.keys.iter().flatten().cloned().collect();
+        let keys: Vec<MemberKey> = table.keys.iter().flatten().cloned().collect();
         for key in &keys {
             table.host.host.send(key.id, vec![7; 54]);
         }
@@ -265,8 +268,8 @@ fn a_message_costs_what_the_page_says() {
 
 #[test]
 fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
-    let mut table = Table::new(9, &[], true);
-    let strangers: Vec<AirCentral> = (0..8).map(|_| table.air.guest(Weather::default())).collect();
+    let mut table = RoomTestTable::new(9, &[], true);
+    let strangers: Vec<SimulatedCentral> = (0..8).map(|_| table.air.guest(LinkConditions::default())).collect();
     strangers.iter().for_each(Central::scan);
     (0..200).for_each(|_| table.step());
     for stranger in &strangers {
@@ -278,13 +281,13 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
         }
     }
     (0..200).for_each(|_| table.step());
-    let is_connected = |stranger: &AirCentral| {
+    let is_connected = |stranger: &SimulatedCentral| {
         std::iter::from_fn(|| stranger.event()).any(|event| matches!(event, CentralEvent::Connected { .. }))
     };
     assert!(strangers.iter().all(is_connected));
     let code = table.host.host.invitation().expect("the door is open").code;
-    let mut guest = Joining::new(table.air.guest(Weather::default()));
-    guest.sit(TABLE, Guest::joining(TABLE, code, Role::Player, 1, Random::for_testing_only(77)));
+    let mut guest = GuestDriver::new(table.air.guest(LinkConditions::default()));
+    guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(77)));
     table.guests.push(guest);
     table.keys.push(None);
     table.told.push(vec![]);
@@ -300,8 +303,8 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
 
 #[test]
 fn tables_without_number_fill_nobodys_memory() {
-    let air = Air::new(8);
-    let mut guest = Joining::new(air.guest(Weather::default()));
+    let air = SimulatedRadio::new(8);
+    let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
     guest.look();
     let mut liars = vec![];
     for number in 0..200_u32 {

@@ -6,22 +6,22 @@ use rand_core::{Rng, SeedableRng};
 
 /// A source of even chances: ChaCha with 8 rounds, one stream of a seed.
 #[derive(Clone)]
-pub struct Chance(ChaCha8Rng);
+pub struct GameRng(ChaCha8Rng);
 
-impl Chance {
+impl GameRng {
     /// The stream `stream` of `seed`. A game takes a new stream for each shuffle.
     #[inline(never)] // a line of its own in the table of speed, like the shuffles
-    pub fn new(seed: [u8; 32], stream: u64) -> Chance {
+    pub fn new(seed: [u8; 32], stream: u64) -> GameRng {
         let mut rng = ChaCha8Rng::from_seed(seed);
         rng.set_stream(stream);
-        Chance(rng)
+        GameRng(rng)
     }
 
     /// A source for tests, bots and benchmarks from a small number.
-    pub fn from_number(number: u64) -> Chance {
+    pub fn from_number(number: u64) -> GameRng {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
-        Chance::new(seed, 0)
+        GameRng::new(seed, 0)
     }
 
     /// A number below `bound` (1 to 2³²−1), each equally likely.

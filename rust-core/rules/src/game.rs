@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::chance::Chance;
+use crate::chance::GameRng;
 use crate::seat::{Seat, Seats};
 
 /// Who looks at the table: a seat with its own secrets, or the board alone, which sees what everybody sees.
@@ -29,7 +29,7 @@ impl Observer {
 }
 
 /// Where the events of a game go. The two parts have different types: what is public cannot carry a secret.
-pub trait Sink<G: Game> {
+pub trait EventSink<G: Game> {
     /// Everybody hears `event`.
     fn tell(&mut self, event: &G::Event);
     /// The seats `to` alone hear `secret`; nobody else hears that there was one.
@@ -37,7 +37,7 @@ pub trait Sink<G: Game> {
 }
 
 /// The sink of a rollout: nobody listens, and the compiler drops the telling.
-impl<G: Game> Sink<G> for () {
+impl<G: Game> EventSink<G> for () {
     #[inline(always)]
     fn tell(&mut self, _: &G::Event) {}
     #[inline(always)]
@@ -46,7 +46,7 @@ impl<G: Game> Sink<G> for () {
 
 /// One thing an observer hears.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
-pub enum Heard<E, S> {
+pub enum ObservedEvent<E, S> {
     /// What everybody hears.
     Event(E),
     /// What only some seats hear.
@@ -55,21 +55,21 @@ pub enum Heard<E, S> {
 
 /// The legal actions of one prompt: a list of fixed capacity, to be used again and again.
 #[derive(Clone)]
-pub struct Legal<A> {
-    list: [A; Legal::<()>::CAPACITY],
+pub struct LegalActions<A> {
+    list: [A; LegalActions::<()>::CAPACITY],
     len: usize,
 }
 
-impl Legal<()> {
+impl LegalActions<()> {
     /// More than any prompt of any game here can offer: each card of a deck of 80 is in one place, and at most
     /// three things can be done with it, and a few dozen actions touch no card. A power of two, see [`Legal::push`].
     pub const CAPACITY: usize = 512;
 }
 
-impl<A: Copy + Default> Legal<A> {
+impl<A: Copy + Default> LegalActions<A> {
     /// An empty list.
-    pub fn new() -> Legal<A> {
-        Legal { list: [A::default(); Legal::<()>::CAPACITY], len: 0 }
+    pub fn new() -> LegalActions<A> {
+        LegalActions { list: [A::default(); LegalActions::<()>::CAPACITY], len: 0 }
     }
 
     /// Empties the list.
@@ -82,25 +82,25 @@ impl<A: Copy + Default> Legal<A> {
     /// fill it have no way out into a panic.
     #[inline(always)]
     pub fn push(&mut self, action: A) {
-        debug_assert!(self.len < Legal::CAPACITY);
-        self.list[self.len % Legal::CAPACITY] = action;
+        debug_assert!(self.len < LegalActions::CAPACITY);
+        self.list[self.len % LegalActions::CAPACITY] = action;
         self.len += 1;
     }
 
     /// The actions, in the order they were listed.
     #[inline]
     pub fn as_slice(&self) -> &[A] {
-        &self.list[..self.len.min(Legal::CAPACITY)]
+        &self.list[..self.len.min(LegalActions::CAPACITY)]
     }
 }
 
-impl<A: Copy + Default> Default for Legal<A> {
+impl<A: Copy + Default> Default for LegalActions<A> {
     fn default() -> Self {
-        Legal::new()
+        LegalActions::new()
     }
 }
 
-impl<A: Copy + Default> std::ops::Deref for Legal<A> {
+impl<A: Copy + Default> std::ops::Deref for LegalActions<A> {
     type Target = [A];
     #[inline]
     fn deref(&self) -> &[A] {
@@ -127,7 +127,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// What only some seats hear.
     type Secret: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What an observer may know at this moment.
-    type Now: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
+    type Observation: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What an observer remembers.
     type Memory: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// How the game ended.
@@ -137,31 +137,36 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     const REVISION: u32;
 
     /// Deals a new game. The same setup and seed deal the same game on every platform.
-    fn start<S: Sink<Self>>(setup: &Self::Setup, seed: [u8; 32], sink: &mut S) -> Result<Self, Self::BadSetup>;
+    fn start<S: EventSink<Self>>(setup: &Self::Setup, seed: [u8; 32], sink: &mut S) -> Result<Self, Self::BadSetup>;
     /// How many sit at the table.
     fn seats(&self) -> u8;
     /// The seats that owe an action: nobody only when the game has ended.
     fn owes(&self) -> Seats;
     /// Lists what `seat` may do now; nothing if it owes nothing.
-    fn legal(&self, seat: Seat, legal: &mut Legal<Self::Action>);
+    fn legal(&self, seat: Seat, legal: &mut LegalActions<Self::Action>);
     /// The same list, from what an observer knows.
-    fn legal_now(now: &Self::Now, legal: &mut Legal<Self::Action>);
+    fn legal_now(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// Why the observer may not do `action` now; `Ok` if he may.
-    fn check_now(now: &Self::Now, action: Self::Action) -> Result<(), Self::Refusal>;
+    fn check_now(now: &Self::Observation, action: Self::Action) -> Result<(), Self::Refusal>;
     /// Does `action` for `seat`, or refuses it and leaves the state as it was, bit for bit.
-    fn apply<S: Sink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S) -> Result<(), Self::Refusal>;
+    fn apply<S: EventSink<Self>>(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        sink: &mut S,
+    ) -> Result<(), Self::Refusal>;
     /// What `observer` may know.
-    fn now(&self, observer: Observer) -> Self::Now;
+    fn now(&self, observer: Observer) -> Self::Observation;
     /// The `Now` of an observer who has heard nothing yet.
-    fn before(setup: &Self::Setup, observer: Observer) -> Result<Self::Now, Self::BadSetup>;
+    fn before(setup: &Self::Setup, observer: Observer) -> Result<Self::Observation, Self::BadSetup>;
     /// Takes in one thing the observer heard.
-    fn fold(now: &mut Self::Now, heard: &Heard<Self::Event, Self::Secret>);
+    fn fold(now: &mut Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);
     /// The memory of an observer who has heard nothing yet.
-    fn blank(now: &Self::Now) -> Self::Memory;
+    fn blank(now: &Self::Observation) -> Self::Memory;
     /// Takes in one thing the observer heard; `now` is what he knew just before it.
-    fn remember(memory: &mut Self::Memory, now: &Self::Now, heard: &Heard<Self::Event, Self::Secret>);
+    fn remember(memory: &mut Self::Memory, now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);
     /// A whole state that fits what the observer knows and remembers: each fitting one possible, none favoured.
-    fn sample(now: &Self::Now, memory: &Self::Memory, chance: &mut Chance) -> Self;
+    fn sample(now: &Self::Observation, memory: &Self::Memory, chance: &mut GameRng) -> Self;
     /// How the game ended; `None` while somebody owes an action.
     fn outcome(&self) -> Option<Self::Outcome>;
 }

@@ -8,6 +8,6 @@ pub mod kingdom;
 mod seat;
 mod view;
 
-pub use game::{Game, Heard, Legal, Observer, Sink};
+pub use game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
 pub use seat::{MAX_SEATS, Seat, Seats};
-pub use view::{Audience, BadRecord, Record, Telling, Tellings, View};
+pub use view::{AddressedEvent, AddressedEvents, Audience, InvalidRecord, Record, View};

@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chance::Chance;
-use crate::game::{Game, Heard, Legal, Observer, Sink};
+use crate::chance::GameRng;
+use crate::game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
 use crate::seat::{Seat, Seats};
 
 /// What an observer knows and remembers.
@@ -12,7 +12,7 @@ use crate::seat::{Seat, Seats};
 #[serde(bound = "")]
 pub struct View<G: Game> {
     /// What he may know at this moment.
-    pub now: G::Now,
+    pub now: G::Observation,
     /// What he has seen and a careful person would remember.
     pub memory: G::Memory,
 }
@@ -25,18 +25,18 @@ impl<G: Game> View<G> {
     }
 
     /// Takes in one thing the observer heard.
-    pub fn hear(&mut self, heard: &Heard<G::Event, G::Secret>) {
+    pub fn hear(&mut self, heard: &ObservedEvent<G::Event, G::Secret>) {
         G::remember(&mut self.memory, &self.now, heard);
         G::fold(&mut self.now, heard);
     }
 
     /// Lists what this observer may do now.
-    pub fn legal(&self, legal: &mut Legal<G::Action>) {
+    pub fn legal(&self, legal: &mut LegalActions<G::Action>) {
         G::legal_now(&self.now, legal);
     }
 
     /// A whole state that fits this view.
-    pub fn sample(&self, chance: &mut Chance) -> G {
+    pub fn sample(&self, chance: &mut GameRng) -> G {
         G::sample(&self.now, &self.memory, chance)
     }
 }
@@ -64,42 +64,42 @@ impl Audience {
 /// A thing that was told or whispered, with its audience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Telling<G: Game> {
+pub struct AddressedEvent<G: Game> {
     /// Who hears it.
     pub to: Audience,
     /// What it is.
-    pub heard: Heard<G::Event, G::Secret>,
+    pub heard: ObservedEvent<G::Event, G::Secret>,
 }
 
 /// A sink that keeps all tellings in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tellings<G: Game>(pub Vec<Telling<G>>);
+pub struct AddressedEvents<G: Game>(pub Vec<AddressedEvent<G>>);
 
-impl<G: Game> Tellings<G> {
+impl<G: Game> AddressedEvents<G> {
     /// Nothing told yet.
-    pub fn new() -> Tellings<G> {
-        Tellings(vec![])
+    pub fn new() -> AddressedEvents<G> {
+        AddressedEvents(vec![])
     }
 
     /// What one observer hears of them, in order.
-    pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &Heard<G::Event, G::Secret>> {
+    pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
         self.0.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.heard)
     }
 }
 
-impl<G: Game> Default for Tellings<G> {
+impl<G: Game> Default for AddressedEvents<G> {
     fn default() -> Self {
-        Tellings::new()
+        AddressedEvents::new()
     }
 }
 
-impl<G: Game> Sink<G> for Tellings<G> {
+impl<G: Game> EventSink<G> for AddressedEvents<G> {
     fn tell(&mut self, event: &G::Event) {
-        self.0.push(Telling { to: Audience::All, heard: Heard::Event(event.clone()) });
+        self.0.push(AddressedEvent { to: Audience::All, heard: ObservedEvent::Event(event.clone()) });
     }
 
     fn whisper(&mut self, to: Seats, secret: &G::Secret) {
-        self.0.push(Telling { to: Audience::Only(to), heard: Heard::Secret(secret.clone()) });
+        self.0.push(AddressedEvent { to: Audience::Only(to), heard: ObservedEvent::Secret(secret.clone()) });
     }
 }
 
@@ -119,7 +119,7 @@ pub struct Record<G: Game> {
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadRecord {
+pub enum InvalidRecord {
     /// It was played under other rules.
     #[error("this record was played under revision {found} of the rules, and this is revision {ours}")]
     Revision {
@@ -148,14 +148,14 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays it again to its last action; all that is told goes to `sink`.
-    pub fn replay<S: Sink<G>>(&self, sink: &mut S) -> Result<G, BadRecord> {
+    pub fn replay<S: EventSink<G>>(&self, sink: &mut S) -> Result<G, InvalidRecord> {
         if self.revision != G::REVISION {
-            return Err(BadRecord::Revision { found: self.revision, ours: G::REVISION });
+            return Err(InvalidRecord::Revision { found: self.revision, ours: G::REVISION });
         }
-        let mut game = G::start(&self.setup, self.seed, sink).map_err(|e| BadRecord::Setup(e.to_string()))?;
+        let mut game = G::start(&self.setup, self.seed, sink).map_err(|e| InvalidRecord::Setup(e.to_string()))?;
         for (index, &(seat, action)) in self.actions.iter().enumerate() {
             game.apply(seat, action, sink)
-                .map_err(|e| BadRecord::Action { number: index + 1, reason: e.to_string() })?;
+                .map_err(|e| InvalidRecord::Action { number: index + 1, reason: e.to_string() })?;
         }
         Ok(game)
     }

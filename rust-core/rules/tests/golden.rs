@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use ayatsuri_rules::{Game, Legal, Tellings, chance::Chance, city, city::EditionId, kingdom};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, chance::GameRng, city, city::EditionId, kingdom};
 use serde::Serialize;
 
 /// How many games of each edition are pinned, and of Marionette Kingdom.
@@ -30,10 +30,10 @@ impl Hash {
 
 /// One game to its end at random, as a line: what is hashed are all (seat, action), all that was told and whispered,
 /// and the state at the end.
-fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: Chance, rounds: impl Fn(&G) -> u16) -> String {
-    let mut told = Tellings::new();
+fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: GameRng, rounds: impl Fn(&G) -> u16) -> String {
+    let mut told = AddressedEvents::new();
     let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     let mut played = Hash::new();
     let mut actions = 0;
     while let Some(seat) = game.owes().next() {
@@ -58,13 +58,13 @@ fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: Chance, 
 fn city_line(edition: EditionId, number: u64) -> String {
     let (least, most) = edition.data().players;
     let players = least + (number % u64::from(most - least + 1)) as u8;
-    let mut chance = Chance::from_number(number);
+    let mut chance = GameRng::from_number(number);
     let setup = city::Setup::random(edition, players, &mut chance).expect("a random setup is legal");
     line(edition.name(), number, &setup, chance, |game: &city::State| game.board.round)
 }
 
 fn kingdom_line(number: u64) -> String {
-    let mut chance = Chance::from_number(number);
+    let mut chance = GameRng::from_number(number);
     let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut chance).expect("a random setup is legal");
     line("kingdom", number, &setup, chance, |game: &kingdom::State| game.board.round)
 }

@@ -2,21 +2,23 @@
 //! be nonsense, and then nonsense comes of it, but no panic and no end to the work.
 
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Tellings, View, chance::Chance, city, kingdom};
+use ayatsuri_rules::{
+    AddressedEvents, Game, LegalActions, ObservedEvent, Observer, Seat, View, chance::GameRng, city, kingdom,
+};
 use serde::{Serialize, de::DeserializeOwned};
 
-type Thing<G> = Heard<<G as Game>::Event, <G as Game>::Secret>;
+type Thing<G> = ObservedEvent<<G as Game>::Event, <G as Game>::Secret>;
 
 /// A game that is given nonsense.
 trait Tried: Game {
     /// A random legal setup.
-    fn setup(chance: &mut Chance) -> Self::Setup;
+    fn setup(chance: &mut GameRng) -> Self::Setup;
     /// All that can be asked of what an observer knows, besides what every game has.
     fn ask(view: &View<Self>);
 }
 
 impl Tried for city::State {
-    fn setup(chance: &mut Chance) -> city::Setup {
+    fn setup(chance: &mut GameRng) -> city::Setup {
         let edition = EditionId::ALL[chance.below(4) as usize];
         let (least, most) = edition.data().players;
         let players = least + chance.below(u32::from(most - least + 1)) as u8;
@@ -33,7 +35,7 @@ impl Tried for city::State {
 }
 
 impl Tried for kingdom::State {
-    fn setup(chance: &mut Chance) -> kingdom::Setup {
+    fn setup(chance: &mut GameRng) -> kingdom::Setup {
         let players = 2 + chance.below(2) as u8;
         kingdom::Setup::random(players, chance).expect("a random setup is legal")
     }
@@ -50,7 +52,7 @@ impl Tried for kingdom::State {
 }
 
 /// The value with some of its bytes changed, if that can still be read.
-fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut Chance) -> Option<T> {
+fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut GameRng) -> Option<T> {
     let mut bytes = postcard::to_stdvec(value).expect("every value of a game can be serialized");
     for _ in 0..=chance.below(3) {
         let place = chance.below(bytes.len() as u32) as usize;
@@ -64,9 +66,9 @@ fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut Chance) -> O
 }
 
 /// A game at a random moment, and what was told until then.
-fn game<G: Tried>(chance: &mut Chance) -> (G::Setup, G, Tellings<G>) {
+fn game<G: Tried>(chance: &mut GameRng) -> (G::Setup, G, AddressedEvents<G>) {
     let setup = G::setup(chance);
-    let mut told = Tellings::new();
+    let mut told = AddressedEvents::new();
     let mut game = G::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
     for _ in 0..chance.below(400) {
         if !play(&mut game, chance, &mut told) {
@@ -77,8 +79,8 @@ fn game<G: Tried>(chance: &mut Chance) -> (G::Setup, G, Tellings<G>) {
 }
 
 /// One action at random; false if nobody is asked, or nothing is offered.
-fn play<G: Game>(game: &mut G, chance: &mut Chance, told: &mut Tellings<G>) -> bool {
-    let mut legal = Legal::new();
+fn play<G: Game>(game: &mut G, chance: &mut GameRng, told: &mut AddressedEvents<G>) -> bool {
+    let mut legal = LegalActions::new();
     let Some(seat) = game.owes().next() else { return false };
     game.legal(seat, &mut legal);
     let Some(action) = chance.pick(&legal) else { return false };
@@ -90,21 +92,21 @@ fn observers() -> impl Iterator<Item = Observer> {
 }
 
 /// All that is done with a state.
-fn use_state<G: Game>(mut game: G, chance: &mut Chance) {
+fn use_state<G: Game>(mut game: G, chance: &mut GameRng) {
     for _ in 0..60 {
         for observer in observers() {
             let _ = game.now(observer);
         }
         let _ = game.outcome();
-        if !play(&mut game, chance, &mut Tellings::new()) {
+        if !play(&mut game, chance, &mut AddressedEvents::new()) {
             return;
         }
     }
 }
 
 /// All that is done with a view.
-fn use_view<G: Tried>(view: &View<G>, chance: &mut Chance) {
-    let mut legal = Legal::new();
+fn use_view<G: Tried>(view: &View<G>, chance: &mut GameRng) {
+    let mut legal = LegalActions::new();
     view.legal(&mut legal);
     for &action in legal.iter() {
         let _ = G::check_now(&view.now, action);
@@ -114,7 +116,7 @@ fn use_view<G: Tried>(view: &View<G>, chance: &mut Chance) {
 }
 
 fn no_state_panics<G: Tried>() {
-    let mut chance = Chance::from_number(1);
+    let mut chance = GameRng::from_number(1);
     for _ in 0..rounds(1000) {
         let (_, game, _) = game::<G>(&mut chance);
         for _ in 0..10 {
@@ -126,7 +128,7 @@ fn no_state_panics<G: Tried>() {
 }
 
 fn no_view_panics<G: Tried>() {
-    let mut chance = Chance::from_number(2);
+    let mut chance = GameRng::from_number(2);
     for _ in 0..rounds(1000) {
         let (setup, game, told) = game::<G>(&mut chance);
         let observer = observers().nth(chance.below(9) as usize).expect("there are nine");
@@ -136,7 +138,7 @@ fn no_view_panics<G: Tried>() {
         let mut view = View::<G>::before(&setup, observer).expect("the setup is legal");
         told.heard_by(observer).for_each(|heard| view.hear(heard));
         for _ in 0..10 {
-            let now: Option<G::Now> = altered(&view.now, &mut chance);
+            let now: Option<G::Observation> = altered(&view.now, &mut chance);
             let memory: Option<G::Memory> = altered(&view.memory, &mut chance);
             let mut both = view.clone();
             match chance.below(3) {
@@ -150,7 +152,7 @@ fn no_view_panics<G: Tried>() {
 }
 
 fn nothing_heard_panics<G: Tried>() {
-    let mut chance = Chance::from_number(3);
+    let mut chance = GameRng::from_number(3);
     for _ in 0..rounds(1000) {
         let (setup, game, told) = game::<G>(&mut chance);
         let observer = Observer::Seat(Seat(chance.below(u32::from(game.seats())) as u8));

@@ -1,17 +1,19 @@
 //! Positions of Marionette Kingdom: every moment of a game can be stated, and is then the same moment; what cannot be is
 //! refused with its field.
 
-use ayatsuri_rules::kingdom::position::{Impossible, Moment, Position, Prompt, SeatPosition, TurnPosition};
-use ayatsuri_rules::kingdom::{Action, Ask, Building, Chip, Chips, EventCard, Naming, Occupation, Once, Setup, State};
-use ayatsuri_rules::{Game, Legal, Observer, Seat, chance::Chance};
+use ayatsuri_rules::kingdom::position::{Impossible, Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn};
+use ayatsuri_rules::kingdom::{
+    Action, Building, Chip, Chips, DecisionKind, EventCard, Naming, Occupation, OncePerTurn, Setup, State,
+};
+use ayatsuri_rules::{Game, LegalActions, Observer, Seat, chance::GameRng};
 
 /// What a person who sees everything would state of this game.
 fn stated(game: &State, setup: &Setup) -> Position {
     let board = &game.board;
-    let in_draft = matches!(board.ask, Ask::FirstPick | Ask::SecondPick);
+    let in_draft = matches!(board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick);
     let seat_position = |seat| {
         let draft = game.draft(seat);
-        SeatPosition {
+        StatedSeat {
             dealt: if in_draft { draft.dealt.collect() } else { vec![] },
             is: [draft.first, draft.second].into_iter().flatten().collect(),
             laid: draft.laid().filter(|_| !in_draft),
@@ -21,13 +23,13 @@ fn stated(game: &State, setup: &Setup) -> Position {
         }
     };
     let prompt = match board.ask {
-        Ask::Rob => Prompt::Rob,
-        Ask::Refill => Prompt::Refill,
-        Ask::PutBack => Prompt::PutBack,
-        _ => Prompt::Step,
+        DecisionKind::Rob => StatedPrompt::Rob,
+        DecisionKind::Refill => StatedPrompt::Refill,
+        DecisionKind::PutBack => StatedPrompt::PutBack,
+        _ => StatedPrompt::Step,
     };
-    let all = [Once::Effect, Once::Basic, Once::Purchase, Once::Forest];
-    let turn = TurnPosition {
+    let all = [OncePerTurn::Effect, OncePerTurn::Basic, OncePerTurn::Purchase, OncePerTurn::Forest];
+    let turn = StatedTurn {
         number: board.turn.number,
         occupation: board.turn.occupation,
         used: all.into_iter().filter(|&once| board.turn.has_used(once)).collect(),
@@ -38,14 +40,14 @@ fn stated(game: &State, setup: &Setup) -> Position {
         dealer: board.dealer,
         first: Some(board.first),
         moment: match board.ask {
-            Ask::FirstPick => Moment::FirstPick,
-            Ask::SecondPick => Moment::SecondPick,
-            Ask::Tax => Moment::Tax {
+            DecisionKind::FirstPick => RoundMoment::FirstPick,
+            DecisionKind::SecondPick => RoundMoment::SecondPick,
+            DecisionKind::Tax => RoundMoment::Tax {
                 seat: { board.asked }.next().expect("somebody is asked"),
                 due: Some(board.due.collect()),
                 begun: board.taxed,
             },
-            _ => Moment::Turn(turn),
+            _ => RoundMoment::Turn(turn),
         },
         seats: board.seats().map(seat_position).collect(),
         display: Some(board.display.collect()),
@@ -66,8 +68,11 @@ fn seen(game: &State) -> impl PartialEq + std::fmt::Debug + use<> {
     let mut nows: Vec<_> = seats.map(|observer| game.now(observer)).collect();
     for now in &mut nows {
         // What was due of taxes that are settled, and the last turn once it is over, mean nothing any more.
-        now.board.taxed &= now.board.ask == Ask::Tax;
-        if !matches!(now.board.ask, Ask::Turn | Ask::Rob | Ask::Refill | Ask::PutBack) {
+        now.board.taxed &= now.board.ask == DecisionKind::Tax;
+        if !matches!(
+            now.board.ask,
+            DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack
+        ) {
             now.board.turn = Default::default();
         }
     }
@@ -76,9 +81,9 @@ fn seen(game: &State) -> impl PartialEq + std::fmt::Debug + use<> {
 
 #[test]
 fn every_moment_of_a_game_can_be_stated() {
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     for number in 0..60 {
-        let mut chance = Chance::from_number(number);
+        let mut chance = GameRng::from_number(number);
         let setup = Setup::random(2 + (number % 2) as u8, &mut chance).expect("two and three can play");
         let mut game = State::start(&setup, chance.seed(), &mut ()).expect("a random setup is legal");
         while !game.owes().is_empty() {
@@ -115,13 +120,13 @@ fn what_is_left_out_is_filled_in_the_order_of_the_rules_text() {
 #[test]
 fn the_end_part_goes_on_where_it_is_stated() {
     let mut position = empty();
-    position.moment = Moment::EndPart;
+    position.moment = RoundMoment::EndPart;
     position.events = vec![EventCard::Conscription];
     let mut game = position.state().expect("an end part can be");
     assert!(game.owes().is_empty());
     game.go_on(&mut ());
     assert_eq!(game.board.chips(Seat(2)), Chips::of(Chip::Troops, u16::from(position.setup.figures.conscription)));
-    assert_eq!((game.board.ask, game.board.round), (Ask::FirstPick, 2));
+    assert_eq!((game.board.ask, game.board.round), (DecisionKind::FirstPick, 2));
 }
 
 #[test]
@@ -154,18 +159,18 @@ fn what_cannot_be_is_refused_in_words() {
     assert_eq!(why(&position), Impossible::NotNamed(Occupation::Death));
 
     let mut position = empty();
-    position.moment = Moment::SecondPick;
+    position.moment = RoundMoment::SecondPick;
     position.seats[0].dealt = vec![Occupation::Imp];
     position.seats[0].is = vec![Occupation::Death];
     assert_eq!(why(&position), Impossible::NotToChoose(Occupation::Death));
 
     let mut position = empty();
-    position.moment = Moment::RoundBegins;
+    position.moment = RoundMoment::RoundBegins;
     position.seats[0].chips = Chips::of(Chip::Honour, 10);
     assert_eq!(why(&position), Impossible::IsOver);
 
     let mut position = empty();
-    position.moment = Moment::Turn(TurnPosition { number: 6, ..TurnPosition::default() });
+    position.moment = RoundMoment::Turn(StatedTurn { number: 6, ..StatedTurn::default() });
     assert_eq!(position.state().expect_err("six turns").to_string(), "turn: a round has 6 turns (L3)");
 }
 
@@ -175,7 +180,7 @@ fn a_stated_naming_ends_the_turn_of_whom_it_meets() {
     position.seats[0].is = vec![Occupation::Death, Occupation::Smith];
     position.seats[1].is = vec![Occupation::Cook, Occupation::Imp];
     position.killed = Some(Naming { by: Seat(0), seat: Seat(1), occupation: Occupation::Cook });
-    position.moment = Moment::Turn(TurnPosition { number: 1, ..TurnPosition::default() });
+    position.moment = RoundMoment::Turn(StatedTurn { number: 1, ..StatedTurn::default() });
     let mut game = position.state().expect("Death has named somebody");
     game.apply(Seat(1), Action::Reveal(Occupation::Cook), &mut ()).expect("he holds the Cook");
     assert_eq!((game.board.turn.seat, game.board.chips(Seat(1))), (Seat(2), Chips::NONE));

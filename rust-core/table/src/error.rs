@@ -3,7 +3,7 @@
 
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Error {
+pub enum TableError {
     /// The rules refuse the setup.
     #[error("{0}")]
     Setup(String),

@@ -61,9 +61,9 @@
 //! A new game is an `impl` of [`Hosted`]; the store's schema grows by one more file in `store/schema.rs`. Entries and
 //! records are postcard: enums of a game that appear in them grow at their end alone.
 
-mod entry;
 mod error;
-mod hosted;
+mod hostable;
+mod log_entry;
 mod outputs;
 mod resume;
 mod seating;
@@ -72,14 +72,14 @@ mod table;
 mod thinking;
 
 pub use ayatsuri_bots::Level;
-pub use entry::{Deed, Entry, Hand, Millis, PromptId};
-pub use error::Error;
-pub use hosted::Hosted;
-pub use outputs::{Answer, Input, Outputs, Step, Waits};
-pub use resume::{Change, Kept, Mended, Resumed, Snapshot};
-pub use seating::{Fair, Opening, Seated, Who};
+pub use error::TableError;
+pub use hostable::HostableGame;
+pub use log_entry::{Controller, LogAction, LogEntry, Millis, PromptId};
+pub use outputs::{InputOutcome, TableChange, TableInput, TableOutputs, WaitingFor};
+pub use resume::{LogRepair, PersistedTable, Resumed, Snapshot, SnapshotRestart};
+pub use seating::{FairDealRecord, GameStart, Occupant, SeatedPlayer};
 pub use store::{
     Company, Finished, FinishedGame, FinishedId, FinishedSeat, Host, InPlay, ShownRow, Statistic, Store, TableId, Tag,
 };
 pub use table::Table;
-pub use thinking::{Thinking, Thought};
+pub use thinking::{BotChoice, PendingBotChoice};

@@ -1,17 +1,17 @@
 //! What goes into a table and what comes out.
 //! Outputs come out of a step only when it has been written: an action is on disk before it is shown.
 
-use ayatsuri_fair_deal::Signature;
-use ayatsuri_rules::{Heard, Observer, Seat};
+use ayatsuri_fair_deal::ActionSignature;
+use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 
-use crate::entry::{Entry, Hand, PromptId};
-use crate::hosted::Hosted;
+use crate::hostable::HostableGame;
+use crate::log_entry::{Controller, LogEntry, PromptId};
 use crate::resume::Snapshot;
-use crate::thinking::Thought;
+use crate::thinking::BotChoice;
 
 /// What a table can be asked to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Input<A> {
+pub enum TableInput<A> {
     /// Deal the cards.
     Start,
     /// A person answers a prompt.
@@ -32,14 +32,14 @@ pub enum Input<A> {
         /// The answer.
         action: A,
         /// Over the answer; kept for the audit, which every phone makes by itself.
-        signature: Signature,
+        signature: ActionSignature,
     },
     /// A seat passes to another hand. To the one it is in it does not pass.
     Pass {
         /// Which seat.
         seat: Seat,
         /// Who plays it from now on.
-        to: Hand,
+        to: Controller,
     },
     /// Bots act, one after another, until a person is asked alone, the game ends, or `most` actions are done.
     Bots {
@@ -47,12 +47,12 @@ pub enum Input<A> {
         most: usize,
     },
     /// A bot answers a prompt as it decided elsewhere: see [`crate::Table::thinking`].
-    Decided(Thought<A>),
+    Decided(BotChoice<A>),
 }
 
 /// What became of an input. All but `Done` change nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer<R> {
+pub enum InputOutcome<R> {
     /// Done.
     Done,
     /// This very answer to this prompt was given before, and counts.
@@ -67,16 +67,16 @@ pub enum Answer<R> {
     Nothing,
 }
 
-impl<R> Answer<R> {
+impl<R> InputOutcome<R> {
     /// Whether the input changed the table.
     pub fn is_done(&self) -> bool {
-        matches!(self, Answer::Done)
+        matches!(self, InputOutcome::Done)
     }
 }
 
 /// Whom a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Waits {
+pub enum WaitingFor {
     /// The cards are not dealt yet: [`Input::Start`].
     Start,
     /// A bot: [`Input::Bots`] or [`Input::Decided`].
@@ -89,22 +89,22 @@ pub enum Waits {
 
 /// What everybody may be told now.
 #[derive(Clone, Debug)]
-pub struct Outputs<G: Hosted> {
+pub struct TableOutputs<G: HostableGame> {
     /// What became of the input.
-    pub answer: Answer<G::Refusal>,
+    pub answer: InputOutcome<G::Refusal>,
     /// What happened, in order; show an observer of each what [`Entry::heard_by`] him, and nothing else.
-    pub entries: Vec<Entry<G>>,
+    pub entries: Vec<LogEntry<G>>,
     /// The prompts that are open now, in the order of seats.
     pub prompts: Vec<PromptId>,
     /// Whom the table waits for.
-    pub waits: Waits,
+    pub waits: WaitingFor,
     /// How the game ended, if it has.
     pub outcome: Option<G::Outcome>,
 }
 
-impl<G: Hosted> Outputs<G> {
+impl<G: HostableGame> TableOutputs<G> {
     /// What an observer hears of all that happened, in order.
-    pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &Heard<G::Event, G::Secret>> {
+    pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
         self.entries.iter().flat_map(move |entry| entry.heard_by(observer))
     }
 
@@ -117,14 +117,14 @@ impl<G: Hosted> Outputs<G> {
 /// What a table has done, to be written before it is shown.
 #[derive(Debug)]
 #[must_use = "write it, then show what `written` gives"]
-pub struct Step<G: Hosted> {
-    pub(crate) outputs: Outputs<G>,
+pub struct TableChange<G: HostableGame> {
+    pub(crate) outputs: TableOutputs<G>,
     pub(crate) snapshot: Option<Snapshot>,
 }
 
-impl<G: Hosted> Step<G> {
+impl<G: HostableGame> TableChange<G> {
     /// The entries to write, in one go.
-    pub fn entries(&self) -> &[Entry<G>] {
+    pub fn entries(&self) -> &[LogEntry<G>] {
         &self.outputs.entries
     }
 
@@ -139,7 +139,7 @@ impl<G: Hosted> Step<G> {
     }
 
     /// It is on disk, or this table is kept nowhere: now it may be shown.
-    pub fn written(self) -> Outputs<G> {
+    pub fn written(self) -> TableOutputs<G> {
         self.outputs
     }
 }

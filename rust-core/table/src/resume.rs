@@ -4,10 +4,10 @@
 use ayatsuri_rules::{MAX_SEATS, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::{Deed, Entry, Hand, PromptId};
-use crate::error::Error;
-use crate::hosted::Hosted;
-use crate::seating::Opening;
+use crate::error::TableError;
+use crate::hostable::HostableGame;
+use crate::log_entry::{Controller, LogAction, LogEntry, PromptId};
+use crate::seating::GameStart;
 use crate::table::Table;
 
 /// A whole table at one moment, as bytes that only a resumed table reads. It is JSON: a later revision whose state
@@ -18,7 +18,7 @@ pub struct Snapshot(pub Vec<u8>);
 /// What a snapshot holds.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-struct Moment<G: Hosted> {
+struct SnapshotContents<G: HostableGame> {
     /// How many entries the log had.
     entries: u32,
     game: Option<G>,
@@ -26,13 +26,13 @@ struct Moment<G: Hosted> {
     board: View<G>,
     prompts: [Option<PromptId>; MAX_SEATS],
     /// Who plays each seat.
-    hands: Vec<Hand>,
+    hands: Vec<Controller>,
 }
 
 impl Snapshot {
     /// The table as it is.
-    pub(crate) fn of<G: Hosted>(table: &Table<G>) -> Snapshot {
-        let moment = Moment {
+    pub(crate) fn of<G: HostableGame>(table: &Table<G>) -> Snapshot {
+        let moment = SnapshotContents {
             entries: table.next,
             game: table.game,
             views: table.views.clone(),
@@ -46,24 +46,24 @@ impl Snapshot {
 
 /// What was kept of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept<G: Hosted> {
+pub struct PersistedTable<G: HostableGame> {
     /// The revision of the rules it was last played under.
     pub revision: u32,
     /// What it began from.
-    pub opening: Opening<G>,
+    pub opening: GameStart<G>,
     /// Its log; entries that cannot be read, by another revision's or the disk's fault, are left out.
-    pub entries: Vec<Entry<G>>,
+    pub entries: Vec<LogEntry<G>>,
     /// How many entries there were, read or not.
     pub length: u32,
     /// The table at the start of its latest round.
     pub snapshot: Option<Snapshot>,
     /// Where it could not be replayed and went on from a snapshot.
-    pub changes: Vec<Change>,
+    pub changes: Vec<SnapshotRestart>,
 }
 
 /// A place in a log where the game went on from a snapshot, and is no longer what seed and actions give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Change {
+pub struct SnapshotRestart {
     /// From this entry on it was played under another revision.
     pub at: u32,
     /// The revision before.
@@ -84,22 +84,22 @@ pub enum Resumed {
 
 /// What must be written when a table was mended: the log from `change.at` on is replaced.
 #[derive(Debug)]
-pub struct Mended<G: Hosted> {
+pub struct LogRepair<G: HostableGame> {
     /// Where and from which revision.
-    pub change: Change,
+    pub change: SnapshotRestart,
     /// The entries from there on.
-    pub entries: Vec<Entry<G>>,
+    pub entries: Vec<LogEntry<G>>,
     /// The table as it stands now.
     pub snapshot: Snapshot,
     /// How many actions were given up.
     pub given_up: u32,
 }
 
-impl<G: Hosted> Table<G> {
+impl<G: HostableGame> Table<G> {
     /// The table that was kept, at the same prompt. What comes with it, if anything, must be written first.
-    pub fn resume(kept: Kept<G>) -> Result<(Table<G>, Option<Mended<G>>), Error> {
+    pub fn resume(kept: PersistedTable<G>) -> Result<(Table<G>, Option<LogRepair<G>>), TableError> {
         let replayed = if kept.revision != G::REVISION {
-            Err(Error::Revision { found: kept.revision, ours: G::REVISION })
+            Err(TableError::Revision { found: kept.revision, ours: G::REVISION })
         } else if kept.changes.is_empty() {
             Table::replay(&kept)
         } else {
@@ -122,15 +122,15 @@ impl<G: Hosted> Table<G> {
     }
 
     /// Plays the log again from the deal; all that is told must be what was told.
-    fn replay(kept: &Kept<G>) -> Result<Table<G>, Error> {
+    fn replay(kept: &PersistedTable<G>) -> Result<Table<G>, TableError> {
         let mut table = Table::new(kept.opening.clone())?;
         for entry in &kept.entries {
             match entry.deed {
-                Deed::Dealt if table.game.is_none() => table.deal(entry.at),
-                Deed::Acted { prompt, action } if table.prompt(prompt.seat()) == Some(prompt) => {
+                LogAction::Dealt if table.game.is_none() => table.deal(entry.at),
+                LogAction::Acted { prompt, action } if table.prompt(prompt.seat()) == Some(prompt) => {
                     table.apply(prompt, action, entry.signature, entry.at).map_err(|_| unlike(entry.number))?;
                 }
-                Deed::Passed { seat, to } if table.game.is_some() && usize::from(seat.0) < table.hands.len() => {
+                LogAction::Passed { seat, to } if table.game.is_some() && usize::from(seat.0) < table.hands.len() => {
                     table.hand_over(seat, to, entry.at);
                 }
                 _ => return Err(unlike(entry.number)),
@@ -146,18 +146,18 @@ impl<G: Hosted> Table<G> {
     }
 
     /// Goes on from the snapshot, and does what was done since as far as the rules allow it.
-    fn from_snapshot(kept: &Kept<G>) -> Result<(Table<G>, Mended<G>), Error> {
+    fn from_snapshot(kept: &PersistedTable<G>) -> Result<(Table<G>, LogRepair<G>), TableError> {
         let Some(Snapshot(json)) = &kept.snapshot else {
-            return Err(Error::DamagedGame { detail: "no state was kept".into() });
+            return Err(TableError::DamagedGame { detail: "no state was kept".into() });
         };
-        let moment: Moment<G> =
-            serde_json::from_slice(json).map_err(|e| Error::DamagedGame { detail: e.to_string() })?;
+        let moment: SnapshotContents<G> =
+            serde_json::from_slice(json).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         let mut table = Table::new(kept.opening.clone())?;
         let at = moment.entries;
         if moment.views.len() != table.views.len() || moment.hands.len() != table.hands.len() {
             return Err(unlike(at));
         }
-        let (before, since): (Vec<&Entry<G>>, Vec<&Entry<G>>) = kept.entries.iter().partition(|e| e.number < at);
+        let (before, since): (Vec<&LogEntry<G>>, Vec<&LogEntry<G>>) = kept.entries.iter().partition(|e| e.number < at);
         table.game = moment.game;
         table.views = moment.views;
         table.board = moment.board;
@@ -176,22 +176,22 @@ impl<G: Hosted> Table<G> {
                 break;
             }
             match entry.deed {
-                Deed::Acted { prompt, action } => {
+                LogAction::Acted { prompt, action } => {
                     let Some(open) = table.prompt(prompt.seat()) else { break };
                     if table.apply(open, action, entry.signature, entry.at).is_err() {
                         break;
                     }
                 }
-                Deed::Passed { seat, to } if usize::from(seat.0) < table.hands.len() => {
+                LogAction::Passed { seat, to } if usize::from(seat.0) < table.hands.len() => {
                     table.hand_over(seat, to, entry.at);
                 }
-                Deed::Passed { .. } | Deed::Dealt => break,
+                LogAction::Passed { .. } | LogAction::Dealt => break,
             }
         }
         // A state from after the end of the log is another game's, or a spoilt one.
         let given_up = kept.length.checked_sub(table.next).ok_or_else(|| unlike(table.next))?;
-        let mended = Mended {
-            change: Change { at, from: kept.revision },
+        let mended = LogRepair {
+            change: SnapshotRestart { at, from: kept.revision },
             entries: table.log[first..].to_vec(),
             snapshot: Snapshot::of(&table),
             given_up,
@@ -200,6 +200,6 @@ impl<G: Hosted> Table<G> {
     }
 }
 
-fn unlike(number: u32) -> Error {
-    Error::DamagedGame { detail: format!("entry {number} does not follow from those before it") }
+fn unlike(number: u32) -> TableError {
+    TableError::DamagedGame { detail: format!("entry {number} does not follow from those before it") }
 }

@@ -1,25 +1,27 @@
 //! The table: a state machine that alone knows the state of the game.
 //! Prompts, views and the log are kept here; nothing here reads a clock or a file.
 
-use ayatsuri_fair_deal::Signature;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Heard, Legal, MAX_SEATS, Observer, Seat, Seats, Telling, Tellings, View};
+use ayatsuri_fair_deal::ActionSignature;
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{
+    AddressedEvent, AddressedEvents, LegalActions, MAX_SEATS, ObservedEvent, Observer, Seat, Seats, View,
+};
 
-use crate::entry::{Deed, Entry, Hand, Millis, PromptId};
-use crate::error::Error;
-use crate::hosted::Hosted;
-use crate::outputs::{Answer, Input, Outputs, Step, Waits};
+use crate::error::TableError;
+use crate::hostable::HostableGame;
+use crate::log_entry::{Controller, LogAction, LogEntry, Millis, PromptId};
+use crate::outputs::{InputOutcome, TableChange, TableInput, TableOutputs, WaitingFor};
 use crate::resume::Snapshot;
-use crate::seating::{Opening, Seated};
-use crate::thinking::{self, Thinking, Thought};
+use crate::seating::{GameStart, SeatedPlayer};
+use crate::thinking::{self, BotChoice, PendingBotChoice};
 use ayatsuri_bots::{Bot, Temper};
 
 /// The stream of the game's seed that the bots' seed is taken from; shuffles count from 0 and never come here.
 const BOTS_STREAM: u64 = u64::MAX;
 
 /// One table.
-pub struct Table<G: Hosted> {
-    pub(crate) opening: Opening<G>,
+pub struct Table<G: HostableGame> {
+    pub(crate) opening: GameStart<G>,
     /// `None` until the cards are dealt.
     pub(crate) game: Option<G>,
     /// What each seat knows, kept by what it hears.
@@ -29,25 +31,25 @@ pub struct Table<G: Hosted> {
     /// The open prompt of each seat.
     pub(crate) prompts: [Option<PromptId>; MAX_SEATS],
     /// All entries that are still readable, oldest first.
-    pub(crate) log: Vec<Entry<G>>,
+    pub(crate) log: Vec<LogEntry<G>>,
     /// The number of the next entry.
     pub(crate) next: u32,
     /// Who plays each seat at present.
-    pub(crate) hands: Vec<Hand>,
+    pub(crate) hands: Vec<Controller>,
     bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
     bots_seed: [u8; 32],
 }
 
-impl<G: Hosted> Table<G> {
+impl<G: HostableGame> Table<G> {
     /// A table where everybody is seated and nothing is dealt; the first input is [`Input::Start`].
-    pub fn new(opening: Opening<G>) -> Result<Table<G>, Error> {
+    pub fn new(opening: GameStart<G>) -> Result<Table<G>, TableError> {
         opening.check()?;
         let before =
-            |observer| View::<G>::before(&opening.setup, observer).map_err(|bad| Error::Setup(bad.to_string()));
+            |observer| View::<G>::before(&opening.setup, observer).map_err(|bad| TableError::Setup(bad.to_string()));
         let seats = 0..opening.seats.len() as u8;
         let views = seats.map(|seat| before(Observer::Seat(Seat(seat)))).collect::<Result<Vec<_>, _>>()?;
         let board = before(Observer::Board)?;
-        let hands: Vec<Hand> = (0..opening.seats.len()).map(|seat| opening.hand(seat)).collect();
+        let hands: Vec<Controller> = (0..opening.seats.len()).map(|seat| opening.hand(seat)).collect();
         let bots = hands.iter().zip(&opening.seats).map(|(hand, seated)| bot(*hand, seated)).collect();
         Ok(Table {
             game: None,
@@ -58,47 +60,47 @@ impl<G: Hosted> Table<G> {
             next: 0,
             hands,
             bots,
-            bots_seed: Chance::new(opening.seed, BOTS_STREAM).seed(),
+            bots_seed: GameRng::new(opening.seed, BOTS_STREAM).seed(),
             opening,
         })
     }
 
     /// Takes one input. What comes back must be written before it is shown; what is refused changes nothing.
-    pub fn handle(&mut self, input: Input<G::Action>, now: Millis) -> Step<G> {
+    pub fn handle(&mut self, input: TableInput<G::Action>, now: Millis) -> TableChange<G> {
         let first = self.log.len();
         let mut snapshot = None;
         let answer = match input {
-            Input::Start => self.start(now, &mut snapshot),
-            Input::Act { seat, prompt, action } => self.act(seat, prompt, action, None, now, &mut snapshot),
-            Input::Signed { seat, prompt, action, signature } => {
+            TableInput::Start => self.start(now, &mut snapshot),
+            TableInput::Act { seat, prompt, action } => self.act(seat, prompt, action, None, now, &mut snapshot),
+            TableInput::Signed { seat, prompt, action, signature } => {
                 self.act(seat, prompt, action, Some(signature), now, &mut snapshot)
             }
-            Input::Pass { seat, to } => self.pass(seat, to, now),
-            Input::Bots { most } => self.play_bots(most, now, &mut snapshot),
-            Input::Decided(thought) => self.take_thought(thought, now, &mut snapshot),
+            TableInput::Pass { seat, to } => self.pass(seat, to, now),
+            TableInput::Bots { most } => self.play_bots(most, now, &mut snapshot),
+            TableInput::Decided(thought) => self.take_thought(thought, now, &mut snapshot),
         };
-        let outputs = Outputs {
+        let outputs = TableOutputs {
             answer,
             entries: self.log[first..].to_vec(),
             prompts: self.prompts().collect(),
             waits: self.waits(),
             outcome: self.outcome(),
         };
-        Step { outputs, snapshot }
+        TableChange { outputs, snapshot }
     }
 
     /// What was agreed and who sits where. It holds the seed: no phone but the host's may have it before the end.
-    pub fn opening(&self) -> &Opening<G> {
+    pub fn opening(&self) -> &GameStart<G> {
         &self.opening
     }
 
     /// Who sits where.
-    pub fn seats(&self) -> &[Seated] {
+    pub fn seats(&self) -> &[SeatedPlayer] {
         &self.opening.seats
     }
 
     /// Who plays a seat at present.
-    pub fn hand(&self, seat: Seat) -> Hand {
+    pub fn hand(&self, seat: Seat) -> Controller {
         self.hands[seat.index()]
     }
 
@@ -115,12 +117,12 @@ impl<G: Hosted> Table<G> {
         &self,
         observer: Observer,
         known: usize,
-    ) -> impl Iterator<Item = &Heard<G::Event, G::Secret>> + '_ {
+    ) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> + '_ {
         self.log.iter().flat_map(move |entry| entry.heard_by(observer)).skip(known)
     }
 
     /// The log so far. It holds everybody's secrets.
-    pub fn log(&self) -> &[Entry<G>] {
+    pub fn log(&self) -> &[LogEntry<G>] {
         &self.log
     }
 
@@ -135,8 +137,8 @@ impl<G: Hosted> Table<G> {
     }
 
     /// What a seat may do now; nothing if it is not asked.
-    pub fn legal(&self, seat: Seat) -> Legal<G::Action> {
-        let mut legal = Legal::new();
+    pub fn legal(&self, seat: Seat) -> LegalActions<G::Action> {
+        let mut legal = LegalActions::new();
         if let Some(view) = self.views.get(usize::from(seat.0)).filter(|_| self.game.is_some()) {
             view.legal(&mut legal);
         }
@@ -144,26 +146,26 @@ impl<G: Hosted> Table<G> {
     }
 
     /// Whom the table waits for.
-    pub fn waits(&self) -> Waits {
+    pub fn waits(&self) -> WaitingFor {
         if self.game.is_none() {
-            Waits::Start
+            WaitingFor::Start
         } else if self.prompts().any(|prompt| self.is_bot(prompt.seat())) {
-            Waits::Bots
+            WaitingFor::Bots
         } else if self.prompts().next().is_some() {
-            Waits::Persons
+            WaitingFor::Persons
         } else {
-            Waits::Nobody
+            WaitingFor::Nobody
         }
     }
 
     /// What the next bot has to decide; `None` if no bot is asked. The table may go on meanwhile.
-    pub fn thinking(&self) -> Option<Thinking<G>> {
+    pub fn thinking(&self) -> Option<PendingBotChoice<G>> {
         let prompt = self.bots_prompt()?;
         let seat = prompt.seat();
-        let Hand::Bot(level) = self.hands[seat.index()] else { return None };
+        let Controller::Bot(level) = self.hands[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
         let temper = Temper::of_name(&self.opening.seats[seat.index()].name);
-        Some(Thinking { prompt, level, temper, view, legal: self.legal(seat), chance: self.chance_for(prompt) })
+        Some(PendingBotChoice { prompt, level, temper, view, legal: self.legal(seat), chance: self.chance_for(prompt) })
     }
 
     /// How the game ended; `None` while it goes on.
@@ -182,29 +184,29 @@ impl<G: Hosted> Table<G> {
     }
 
     /// A stream for each prompt: however the table was stopped and resumed, the bot has the same chances.
-    fn chance_for(&self, prompt: PromptId) -> Chance {
-        Chance::new(self.bots_seed, prompt.0)
+    fn chance_for(&self, prompt: PromptId) -> GameRng {
+        GameRng::new(self.bots_seed, prompt.0)
     }
 
     fn is_bot(&self, seat: Seat) -> bool {
         self.bots[seat.index()].is_some()
     }
 
-    fn start(&mut self, now: Millis, snapshot: &mut Option<Snapshot>) -> Answer<G::Refusal> {
+    fn start(&mut self, now: Millis, snapshot: &mut Option<Snapshot>) -> InputOutcome<G::Refusal> {
         if self.game.is_some() {
-            return Answer::Nothing;
+            return InputOutcome::Nothing;
         }
         self.deal(now);
         *snapshot = Some(Snapshot::of(self));
-        Answer::Done
+        InputOutcome::Done
     }
 
     /// Deals the cards.
     pub(crate) fn deal(&mut self, now: Millis) {
-        let mut told = Tellings::new();
+        let mut told = AddressedEvents::new();
         let game = G::start(&self.opening.setup, self.opening.seed, &mut told);
         self.game = Some(game.expect("the setup was checked when the table was made"));
-        self.enter(Deed::Dealt, told.0, None, now);
+        self.enter(LogAction::Dealt, told.0, None, now);
         self.put_prompts(None, &[]);
     }
 
@@ -213,45 +215,45 @@ impl<G: Hosted> Table<G> {
         seat: Seat,
         prompt: PromptId,
         action: G::Action,
-        signature: Option<Signature>,
+        signature: Option<ActionSignature>,
         now: Millis,
         snapshot: &mut Option<Snapshot>,
-    ) -> Answer<G::Refusal> {
+    ) -> InputOutcome<G::Refusal> {
         if prompt.seat() != seat || usize::from(seat.0) >= self.bots.len() || self.is_bot(seat) {
-            return Answer::NotYours;
+            return InputOutcome::NotYours;
         }
         if self.prompt(seat) == Some(prompt) {
             return match self.step(prompt, action, signature, now, snapshot) {
-                Ok(()) => Answer::Done,
-                Err(refusal) => Answer::Refused(refusal),
+                Ok(()) => InputOutcome::Done,
+                Err(refusal) => InputOutcome::Refused(refusal),
             };
         }
         // The answer to a prompt is soon after it; a phone repeats itself soon or never: look from the end.
-        let given = |entry: &Entry<G>| entry.deed == Deed::Acted { prompt, action };
-        if self.log.iter().rev().any(given) { Answer::Duplicate } else { Answer::Late }
+        let given = |entry: &LogEntry<G>| entry.deed == LogAction::Acted { prompt, action };
+        if self.log.iter().rev().any(given) { InputOutcome::Duplicate } else { InputOutcome::Late }
     }
 
-    fn pass(&mut self, seat: Seat, to: Hand, now: Millis) -> Answer<G::Refusal> {
+    fn pass(&mut self, seat: Seat, to: Controller, now: Millis) -> InputOutcome<G::Refusal> {
         let is_playing = self.game.is_some() && self.outcome().is_none();
         if !is_playing || usize::from(seat.0) >= self.hands.len() || self.hands[seat.index()] == to {
-            return Answer::Nothing;
+            return InputOutcome::Nothing;
         }
         self.hand_over(seat, to, now);
-        Answer::Done
+        InputOutcome::Done
     }
 
     /// A seat passes to another hand, with its prompt.
-    pub(crate) fn hand_over(&mut self, seat: Seat, to: Hand, now: Millis) {
+    pub(crate) fn hand_over(&mut self, seat: Seat, to: Controller, now: Millis) {
         self.take_in_hand(seat, to);
-        self.enter(Deed::Passed { seat, to }, vec![], None, now);
+        self.enter(LogAction::Passed { seat, to }, vec![], None, now);
     }
 
-    pub(crate) fn take_in_hand(&mut self, seat: Seat, to: Hand) {
+    pub(crate) fn take_in_hand(&mut self, seat: Seat, to: Controller) {
         self.hands[seat.index()] = to;
         self.bots[seat.index()] = bot(to, &self.opening.seats[seat.index()]);
     }
 
-    fn play_bots(&mut self, most: usize, now: Millis, snapshot: &mut Option<Snapshot>) -> Answer<G::Refusal> {
+    fn play_bots(&mut self, most: usize, now: Millis, snapshot: &mut Option<Snapshot>) -> InputOutcome<G::Refusal> {
         let mut done = 0;
         while done < most {
             let Some(prompt) = self.bots_prompt() else { break };
@@ -266,25 +268,25 @@ impl<G: Hosted> Table<G> {
             }
             done += 1;
         }
-        if done == 0 { Answer::Nothing } else { Answer::Done }
+        if done == 0 { InputOutcome::Nothing } else { InputOutcome::Done }
     }
 
     fn take_thought(
         &mut self,
-        thought: Thought<G::Action>,
+        thought: BotChoice<G::Action>,
         now: Millis,
         snapshot: &mut Option<Snapshot>,
-    ) -> Answer<G::Refusal> {
+    ) -> InputOutcome<G::Refusal> {
         let seat = thought.prompt.seat();
         if usize::from(seat.0) >= self.bots.len() || !self.is_bot(seat) {
-            return Answer::NotYours;
+            return InputOutcome::NotYours;
         }
         if self.prompt(seat) != Some(thought.prompt) {
-            return Answer::Late;
+            return InputOutcome::Late;
         }
         match self.step(thought.prompt, thought.action, None, now, snapshot) {
-            Ok(()) => Answer::Done,
-            Err(refusal) => Answer::Refused(refusal),
+            Ok(()) => InputOutcome::Done,
+            Err(refusal) => InputOutcome::Refused(refusal),
         }
     }
 
@@ -292,7 +294,7 @@ impl<G: Hosted> Table<G> {
         &mut self,
         prompt: PromptId,
         action: G::Action,
-        signature: Option<Signature>,
+        signature: Option<ActionSignature>,
         now: Millis,
         snapshot: &mut Option<Snapshot>,
     ) -> Result<(), G::Refusal> {
@@ -309,23 +311,29 @@ impl<G: Hosted> Table<G> {
         &mut self,
         prompt: PromptId,
         action: G::Action,
-        signature: Option<Signature>,
+        signature: Option<ActionSignature>,
         now: Millis,
     ) -> Result<(), G::Refusal> {
         let seat = prompt.seat();
-        let others: Vec<(Seat, Legal<G::Action>)> =
+        let others: Vec<(Seat, LegalActions<G::Action>)> =
             self.prompts().map(PromptId::seat).filter(|&s| s != seat).map(|s| (s, self.legal(s))).collect();
         let game = self.game.as_mut().expect("a prompt is open only when the cards are dealt");
-        let mut told = Tellings::new();
+        let mut told = AddressedEvents::new();
         game.apply(seat, action, &mut told)?;
-        self.enter(Deed::Acted { prompt, action }, told.0, signature, now);
+        self.enter(LogAction::Acted { prompt, action }, told.0, signature, now);
         self.put_prompts(Some(seat), &others);
         Ok(())
     }
 
     /// Writes an entry and lets every view hear it.
-    fn enter(&mut self, deed: Deed<G::Action>, told: Vec<Telling<G>>, signature: Option<Signature>, at: Millis) {
-        let entry = Entry { number: self.next, at, deed, told, signature };
+    fn enter(
+        &mut self,
+        deed: LogAction<G::Action>,
+        told: Vec<AddressedEvent<G>>,
+        signature: Option<ActionSignature>,
+        at: Millis,
+    ) {
+        let entry = LogEntry { number: self.next, at, deed, told, signature };
         for (seat, view) in self.views.iter_mut().enumerate() {
             entry.heard_by(Observer::Seat(Seat(seat as u8))).for_each(|heard| view.hear(heard));
         }
@@ -358,7 +366,7 @@ impl<G: Hosted> Table<G> {
     }
 
     /// A seat keeps its prompt while it owes, has not acted, and its choices stay what they were in `others`.
-    fn put_prompts(&mut self, acted: Option<Seat>, others: &[(Seat, Legal<G::Action>)]) {
+    fn put_prompts(&mut self, acted: Option<Seat>, others: &[(Seat, LegalActions<G::Action>)]) {
         let owes = self.game.as_ref().map_or(Seats::NONE, G::owes);
         for seat in Seats::first(self.bots.len() as u8) {
             let kept = acted != Some(seat)
@@ -376,9 +384,9 @@ impl<G: Hosted> Table<G> {
 }
 
 /// The bot that plays a seat, if one does. Its temper goes with the name it plays under.
-fn bot<G: Hosted>(hand: Hand, seated: &Seated) -> Option<Box<dyn Bot<G> + Send>> {
+fn bot<G: HostableGame>(hand: Controller, seated: &SeatedPlayer) -> Option<Box<dyn Bot<G> + Send>> {
     match hand {
-        Hand::Bot(level) => Some(G::bot_as(level, Temper::of_name(&seated.name))),
-        Hand::Person(_) => None,
+        Controller::Bot(level) => Some(G::bot_as(level, Temper::of_name(&seated.name))),
+        Controller::Person(_) => None,
     }
 }

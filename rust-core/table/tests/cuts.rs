@@ -8,7 +8,7 @@ mod play;
 use std::path::Path;
 
 use ayatsuri_rules::city;
-use ayatsuri_table::{Entry, Error, Store};
+use ayatsuri_table::{LogEntry, Store, TableError};
 use play::{AYA, Folder, NOW, Person, opening};
 
 /// How long the log was when so many entries were on disk.
@@ -82,7 +82,7 @@ fn a_file_cut_at_any_place_is_sound_or_said_to_be_damaged() {
         match kept(&cut_folder.store()) {
             Ok(entries) => assert!(entries == whole, "cut at {cut}: sound, and not what was kept"),
             Err(words) => {
-                assert!(matches!(words, Error::Damaged { .. }), "cut at {cut}: {words}");
+                assert!(matches!(words, TableError::Damaged { .. }), "cut at {cut}: {words}");
                 assert!(words.to_string().contains("are damaged and cannot be read"));
                 damaged += 1;
             }
@@ -92,7 +92,7 @@ fn a_file_cut_at_any_place_is_sound_or_said_to_be_damaged() {
 }
 
 /// Plays so many inputs; the store is left as a killed process leaves it, with its log beside it.
-fn play_some(store: &Path, inputs: usize) -> (Vec<Entry<city::State>>, Vec<Synced>) {
+fn play_some(store: &Path, inputs: usize) -> (Vec<LogEntry<city::State>>, Vec<Synced>) {
     let played = Folder::new("played");
     let (mut whole, mut synced) = (vec![], vec![]);
     {
@@ -115,7 +115,7 @@ fn play_some(store: &Path, inputs: usize) -> (Vec<Entry<city::State>>, Vec<Synce
 }
 
 /// The entries of the one table in a store, none if it has no table.
-fn kept(path: &Path) -> Result<Vec<Entry<city::State>>, Error> {
+fn kept(path: &Path) -> Result<Vec<LogEntry<city::State>>, TableError> {
     let mut store = Store::open(path)?;
     match store.tables()?.first() {
         None => Ok(vec![]),

@@ -11,9 +11,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city;
-use ayatsuri_table::{Entry, Error, FinishedId, PromptId, Resumed, Store, Table, TableId, Waits};
+use ayatsuri_table::{FinishedId, LogEntry, PromptId, Resumed, Store, Table, TableError, TableId, WaitingFor};
 use play::{AYA, Folder, NOW, Person, opening, play_out};
 
 /// Set in the process that is killed: where it plays.
@@ -26,7 +26,7 @@ const THOUGHT: Duration = Duration::from_millis(2);
 fn what_was_acknowledged_outlives_a_killed_process() {
     let wanted = std::env::var("AYATSURI_KILLS").map_or(20, |kills| kills.parse().expect("a number of kills"));
     let folder = Folder::new("kills");
-    let mut chance = Chance::from_number(20);
+    let mut chance = GameRng::from_number(20);
     let mut games = Games::default();
     let (mut between, mut otherwise, mut acknowledged, mut unacknowledged) = (0, 0, 0, 0);
     let mut last = Acknowledged::default();
@@ -87,7 +87,7 @@ fn the_process_that_plays() {
             }
         };
         let person = Person::new(number(host.id()));
-        while host.table().waits() != Waits::Nobody {
+        while host.table().waits() != WaitingFor::Nobody {
             let input = person.input(host.table());
             say("input".into());
             host.handle(&mut store, input, NOW).unwrap();
@@ -104,7 +104,7 @@ fn a_second_process_is_told_in_words_that_the_store_is_in_use() {
     let mut child = Process::start(&folder.store());
     while child.line().is_some_and(|line| !line.starts_with("acknowledged")) {}
     let words = Store::open(&folder.store()).err().expect("another process has it");
-    assert!(matches!(words, Error::InUse { .. }));
+    assert!(matches!(words, TableError::InUse { .. }));
     assert!(words.to_string().starts_with("Ayatsuri is already running"));
     child.kill();
     assert!(Store::open(&folder.store()).is_ok());
@@ -124,7 +124,7 @@ struct Killed {
 }
 
 /// Lets a process play for a while, and kills it so many microseconds after an input.
-fn kill_one(store: &Path, delay: u32, chance: &mut Chance) -> Killed {
+fn kill_one(store: &Path, delay: u32, chance: &mut GameRng) -> Killed {
     let mut process = Process::start(store);
     let inputs = 1 + chance.below(12);
     let mut begun = 0;
@@ -175,7 +175,7 @@ impl Process {
 }
 
 /// An entry, and the prompts that were open after it.
-type Moment = (Entry<city::State>, Vec<PromptId>);
+type Moment = (LogEntry<city::State>, Vec<PromptId>);
 
 /// What the games would be if nobody had been killed.
 #[derive(Default)]

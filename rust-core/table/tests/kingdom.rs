@@ -1,35 +1,39 @@
 //! A table of Marionette Kingdom: its draft asks all seats at once, and a bot's pick while a person thinks tells
 //! nothing. L2, L7.
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Event, Setup, State};
-use ayatsuri_rules::{Heard, Observer, Seat};
-use ayatsuri_table::{Answer, Input, Level, Opening, Resumed, Seated, Store, Table, Waits};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat};
+use ayatsuri_table::{GameStart, InputOutcome, Level, Resumed, SeatedPlayer, Store, Table, TableInput, WaitingFor};
 
 const AYA: Seat = Seat(1);
 
 /// Aya between two bots.
-fn opening(number: u64) -> Opening<State> {
-    let seats = vec![Seated::bot("Ito", Level::Random), Seated::person("Aya"), Seated::bot("Ume", Level::Novice)];
+fn opening(number: u64) -> GameStart<State> {
+    let seats = vec![
+        SeatedPlayer::bot("Ito", Level::Random),
+        SeatedPlayer::person("Aya"),
+        SeatedPlayer::bot("Ume", Level::Novice),
+    ];
     let setup = Setup::recommended(3).unwrap();
-    Opening::alone(setup, Chance::from_number(number).seed(), seats)
+    GameStart::alone(setup, GameRng::from_number(number).seed(), seats)
 }
 
 #[test]
 fn a_bots_pick_while_a_person_thinks_tells_that_it_has_picked_and_nothing_else() {
     for number in 0..40 {
         let mut table = Table::new(opening(number)).unwrap();
-        let dealt = table.handle(Input::Start, 0).written();
-        assert_eq!((dealt.prompts.len(), dealt.waits), (3, Waits::Bots));
+        let dealt = table.handle(TableInput::Start, 0).written();
+        assert_eq!((dealt.prompts.len(), dealt.waits), (3, WaitingFor::Bots));
         let prompt = dealt.prompt(AYA).unwrap();
         let mut view = table.view(Observer::Seat(AYA)).clone();
-        let picks = table.handle(Input::Bots { most: 9 }, 0).written();
+        let picks = table.handle(TableInput::Bots { most: 9 }, 0).written();
         // The order is that of the seats, whatever was picked.
         let heard: Vec<_> = picks.heard_by(Observer::Seat(AYA)).cloned().collect();
-        let picked = [Seat(0), Seat(2)].map(|seat| Heard::Event(Event::Picked { seat }));
+        let picked = [Seat(0), Seat(2)].map(|seat| ObservedEvent::Event(Event::Picked { seat }));
         assert_eq!(heard, picked);
         assert!(picks.heard_by(Observer::Board).eq(&picked));
-        assert_eq!((&picks.prompts[..], picks.waits), (&[prompt][..], Waits::Persons));
+        assert_eq!((&picks.prompts[..], picks.waits), (&[prompt][..], WaitingFor::Persons));
         // All that her view has become follows from that.
         heard.iter().for_each(|heard| view.hear(heard));
         assert_eq!(&view, table.view(Observer::Seat(AYA)));
@@ -40,16 +44,19 @@ fn a_bots_pick_while_a_person_thinks_tells_that_it_has_picked_and_nothing_else()
 fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
     let held = |person_first: bool, number: u64| {
         let mut table = Table::new(opening(number)).unwrap();
-        table.handle(Input::Start, 0).written();
+        table.handle(TableInput::Start, 0).written();
         for _ in 0..2 {
             if !person_first {
-                table.handle(Input::Bots { most: 2 }, 0).written();
+                table.handle(TableInput::Bots { most: 2 }, 0).written();
             }
             let prompt = table.prompt(AYA).unwrap();
             let action: Action = table.legal(AYA)[0];
-            assert_eq!(table.handle(Input::Act { seat: AYA, prompt, action }, 0).written().answer, Answer::Done);
+            assert_eq!(
+                table.handle(TableInput::Act { seat: AYA, prompt, action }, 0).written().answer,
+                InputOutcome::Done
+            );
             if person_first {
-                table.handle(Input::Bots { most: 2 }, 0).written();
+                table.handle(TableInput::Bots { most: 2 }, 0).written();
             }
         }
         [Seat(0), Seat(2)].map(|seat| table.view(Observer::Seat(seat)).now.own.draft)
@@ -63,18 +70,18 @@ fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
 fn a_game_is_kept_and_resumed_at_every_prompt() {
     let mut store = Store::in_memory().unwrap();
     let (mut host, _) = store.begin(opening(7), Some(AYA), 0).unwrap();
-    let mut chance = Chance::from_number(3);
+    let mut chance = GameRng::from_number(3);
     while host.finished().is_none() {
         let input = match (host.table().prompt(AYA), chance.below(2)) {
-            (Some(prompt), _) if host.table().waits() == Waits::Persons => {
-                Input::Act { seat: AYA, prompt, action: chance.pick(&host.table().legal(AYA)).unwrap() }
+            (Some(prompt), _) if host.table().waits() == WaitingFor::Persons => {
+                TableInput::Act { seat: AYA, prompt, action: chance.pick(&host.table().legal(AYA)).unwrap() }
             }
             (Some(prompt), 0) => {
-                Input::Act { seat: AYA, prompt, action: chance.pick(&host.table().legal(AYA)).unwrap() }
+                TableInput::Act { seat: AYA, prompt, action: chance.pick(&host.table().legal(AYA)).unwrap() }
             }
-            _ => Input::Bots { most: 1 },
+            _ => TableInput::Bots { most: 1 },
         };
-        assert_eq!(host.handle(&mut store, input, 0).unwrap().answer, Answer::Done);
+        assert_eq!(host.handle(&mut store, input, 0).unwrap().answer, InputOutcome::Done);
         if host.finished().is_none() {
             let prompts: Vec<_> = host.table().prompts().collect();
             let resumed;

@@ -1,11 +1,14 @@
 //! A game that asks several seats at once, as Kingdom's draft does: everybody lays a number in secret, then all are
 //! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
 
-use ayatsuri_bots::{Bot, Random, Temper};
-use ayatsuri_fair_deal::Signature;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Heard, Legal, Observer, Seat, Seats, Sink};
-use ayatsuri_table::{Answer, Hand, Hosted, Input, Level, Opening, Resumed, Seated, Store, Table, Waits};
+use ayatsuri_bots::{Bot, RandomBot, Temper};
+use ayatsuri_fair_deal::ActionSignature;
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{EventSink, Game, LegalActions, ObservedEvent, Observer, Seat, Seats};
+use ayatsuri_table::{
+    Controller, GameStart, HostableGame, InputOutcome, Level, Resumed, SeatedPlayer, Store, Table, TableInput,
+    WaitingFor,
+};
 use serde::{Deserialize, Serialize};
 
 /// The game at one moment: what each has laid this round, and the sums so far.
@@ -44,13 +47,13 @@ impl Game for Numbers {
     type Refusal = No;
     type Event = Shown;
     type Secret = u8;
-    type Now = Known;
+    type Observation = Known;
     type Memory = ();
     type Outcome = [u8; 3];
 
     const REVISION: u32 = 1;
 
-    fn start<S: Sink<Self>>(_: &(), _: [u8; 32], sink: &mut S) -> Result<Numbers, No> {
+    fn start<S: EventSink<Self>>(_: &(), _: [u8; 32], sink: &mut S) -> Result<Numbers, No> {
         sink.tell(&Shown::All([0; 3]));
         Ok(Numbers { round: 1, laid: [None; 3], sums: [0; 3] })
     }
@@ -64,11 +67,11 @@ impl Game for Numbers {
         Seats(Seats::first(3).filter(open).fold(0, |bits, seat| bits | 1 << seat.0))
     }
 
-    fn legal(&self, seat: Seat, legal: &mut Legal<u8>) {
+    fn legal(&self, seat: Seat, legal: &mut LegalActions<u8>) {
         Numbers::legal_now(&self.now(Observer::Seat(seat)), legal);
     }
 
-    fn legal_now(now: &Known, legal: &mut Legal<u8>) {
+    fn legal_now(now: &Known, legal: &mut LegalActions<u8>) {
         legal.clear();
         (1..=9).filter(|number| Numbers::check_now(now, *number).is_ok()).for_each(|number| legal.push(number));
     }
@@ -78,7 +81,7 @@ impl Game for Numbers {
         if asked && (1..=9).contains(&action) { Ok(()) } else { Err(No) }
     }
 
-    fn apply<S: Sink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) -> Result<(), No> {
+    fn apply<S: EventSink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) -> Result<(), No> {
         Numbers::check_now(&self.now(Observer::Seat(seat)), action)?;
         self.laid[seat.index()] = Some(action);
         sink.tell(&Shown::Laid(seat));
@@ -103,11 +106,11 @@ impl Game for Numbers {
         Ok(Known { observer, dealt: false, round: 0, own: None, laid: Seats::NONE, sums: [0; 3] })
     }
 
-    fn fold(now: &mut Known, heard: &Heard<Shown, u8>) {
+    fn fold(now: &mut Known, heard: &ObservedEvent<Shown, u8>) {
         match heard {
-            Heard::Secret(number) => now.own = Some(*number),
-            Heard::Event(Shown::Laid(seat)) => now.laid.insert(*seat),
-            Heard::Event(Shown::All(numbers)) => {
+            ObservedEvent::Secret(number) => now.own = Some(*number),
+            ObservedEvent::Event(Shown::Laid(seat)) => now.laid.insert(*seat),
+            ObservedEvent::Event(Shown::All(numbers)) => {
                 for (sum, number) in now.sums.iter_mut().zip(numbers) {
                     *sum += number;
                 }
@@ -118,9 +121,9 @@ impl Game for Numbers {
 
     fn blank(_: &Known) {}
 
-    fn remember((): &mut (), _: &Known, _: &Heard<Shown, u8>) {}
+    fn remember((): &mut (), _: &Known, _: &ObservedEvent<Shown, u8>) {}
 
-    fn sample(now: &Known, (): &(), _: &mut Chance) -> Numbers {
+    fn sample(now: &Known, (): &(), _: &mut GameRng) -> Numbers {
         Numbers { round: now.round, laid: [None; 3], sums: now.sums }
     }
 
@@ -129,7 +132,7 @@ impl Game for Numbers {
     }
 }
 
-impl Hosted for Numbers {
+impl HostableGame for Numbers {
     const NAME: &'static str = "numbers";
 
     fn check((): &()) -> Result<(), No> {
@@ -158,7 +161,7 @@ impl Hosted for Numbers {
     }
 
     fn bot_as(_: Level, _: Temper) -> Box<dyn Bot<Numbers> + Send> {
-        Box::new(Random)
+        Box::new(RandomBot)
     }
 }
 
@@ -166,47 +169,52 @@ const AYA: Seat = Seat(0);
 const BEN: Seat = Seat(2);
 
 /// Two persons, and a bot between them.
-fn opening() -> Opening<Numbers> {
-    let seats = vec![Seated::person("Aya"), Seated::bot("Ito", Level::Random), Seated::person("Ben")];
-    Opening::alone((), [4; 32], seats)
+fn opening() -> GameStart<Numbers> {
+    let seats = vec![SeatedPlayer::person("Aya"), SeatedPlayer::bot("Ito", Level::Random), SeatedPlayer::person("Ben")];
+    GameStart::alone((), [4; 32], seats)
 }
 
 #[test]
 fn a_seats_prompt_stays_while_others_answer() {
     let mut table = Table::new(opening()).unwrap();
-    let outputs = table.handle(Input::Start, 0).written();
+    let outputs = table.handle(TableInput::Start, 0).written();
     assert_eq!(outputs.prompts.len(), 3);
     let (aya, ben) = (outputs.prompt(AYA).unwrap(), outputs.prompt(BEN).unwrap());
-    assert_eq!(table.waits(), Waits::Bots);
-    let outputs = table.handle(Input::Bots { most: 9 }, 0).written();
-    assert_eq!((outputs.waits, &outputs.prompts[..]), (Waits::Persons, &[aya, ben][..]));
-    let outputs = table.handle(Input::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
+    assert_eq!(table.waits(), WaitingFor::Bots);
+    let outputs = table.handle(TableInput::Bots { most: 9 }, 0).written();
+    assert_eq!((outputs.waits, &outputs.prompts[..]), (WaitingFor::Persons, &[aya, ben][..]));
+    let outputs = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
     assert_eq!(&outputs.prompts[..], &[aya]);
-    assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&Heard::Event(Shown::Laid(BEN))]));
+    assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&ObservedEvent::Event(Shown::Laid(BEN))]));
     // Ben says it again; says something else; answers for Aya.
-    for (prompt, action, answer) in [(ben, 5, Answer::Duplicate), (ben, 6, Answer::Late), (aya, 5, Answer::NotYours)] {
-        assert_eq!(table.handle(Input::Act { seat: BEN, prompt, action }, 0).written().answer, answer);
+    for (prompt, action, answer) in
+        [(ben, 5, InputOutcome::Duplicate), (ben, 6, InputOutcome::Late), (aya, 5, InputOutcome::NotYours)]
+    {
+        assert_eq!(table.handle(TableInput::Act { seat: BEN, prompt, action }, 0).written().answer, answer);
     }
-    let outputs = table.handle(Input::Act { seat: AYA, prompt: aya, action: 1 }, 0).written();
-    assert_eq!((outputs.answer, table.round(), outputs.prompts.len()), (Answer::Done, 2, 3));
+    let outputs = table.handle(TableInput::Act { seat: AYA, prompt: aya, action: 1 }, 0).written();
+    assert_eq!((outputs.answer, table.round(), outputs.prompts.len()), (InputOutcome::Done, 2, 3));
     assert!(outputs.prompts.iter().all(|prompt| *prompt != aya && *prompt != ben));
     // The round has changed, and the answer of the first one still counts and nothing else is made of it.
-    let again = table.handle(Input::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
-    assert_eq!(again.answer, Answer::Duplicate);
+    let again = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
+    assert_eq!(again.answer, InputOutcome::Duplicate);
 }
 
 #[test]
 fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
     let play = |persons_first: bool| {
         let mut table = Table::new(opening()).unwrap();
-        table.handle(Input::Start, 0).written();
-        let bots = |table: &mut Table<Numbers>| drop(table.handle(Input::Bots { most: 1 }, 0).written());
+        table.handle(TableInput::Start, 0).written();
+        let bots = |table: &mut Table<Numbers>| drop(table.handle(TableInput::Bots { most: 1 }, 0).written());
         if !persons_first {
             bots(&mut table);
         }
         for seat in [AYA, BEN] {
             let prompt = table.prompt(seat).unwrap();
-            assert_eq!(table.handle(Input::Act { seat, prompt, action: 3 }, 0).written().answer, Answer::Done);
+            assert_eq!(
+                table.handle(TableInput::Act { seat, prompt, action: 3 }, 0).written().answer,
+                InputOutcome::Done
+            );
         }
         if persons_first {
             bots(&mut table);
@@ -223,16 +231,16 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
     let mut resumes = 0;
     while host.finished().is_none() {
         let input = match host.table().waits() {
-            Waits::Bots if resumes % 2 == 0 => Input::Bots { most: 1 },
+            WaitingFor::Bots if resumes % 2 == 0 => TableInput::Bots { most: 1 },
             _ => {
                 let person = |prompt: &ayatsuri_table::PromptId| prompt.seat() != Seat(1);
                 match host.table().prompts().filter(person).last() {
-                    Some(prompt) => Input::Act { seat: prompt.seat(), prompt, action: 2 },
-                    None => Input::Bots { most: 1 },
+                    Some(prompt) => TableInput::Act { seat: prompt.seat(), prompt, action: 2 },
+                    None => TableInput::Bots { most: 1 },
                 }
             }
         };
-        assert_eq!(host.handle(&mut store, input, 0).unwrap().answer, Answer::Done);
+        assert_eq!(host.handle(&mut store, input, 0).unwrap().answer, InputOutcome::Done);
         if host.finished().is_none() {
             let (prompts, id): (Vec<_>, _) = (host.table().prompts().collect(), host.id());
             let resumed;
@@ -250,30 +258,30 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
 fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     let mut store = Store::in_memory().unwrap();
     let (mut host, _) = store.begin(opening(), Some(AYA), 0).unwrap();
-    host.handle(&mut store, Input::Bots { most: 9 }, 0).unwrap();
+    host.handle(&mut store, TableInput::Bots { most: 9 }, 0).unwrap();
     let (aya, ben) = (host.table().prompt(AYA).unwrap(), host.table().prompt(BEN).unwrap());
-    let bot = Hand::Bot(Level::Random);
-    let passed = host.handle(&mut store, Input::Pass { seat: BEN, to: bot }, 0).unwrap();
-    assert_eq!((passed.answer, passed.waits, passed.prompt(BEN)), (Answer::Done, Waits::Bots, Some(ben)));
+    let bot = Controller::Bot(Level::Random);
+    let passed = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, 0).unwrap();
+    assert_eq!((passed.answer, passed.waits, passed.prompt(BEN)), (InputOutcome::Done, WaitingFor::Bots, Some(ben)));
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
-    let again = host.handle(&mut store, Input::Pass { seat: BEN, to: bot }, 0).unwrap();
-    assert_eq!(again.answer, Answer::Nothing);
+    let again = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, 0).unwrap();
+    assert_eq!(again.answer, InputOutcome::Nothing);
     // It is the bot's now, after a restart too; the one who was away is told so.
     let id = host.id();
     let (mut host, resumed) = store.resume::<Numbers>(id).unwrap();
     assert_eq!((resumed, host.table().hand(BEN)), (Resumed::AsItWas, bot));
-    let late = host.handle(&mut store, Input::Act { seat: BEN, prompt: ben, action: 5 }, 0).unwrap();
-    assert_eq!(late.answer, Answer::NotYours);
-    host.handle(&mut store, Input::Bots { most: 9 }, 0).unwrap();
+    let late = host.handle(&mut store, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, 0).unwrap();
+    assert_eq!(late.answer, InputOutcome::NotYours);
+    host.handle(&mut store, TableInput::Bots { most: 9 }, 0).unwrap();
     assert_eq!(host.table().prompt(BEN), None, "it has answered for him");
     // Given back, the next prompt is his again.
-    let back = Input::Pass { seat: BEN, to: Hand::Person(None) };
-    assert_eq!(host.handle(&mut store, back, 0).unwrap().answer, Answer::Done);
-    host.handle(&mut store, Input::Act { seat: AYA, prompt: aya, action: 1 }, 0).unwrap();
-    host.handle(&mut store, Input::Bots { most: 9 }, 0).unwrap();
+    let back = TableInput::Pass { seat: BEN, to: Controller::Person(None) };
+    assert_eq!(host.handle(&mut store, back, 0).unwrap().answer, InputOutcome::Done);
+    host.handle(&mut store, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, 0).unwrap();
+    host.handle(&mut store, TableInput::Bots { most: 9 }, 0).unwrap();
     let ben = host.table().prompt(BEN).unwrap();
-    let signature = Signature([1; 32], [2; 32]);
-    let signed = Input::Signed { seat: BEN, prompt: ben, action: 2, signature };
+    let signature = ActionSignature([1; 32], [2; 32]);
+    let signed = TableInput::Signed { seat: BEN, prompt: ben, action: 2, signature };
     assert_eq!(host.handle(&mut store, signed, 0).unwrap().entries[0].signature, Some(signature));
     let (resumed, _) = store.resume::<Numbers>(id).unwrap();
     assert!(resumed.table().log() == host.table().log());

@@ -4,11 +4,14 @@
 mod play;
 
 use ayatsuri_rules::{Game, Seat, city};
-use ayatsuri_table::{Error, FinishedGame, Host, Input, Level, Opening, Resumed, Seated, Store, TableId, Waits, Who};
+use ayatsuri_table::{
+    FinishedGame, GameStart, Host, Level, Occupant, Resumed, SeatedPlayer, Store, TableError, TableId, TableInput,
+    WaitingFor,
+};
 use play::{AYA, Folder, NOW, Person, opening, play_out, play_out_kept};
 use rusqlite::Connection;
 
-type Result = std::result::Result<(), Error>;
+type Result = std::result::Result<(), TableError>;
 
 #[test]
 fn a_table_goes_on_after_the_store_was_closed() -> Result {
@@ -19,7 +22,7 @@ fn a_table_goes_on_after_the_store_was_closed() -> Result {
     let mut store = Store::open(&folder.store())?;
     let (mut host, _) = store.begin(opening(1), Some(AYA), NOW)?;
     let mut times = 0;
-    while host.table().waits() != Waits::Nobody {
+    while host.table().waits() != WaitingFor::Nobody {
         let input = person.input(host.table());
         host.handle(&mut store, input, NOW)?;
         if host.table().log().len() % 3 == 0 && host.finished().is_none() {
@@ -61,8 +64,8 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
             assert_eq!(fared.points, u32::from(outcome.scores[seat].total()));
             assert_eq!(fared.won, outcome.winners.contains(Seat(seat as u8)));
         }
-        assert_eq!((listed.seats[0].name.as_str(), listed.seats[0].who), ("Aya", Who::Person));
-        assert_eq!((listed.seats[1].name.as_str(), listed.seats[1].who), ("Ito", Who::Bot(Level::Novice)));
+        assert_eq!((listed.seats[0].name.as_str(), listed.seats[0].who), ("Aya", Occupant::Person));
+        assert_eq!((listed.seats[1].name.as_str(), listed.seats[1].who), ("Ito", Occupant::Bot(Level::Novice)));
         let game = store.finished_game::<city::State>(id)?;
         assert_eq!(FinishedGame::from_json(&game.to_json())?, game);
         assert_eq!(game.record()?.replay(&mut ()).unwrap().outcome(), Some(outcome));
@@ -81,10 +84,10 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
 fn a_game_that_was_watched_is_listed_and_not_counted() -> Result {
     let mut store = Store::in_memory()?;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 5).unwrap();
-    let seats = (0..5).map(|n| Seated::bot(format!("Bot {n}"), Level::Random)).collect();
-    let (mut host, _) = store.begin(Opening::<city::State>::alone(setup, [3; 32], seats), None, NOW)?;
-    let outputs = host.handle(&mut store, Input::Bots { most: usize::MAX }, NOW)?;
-    assert_eq!(outputs.waits, Waits::Nobody);
+    let seats = (0..5).map(|n| SeatedPlayer::bot(format!("Bot {n}"), Level::Random)).collect();
+    let (mut host, _) = store.begin(GameStart::<city::State>::alone(setup, [3; 32], seats), None, NOW)?;
+    let outputs = host.handle(&mut store, TableInput::Bots { most: usize::MAX }, NOW)?;
+    assert_eq!(outputs.waits, WaitingFor::Nobody);
     assert_eq!(store.finished(0, 9)?.len(), 1);
     assert!(store.statistics()?.is_empty());
     Ok(())
@@ -97,11 +100,11 @@ fn several_tables_are_kept_beside_each_other() -> Result {
     for number in 0..3 {
         hosts.push(store.begin(opening(number), Some(AYA), NOW + number as i64)?.0);
     }
-    hosts[1].handle(&mut store, Input::Bots { most: 1 }, NOW + 9)?;
+    hosts[1].handle(&mut store, TableInput::Bots { most: 1 }, NOW + 9)?;
     let listed: Vec<TableId> = store.tables()?.iter().map(|table| table.id).collect();
     assert_eq!(listed, [hosts[1].id(), hosts[2].id(), hosts[0].id()]);
     store.give_up(hosts[2].id())?;
-    assert_eq!(store.resume::<city::State>(hosts[2].id()).err(), Some(Error::Gone));
+    assert_eq!(store.resume::<city::State>(hosts[2].id()).err(), Some(TableError::Gone));
     assert_eq!(store.tables()?.len(), 2);
     // The number of a table that is gone never comes again.
     assert!(store.begin(opening(9), Some(AYA), NOW)?.0.id().0 > hosts[2].id().0);
@@ -148,7 +151,7 @@ fn a_table_of_other_rules_is_mended_once_and_played_to_its_end() -> Result {
     play_out_kept(&mut store, &mut host, &person);
     let game = store.finished_game::<city::State>(host.finished().unwrap())?;
     assert_eq!(game.entries[..log.len()], log);
-    assert_eq!(game.record().err(), Some(Error::Revision { found: 0, ours: city::State::REVISION }));
+    assert_eq!(game.record().err(), Some(TableError::Revision { found: 0, ours: city::State::REVISION }));
     Ok(())
 }
 
@@ -194,7 +197,7 @@ fn a_game_of_another_kind_is_not_taken_for_one_of_ours() -> Result {
     drop(store);
     knife(&folder, "UPDATE playing SET game = 'chess'; UPDATE finished SET game = 'chess'");
     let mut store = Store::open(&folder.store())?;
-    let wanted = Error::OtherGame { found: "chess".into(), wanted: "city".into() };
+    let wanted = TableError::OtherGame { found: "chess".into(), wanted: "city".into() };
     assert_eq!(store.resume::<city::State>(other.id()).err(), Some(wanted.clone()));
     assert_eq!(store.finished_game::<city::State>(host.finished().unwrap()).err(), Some(wanted.clone()));
     assert_eq!(FinishedGame::<city::State>::from_json(r#"{"game":"chess"}"#).err(), Some(wanted));
@@ -209,7 +212,7 @@ fn a_store_of_a_newer_version_is_left_as_it_is_and_says_so() {
     knife(&folder, "PRAGMA user_version = 99; CREATE TABLE tomorrow (x)");
     let before = std::fs::read(folder.store()).unwrap();
     let words = Store::open(&folder.store()).err().unwrap();
-    assert!(matches!(words, Error::Newer { .. }));
+    assert!(matches!(words, TableError::Newer { .. }));
     assert!(words.to_string().contains("newer version of Ayatsuri; please update this one"));
     assert_eq!(std::fs::read(folder.store()).unwrap(), before);
 }
@@ -222,7 +225,7 @@ fn what_is_no_store_is_left_as_it_is_and_says_so() {
     for name in ["text", "other"] {
         let before = std::fs::read(folder.file(name)).unwrap();
         let words = Store::open(&folder.file(name)).err().unwrap();
-        assert!(matches!(words, Error::Damaged { .. }), "{words}");
+        assert!(matches!(words, TableError::Damaged { .. }), "{words}");
         assert_eq!(std::fs::read(folder.file(name)).unwrap(), before);
     }
 }
@@ -233,7 +236,7 @@ fn a_place_that_cannot_be_written_is_named() {
     std::fs::write(folder.file("file"), "").unwrap();
     for place in [folder.file("file").join("games.db"), folder.file("")] {
         let words = Store::open(&place).err().unwrap();
-        assert!(matches!(words, Error::Unwritable { .. }), "{words}");
+        assert!(matches!(words, TableError::Unwritable { .. }), "{words}");
         assert!(words.to_string().contains(&place.display().to_string()));
     }
 }
@@ -243,7 +246,7 @@ fn a_store_that_is_open_is_not_opened_again() {
     let folder = Folder::new("twice");
     let store = Store::open(&folder.store()).unwrap();
     let words = Store::open(&folder.store()).err().unwrap();
-    assert!(matches!(words, Error::InUse { .. }), "{words}");
+    assert!(matches!(words, TableError::InUse { .. }), "{words}");
     drop(store);
     assert!(Store::open(&folder.store()).is_ok());
 }

@@ -4,7 +4,10 @@
 mod play;
 
 use ayatsuri_rules::{Game, Observer, Seat, city};
-use ayatsuri_table::{Answer, Change, Deed, Error, Input, Kept, PromptId, Snapshot, Table, Waits};
+use ayatsuri_table::{
+    InputOutcome, LogAction, PersistedTable, PromptId, Snapshot, SnapshotRestart, Table, TableError, TableInput,
+    WaitingFor,
+};
 use play::{AYA, NOW, Person, opening, play_out};
 
 #[test]
@@ -14,7 +17,7 @@ fn a_whole_game_can_be_played() {
         play_out(&mut table, &Person::new(number), |_, outputs| {
             assert!(outputs.answer.is_done());
         });
-        assert_eq!(table.waits(), Waits::Nobody);
+        assert_eq!(table.waits(), WaitingFor::Nobody);
         assert!(table.outcome().is_some());
     }
 }
@@ -45,48 +48,50 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
     let mut answered: Option<(PromptId, city::Action)> = None;
     let (mut duplicates, mut lates, mut refusals) = (0, 0, 0);
     let mut moments = 0;
-    table.handle(Input::Start, NOW).written();
-    while table.waits() != Waits::Nobody {
+    table.handle(TableInput::Start, NOW).written();
+    while table.waits() != WaitingFor::Nobody {
         moments += 1;
         let before = (table.log().to_vec(), table.prompts().collect::<Vec<_>>());
-        let same = |table: &mut Table<city::State>, input, wanted: &dyn Fn(Answer<city::Refusal>) -> bool| {
+        let same = |table: &mut Table<city::State>, input, wanted: &dyn Fn(InputOutcome<city::Refusal>) -> bool| {
             let step = table.handle(input, 9);
             assert!(step.entries().is_empty() && step.snapshot().is_none());
             let outputs = step.written();
             assert!(wanted(outputs.answer), "{:?} to {input:?}", outputs.answer);
             assert_eq!(before, (table.log().to_vec(), table.prompts().collect::<Vec<_>>()));
         };
-        same(&mut table, Input::Start, &|a| a == Answer::Nothing);
+        same(&mut table, TableInput::Start, &|a| a == InputOutcome::Nothing);
         if let Some((prompt, action)) = answered {
-            same(&mut table, Input::Act { seat: AYA, prompt, action }, &|a| a == Answer::Duplicate);
+            same(&mut table, TableInput::Act { seat: AYA, prompt, action }, &|a| a == InputOutcome::Duplicate);
             let other = if action == city::Action::Ring(99) { city::Action::Thank } else { city::Action::Ring(99) };
-            same(&mut table, Input::Act { seat: AYA, prompt, action: other }, &|a| a == Answer::Late);
+            same(&mut table, TableInput::Act { seat: AYA, prompt, action: other }, &|a| a == InputOutcome::Late);
             duplicates += 1;
             lates += 1;
         }
         let never = PromptId::new(1_000_000, AYA);
-        same(&mut table, Input::Act { seat: AYA, prompt: never, action: city::Action::EndTurn }, &|a| {
-            a == Answer::Late
+        same(&mut table, TableInput::Act { seat: AYA, prompt: never, action: city::Action::EndTurn }, &|a| {
+            a == InputOutcome::Late
         });
         for prompt in before.1.iter().copied() {
             let action = table.legal(prompt.seat())[0];
             let other = prompt.seat().clockwise(1, 4);
-            same(&mut table, Input::Act { seat: other, prompt, action }, &|a| a == Answer::NotYours);
+            same(&mut table, TableInput::Act { seat: other, prompt, action }, &|a| a == InputOutcome::NotYours);
             if prompt.seat() == AYA {
-                let wrong = Input::Act { seat: AYA, prompt, action: city::Action::Ring(99) };
-                same(&mut table, wrong, &|a| matches!(a, Answer::Refused(_)));
-                same(&mut table, Input::Bots { most: 9 }, &|a| a == Answer::Nothing);
+                let wrong = TableInput::Act { seat: AYA, prompt, action: city::Action::Ring(99) };
+                same(&mut table, wrong, &|a| matches!(a, InputOutcome::Refused(_)));
+                same(&mut table, TableInput::Bots { most: 9 }, &|a| a == InputOutcome::Nothing);
                 refusals += 1;
             } else {
                 // Nobody answers for a bot, not even with its own prompt.
-                same(&mut table, Input::Act { seat: prompt.seat(), prompt, action }, &|a| a == Answer::NotYours);
+                same(&mut table, TableInput::Act { seat: prompt.seat(), prompt, action }, &|a| {
+                    a == InputOutcome::NotYours
+                });
             }
         }
         let mut input = person.input(&table);
         match &mut input {
-            Input::Act { prompt, action, .. } => answered = Some((*prompt, *action)),
-            Input::Bots { most } => *most = 1,
-            Input::Start | Input::Decided(_) | Input::Signed { .. } | Input::Pass { .. } => {}
+            TableInput::Act { prompt, action, .. } => answered = Some((*prompt, *action)),
+            TableInput::Bots { most } => *most = 1,
+            TableInput::Start | TableInput::Decided(_) | TableInput::Signed { .. } | TableInput::Pass { .. } => {}
         }
         assert!(table.handle(input, NOW).written().answer.is_done());
     }
@@ -129,7 +134,7 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
         }
         step.written();
     }
-    let older = Kept { revision: 0, ..kept(&table, snapshot) };
+    let older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
     // All actions since hold under the new rules too: nothing is lost.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     let mended = mended.unwrap();
@@ -137,14 +142,18 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     assert!(resumed.log() == table.log());
     assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
     // Mended once, it stays resumable under the same rules from the state that was kept then.
-    let again = Kept { snapshot: Some(mended.snapshot.clone()), changes: vec![mended.change], ..kept(&resumed, None) };
+    let again = PersistedTable {
+        snapshot: Some(mended.snapshot.clone()),
+        changes: vec![mended.change],
+        ..kept(&resumed, None)
+    };
     let (again, mended_again) = Table::resume(again).unwrap();
     assert!(mended_again.is_none());
     assert!(again.log() == resumed.log());
     // An action since does not hold: it and all after it are given up.
     let mut refused = older.clone();
     let from = mended.change.at as usize + 2;
-    if let Deed::Acted { action, .. } = &mut refused.entries[from].deed {
+    if let LogAction::Acted { action, .. } = &mut refused.entries[from].deed {
         *action = city::Action::Ring(99);
     }
     let (resumed, mended) = Table::resume(refused).unwrap();
@@ -157,10 +166,10 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     assert!(resumed.prompts().eq(table.prompts()));
     // Without a state there is nothing to go on from; one from after the end of the log is none of this game.
     let ours = city::State::REVISION;
-    let none = Kept { snapshot: None, ..older.clone() };
-    let ahead = Kept { length: 12, ..older };
+    let none = PersistedTable { snapshot: None, ..older.clone() };
+    let ahead = PersistedTable { length: 12, ..older };
     for bad in [none, ahead] {
-        assert_eq!(Table::resume(bad).err(), Some(Error::Revision { found: 0, ours }));
+        assert_eq!(Table::resume(bad).err(), Some(TableError::Revision { found: 0, ours }));
     }
 }
 
@@ -177,7 +186,7 @@ fn a_log_that_does_not_follow_is_found_out() {
     let mut missing = sound.clone();
     missing.entries.remove(20);
     for bad in [untold, unlike, missing] {
-        assert!(matches!(Table::resume(bad).err(), Some(Error::DamagedGame { .. })));
+        assert!(matches!(Table::resume(bad).err(), Some(TableError::DamagedGame { .. })));
     }
 }
 
@@ -191,12 +200,12 @@ fn a_table_is_refused_in_words() {
     assert!(Table::new(bad).err().unwrap().to_string().contains("2 to 7 players"));
 }
 
-fn kept(table: &Table<city::State>, snapshot: Option<Snapshot>) -> Kept<city::State> {
-    let changes: Vec<Change> = vec![];
+fn kept(table: &Table<city::State>, snapshot: Option<Snapshot>) -> PersistedTable<city::State> {
+    let changes: Vec<SnapshotRestart> = vec![];
     let revision = city::State::REVISION;
     let entries = table.log().to_vec();
     let length = entries.len() as u32;
-    Kept { revision, opening: table.opening().clone(), entries, length, snapshot, changes }
+    PersistedTable { revision, opening: table.opening().clone(), entries, length, snapshot, changes }
 }
 
 #[test]
@@ -205,17 +214,17 @@ fn a_bot_decides_the_same_wherever_it_thinks() {
     play_out(&mut here, &Person::new(5), |_, _| {});
     let mut table = Table::new(opening(5)).unwrap();
     let person = Person::new(5);
-    table.handle(Input::Start, NOW).written();
+    table.handle(TableInput::Start, NOW).written();
     let mut late = None;
-    while table.waits() != Waits::Nobody {
+    while table.waits() != WaitingFor::Nobody {
         let input = match table.thinking() {
-            Some(thinking) => Input::Decided(thinking.think()),
+            Some(thinking) => TableInput::Decided(thinking.think()),
             None => person.input(&table),
         };
         assert!(table.handle(input, NOW).written().answer.is_done());
         // What was decided before is no answer to what is asked now.
-        if let Some(late) = late.replace(input).filter(|input| matches!(input, Input::Decided(_))) {
-            assert_eq!(table.handle(late, NOW).written().answer, Answer::Late);
+        if let Some(late) = late.replace(input).filter(|input| matches!(input, TableInput::Decided(_))) {
+            assert_eq!(table.handle(late, NOW).written().answer, InputOutcome::Late);
         }
     }
     let deeds = |table: &Table<city::State>| table.log().iter().map(|entry| entry.deed.clone()).collect::<Vec<_>>();
@@ -225,10 +234,10 @@ fn a_bot_decides_the_same_wherever_it_thinks() {
 #[test]
 fn a_decision_for_a_persons_seat_is_refused() {
     let mut table = Table::new(opening(6)).unwrap();
-    table.handle(Input::Start, NOW).written();
-    table.handle(Input::Bots { most: usize::MAX }, NOW).written();
+    table.handle(TableInput::Start, NOW).written();
+    table.handle(TableInput::Bots { most: usize::MAX }, NOW).written();
     let prompt = table.prompt(AYA).unwrap();
-    let thought = ayatsuri_table::Thought { prompt, action: table.legal(AYA)[0] };
-    assert_eq!(table.handle(Input::Decided(thought), NOW).written().answer, Answer::NotYours);
+    let thought = ayatsuri_table::BotChoice { prompt, action: table.legal(AYA)[0] };
+    assert_eq!(table.handle(TableInput::Decided(thought), NOW).written().answer, InputOutcome::NotYours);
     assert!(table.thinking().is_none());
 }

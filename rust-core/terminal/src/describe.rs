@@ -4,9 +4,9 @@
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Card, NearbyTable, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
 
+use crate::focus_target::{self, FocusTarget};
 use crate::look;
-use crate::spot::{self, Spot};
-use crate::words::{Say, say};
+use crate::words::{TerminalText, say};
 
 /// How a line is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,16 +22,16 @@ pub enum Tone {
 }
 
 /// A line of a description.
-pub type Told = (Tone, String);
+pub type DescriptionLine = (Tone, String);
 
 /// All that is to be said of a spot.
-pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
+pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<DescriptionLine> {
     let mut told = match screen {
         Screen::Table(table) => of_table(language, table, spot),
         Screen::Rules(rules) => match spot {
-            Spot::RuleCharacter(i) => rules.characters.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
-            Spot::RuleDistrict(i) => rules.districts.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
-            Spot::Option { .. } => of_option(std::slice::from_ref(&rules.editions), spot),
+            FocusTarget::RuleCharacter(i) => rules.characters.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
+            FocusTarget::RuleDistrict(i) => rules.districts.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
+            FocusTarget::Option { .. } => of_option(std::slice::from_ref(&rules.editions), spot),
             _ => vec![],
         },
         Screen::Setup(setup) => of_option(&setup.rows, spot),
@@ -39,14 +39,14 @@ pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
         Screen::Join(join) => of_option(&join.rows, spot),
         Screen::Lobby(lobby) => of_option(&lobby.rows, spot),
         Screen::Nearby(nearby) => match spot {
-            Spot::Nearby(i) => nearby
+            FocusTarget::Nearby(i) => nearby
                 .tables
                 .get(*i)
                 .map_or(vec![], |table| vec![(Tone::Title, table.title.clone()), (Tone::Plain, beside(table))]),
             _ => of_option(&nearby.rows, spot),
         },
         Screen::Result(result) => match spot {
-            Spot::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
+            FocusTarget::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
                 let mut told = vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, seat.total_label))];
                 for note in &seat.notes {
                     push(&mut told, Tone::Plain, note);
@@ -67,7 +67,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &Spot) -> Vec<Told> {
         said.push(line.clone());
         is_new
     });
-    if let Spot::Button(id) = spot {
+    if let FocusTarget::Button(id) = spot {
         for button in buttons(screen).into_iter().filter(|b| b.id == *id) {
             push(&mut told, Tone::Title, &button.label);
             push(&mut told, Tone::Plain, &button.detail);
@@ -99,7 +99,7 @@ pub fn buttons(screen: &Screen) -> Vec<&ayatsuri_phone::screen::Button> {
     }
 }
 
-fn push(told: &mut Vec<Told>, tone: Tone, words: &str) {
+fn push(told: &mut Vec<DescriptionLine>, tone: Tone, words: &str) {
     if !words.is_empty() {
         told.push((tone, words.to_owned()));
     }
@@ -132,17 +132,17 @@ pub fn headline(language: Language, card: &Card) -> String {
 }
 
 /// A card in full.
-pub fn of_card(language: Language, card: &Card) -> Vec<Told> {
+pub fn of_card(language: Language, card: &Card) -> Vec<DescriptionLine> {
     let mut told = vec![(Tone::Title, headline(language, card))];
     push(&mut told, Tone::Plain, if card.text.is_empty() { &card.short } else { &card.text });
     told
 }
 
-fn of_option(rows: &[OptionRow], spot: &Spot) -> Vec<Told> {
+fn of_option(rows: &[OptionRow], spot: &FocusTarget) -> Vec<DescriptionLine> {
     let mut told = vec![];
     let (row, choice) = match spot {
-        Spot::Option { row, choice } => (row, Some(choice)),
-        Spot::Text(row) => (row, None),
+        FocusTarget::Option { row, choice } => (row, Some(choice)),
+        FocusTarget::Text(row) => (row, None),
         _ => return told,
     };
     if let Some(row) = rows.iter().find(|r| r.id == *row) {
@@ -155,7 +155,7 @@ fn of_option(rows: &[OptionRow], spot: &Spot) -> Vec<Told> {
     told
 }
 
-fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<Told> {
+fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<DescriptionLine> {
     let mut line = format!("{}: {}", headline(language, &tile.card), tile.points_label);
     if tile.card.points.unwrap_or_else(|| tile.card.cost.iter().map(|c| c.amount).sum()) == tile.points {
         line = headline(language, &tile.card);
@@ -181,7 +181,7 @@ pub fn tile_words(tile: &Tile) -> String {
     words
 }
 
-fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
+fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
     let mut told = vec![(Tone::Title, seat.name.clone())];
     let signs: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
     push(&mut told, Tone::Dim, &listed(language, &signs));
@@ -190,7 +190,7 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
     facts.push(seat.standing.clone());
     push(&mut told, Tone::Plain, &listed(language, &facts));
     for card in &seat.revealed {
-        told.push((Tone::Plain, format!("{}: {}", say(language, Say::Revealed), headline(language, card))));
+        told.push((Tone::Plain, format!("{}: {}", say(language, TerminalText::Revealed), headline(language, card))));
         push(&mut told, Tone::Dim, &card.short);
     }
     for note in &seat.notes {
@@ -202,7 +202,7 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<Told> {
     told
 }
 
-fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Told> {
+fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<DescriptionLine> {
     let mut told = of_card(language, &rank.card);
     let mut state = rank.state_label.clone();
     if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
@@ -218,27 +218,27 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Told
     told
 }
 
-fn of_table(language: Language, table: &TableScreen, spot: &Spot) -> Vec<Told> {
+fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
     let prompt = table.prompt.as_ref();
     let mut told = match spot {
-        Spot::Choice(i) => {
+        FocusTarget::Choice(i) => {
             return prompt.and_then(|p| p.choices.get(*i)).map_or(vec![], |choice| {
                 let mut told = vec![(Tone::Title, choice.label.clone())];
                 push(&mut told, Tone::Plain, &choice.detail);
                 push(&mut told, Tone::Warning, &choice.warning);
                 for target in &choice.targets {
-                    if let Some(spot) = spot::spots_of(table, target).first() {
+                    if let Some(spot) = focus_target::spots_of(table, target).first() {
                         told.extend(bare(language, table, spot).into_iter().map(lowered));
                     }
                 }
                 told
             });
         }
-        Spot::Closed(i) => {
+        FocusTarget::Closed(i) => {
             return prompt.and_then(|p| p.closed.get(*i)).map_or(vec![], |closed| {
                 let mut told = vec![(Tone::Title, closed.label.clone()), (Tone::Warning, closed.reason.clone())];
                 for target in &closed.targets {
-                    if let Some(spot) = spot::spots_of(table, target).first() {
+                    if let Some(spot) = focus_target::spots_of(table, target).first() {
                         told.extend(bare(language, table, spot).into_iter().map(lowered));
                     }
                 }
@@ -248,19 +248,19 @@ fn of_table(language: Language, table: &TableScreen, spot: &Spot) -> Vec<Told> {
         spot => bare(language, table, spot),
     };
     if let Some(prompt) = prompt {
-        for i in spot::choices_at(table, spot) {
+        for i in focus_target::choices_at(table, spot) {
             let choice = &prompt.choices[i];
             let words = joined(language, &choice.label, &choice.detail);
-            told.push((Tone::Dim, format!("{}: {words}", say(language, Say::Also))));
+            told.push((Tone::Dim, format!("{}: {words}", say(language, TerminalText::Also))));
         }
     }
-    for closed in spot::closed_at(table, spot) {
+    for closed in focus_target::closed_at(table, spot) {
         told.push((Tone::Warning, format!("{}: {}", closed.label, closed.reason)));
     }
     told
 }
 
-fn lowered((tone, words): Told) -> Told {
+fn lowered((tone, words): DescriptionLine) -> DescriptionLine {
     (if tone == Tone::Title { Tone::Plain } else { tone }, words)
 }
 
@@ -287,35 +287,35 @@ pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
 }
 
 /// A thing on the table, without what can be done with it.
-fn bare(language: Language, table: &TableScreen, spot: &Spot) -> Vec<Told> {
+fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
     let card = |card: Option<&Card>| card.map(|c| of_card(language, c)).unwrap_or_default();
     let seat = |number: u32| table.seats.iter().find(|s| s.seat == number);
     match spot {
-        Spot::Looked(i) => card(table.prompt.as_ref().and_then(|p| p.looked.get(*i))),
-        Spot::Hand(i) => card(table.hand.get(*i)),
-        Spot::Mine(i) => card(table.characters.get(*i)),
-        Spot::Market(i) => card(table.market.get(*i)),
-        Spot::Event => card(table.event.as_ref()),
-        Spot::Rank(i) => table.ranks.get(*i).map(|r| of_rank(language, table, r)).unwrap_or_default(),
-        Spot::Seat(number) => seat(*number).map(|s| of_seat(language, s)).unwrap_or_default(),
-        Spot::Tile { seat: number, place } => {
+        FocusTarget::Looked(i) => card(table.prompt.as_ref().and_then(|p| p.looked.get(*i))),
+        FocusTarget::Hand(i) => card(table.hand.get(*i)),
+        FocusTarget::Mine(i) => card(table.characters.get(*i)),
+        FocusTarget::Market(i) => card(table.market.get(*i)),
+        FocusTarget::Event => card(table.event.as_ref()),
+        FocusTarget::Rank(i) => table.ranks.get(*i).map(|r| of_rank(language, table, r)).unwrap_or_default(),
+        FocusTarget::Seat(number) => seat(*number).map(|s| of_seat(language, s)).unwrap_or_default(),
+        FocusTarget::Tile { seat: number, place } => {
             let tile = seat(*number).and_then(|s| s.city.get(*place));
             tile.map(|t| of_tile(language, t, true)).unwrap_or_default()
         }
-        Spot::Pile(id) => {
-            let mut told: Vec<Told> = vec![];
+        FocusTarget::Pile(id) => {
+            let mut told: Vec<DescriptionLine> = vec![];
             for pile in table.piles.iter().filter(|p| p.id == *id) {
                 told.push((Tone::Title, format!("{}: {}", pile.label, pile.amount)));
             }
             told
         }
-        Spot::Question => table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone())], |p| {
+        FocusTarget::Question => table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone())], |p| {
             let mut told = vec![(Tone::Title, p.question.clone())];
             push(&mut told, Tone::Plain, &p.cause);
-            push(&mut told, Tone::Dim, if p.is_secret { say(language, Say::Secret) } else { "" });
+            push(&mut told, Tone::Dim, if p.is_secret { say(language, TerminalText::Secret) } else { "" });
             told
         }),
-        Spot::Headline => {
+        FocusTarget::Headline => {
             let mut told = vec![(Tone::Title, table.headline.clone())];
             push(&mut told, Tone::Dim, &table.title);
             push(&mut told, Tone::Dim, &table.subtitle);

@@ -8,14 +8,14 @@ use ayatsuri_phone::screen::Screen;
 use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
-use crate::End;
+use crate::ExitReason;
 use crate::describe;
 use crate::draw;
 use crate::look::Palette;
 use crate::plain;
-use crate::terminal::{Signals, Stage};
-use crate::ui::{Deed, Drawn, Overlay, UiState};
-use crate::words::{Say, say};
+use crate::terminal::{RawTerminal, Signals};
+use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
+use crate::words::{TerminalText, say};
 
 /// How often signals are looked for.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -26,20 +26,20 @@ const LIVELY: u64 = 60_000;
 
 /// Plays in the full screen until the person goes away; then prints the result that was in front, if any.
 /// `notice` is shown first.
-pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette, notice: &str) -> Result<End, End> {
+pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette, notice: &str) -> Result<ExitReason, ExitReason> {
     let signals = Signals::catch()?;
-    let mut stage = Stage::take()?;
+    let mut stage = RawTerminal::take()?;
     let mut state = UiState::new(palette, phone.language());
     state.notice = notice.to_owned();
     let end = play(phone, woken, state, &signals, &mut stage);
     drop(stage);
     match end? {
-        Some(signal) => Ok(End::Signal(signal)),
+        Some(signal) => Ok(ExitReason::Signal(signal)),
         None => {
             if let Screen::Result(result) = phone.screen() {
                 plain::print(&draw::result_lines(phone.language(), &result))?;
             }
-            Ok(End::Done)
+            Ok(ExitReason::Done)
         }
     }
 }
@@ -49,8 +49,8 @@ fn play(
     woken: &AtomicBool,
     mut state: UiState,
     signals: &Signals,
-    stage: &mut Stage,
-) -> Result<Option<u8>, End> {
+    stage: &mut RawTerminal,
+) -> Result<Option<u8>, ExitReason> {
     let start = Instant::now();
     let now = || u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
     let mut last_woken = 0;
@@ -61,7 +61,7 @@ fn play(
         let bots_act = describe::buttons(&screen).iter().any(|b| b.id == "pause");
         state.is_paused = bots_act && due.is_none();
         state.follow(&screen);
-        let mut drawn = Drawn::default();
+        let mut drawn = DrawnScreen::default();
         stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
         if state.keep_focus(&screen, &drawn) {
             stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
@@ -87,17 +87,18 @@ fn play(
             }
             let Some(deed) = state.handle(&event::read()?, &screen, &drawn) else { break };
             let done = match deed {
-                Deed::Quit => return Ok(None),
-                Deed::Press(id) => phone.press(&id),
-                Deed::Choose { prompt, index } => phone.choose(prompt, index),
-                Deed::Option { row, choice } => phone.choose_option(&row, &choice),
-                Deed::Enter { row, text } => phone.enter_text(&row, &text),
-                Deed::Hint => {
-                    let hint = phone.hint().unwrap_or_else(|| vec![say(phone.language(), Say::NoHint).to_owned()]);
+                UiCommand::Quit => return Ok(None),
+                UiCommand::Press(id) => phone.press(&id),
+                UiCommand::Choose { prompt, index } => phone.choose(prompt, index),
+                UiCommand::Option { row, choice } => phone.choose_option(&row, &choice),
+                UiCommand::Enter { row, text } => phone.enter_text(&row, &text),
+                UiCommand::Hint => {
+                    let hint =
+                        phone.hint().unwrap_or_else(|| vec![say(phone.language(), TerminalText::NoHint).to_owned()]);
                     state.open(Overlay::Hint(hint));
                     Ok(())
                 }
-                Deed::Step => step(phone, state.is_paused),
+                UiCommand::Step => step(phone, state.is_paused),
             };
             refused(&mut state, done);
             due = phone.tick(now());

@@ -3,17 +3,17 @@
 
 mod describe;
 mod draw;
+mod focus_target;
 mod full;
+mod line_reader;
 mod look;
 mod options;
 mod plain;
 #[cfg(test)]
 mod sample;
 mod sheet;
-mod spot;
 pub mod terminal;
 mod text;
-mod typed;
 mod ui;
 mod words;
 
@@ -26,13 +26,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
 use ayatsuri_phone::LocalRadios;
 use ayatsuri_phone::screen::Screen;
-use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, Radios};
+use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, RadioFactory};
 
 use crate::look::Palette;
-use crate::options::{Asked, Options, Radio, Refused};
+use crate::options::{Command, InvalidCommandLine, Options, RadioChoice};
 
 /// How the program ends, for the shell that called it.
-enum End {
+enum ExitReason {
     /// All is well.
     Done,
     /// What was asked for is no good: 2.
@@ -43,21 +43,21 @@ enum End {
     Signal(u8),
 }
 
-impl From<PhoneError> for End {
-    fn from(error: PhoneError) -> End {
+impl From<PhoneError> for ExitReason {
+    fn from(error: PhoneError) -> ExitReason {
         match error {
-            PhoneError::Store { message } => End::Failed(message),
-            other => End::Refused(other.to_string()),
+            PhoneError::Store { message } => ExitReason::Failed(message),
+            other => ExitReason::Refused(other.to_string()),
         }
     }
 }
 
-impl From<std::io::Error> for End {
-    fn from(error: std::io::Error) -> End {
+impl From<std::io::Error> for ExitReason {
+    fn from(error: std::io::Error) -> ExitReason {
         match error.kind() {
             // Whoever read what is printed has gone: nobody is left to tell.
-            std::io::ErrorKind::BrokenPipe => End::Done,
-            _ => End::Failed(error.to_string()),
+            std::io::ErrorKind::BrokenPipe => ExitReason::Done,
+            _ => ExitReason::Failed(error.to_string()),
         }
     }
 }
@@ -66,49 +66,49 @@ impl From<std::io::Error> for End {
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let options = match options::parse(arguments) {
         Ok(options) => options,
-        Err(Refused(message)) => {
+        Err(InvalidCommandLine(message)) => {
             eprintln!("{message}");
             return ExitCode::from(2);
         }
     };
     match serve(options) {
-        End::Done => ExitCode::SUCCESS,
-        End::Refused(message) => {
+        ExitReason::Done => ExitCode::SUCCESS,
+        ExitReason::Refused(message) => {
             eprintln!("{}", text::certain(&message));
             ExitCode::from(2)
         }
-        End::Failed(message) => {
+        ExitReason::Failed(message) => {
             eprintln!("{}", text::certain(&message));
             ExitCode::from(1)
         }
-        End::Signal(signal) => ExitCode::from(128 + signal),
+        ExitReason::Signal(signal) => ExitCode::from(128 + signal),
     }
 }
 
-fn serve(options: Options) -> End {
+fn serve(options: Options) -> ExitReason {
     try_serve(options).unwrap_or_else(|end| end)
 }
 
-fn try_serve(options: Options) -> Result<End, End> {
-    if let Asked::Help = options.asked {
+fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
+    if let Command::Help = options.asked {
         plain::print(&[options::help(options.language)])?;
-        return Ok(End::Done);
+        return Ok(ExitReason::Done);
     }
-    if let Asked::Version = options.asked {
+    if let Command::Version = options.asked {
         plain::print(&[concat!("ayatsuri ", env!("CARGO_PKG_VERSION"))])?;
-        return Ok(End::Done);
+        return Ok(ExitReason::Done);
     }
     let woken = Arc::new(AtomicBool::new(false));
     let mut phone = open(&options, &woken)?;
     let mut is_plain = options.is_plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
     let mut notice = "";
     match options.asked {
-        Asked::Help | Asked::Version => {}
-        Asked::Play(None) => go_on(&mut phone)?,
-        Asked::Play(Some(game)) => {
+        Command::Help | Command::Version => {}
+        Command::Play(None) => go_on(&mut phone)?,
+        Command::Play(Some(game)) => {
             if let trouble @ Screen::Trouble(_) = phone.screen() {
                 // Without the options there would be ways on to choose from.
-                return Err(End::Failed(plain::title(&trouble)));
+                return Err(ExitReason::Failed(plain::title(&trouble)));
             }
             let only_watch = game.watch;
             phone.new_game(game)?;
@@ -117,41 +117,41 @@ fn try_serve(options: Options) -> Result<End, End> {
                 return match phone.screen() {
                     Screen::Result(result) => {
                         plain::print(&draw::result_lines(phone.language(), &result))?;
-                        Ok(End::Done)
+                        Ok(ExitReason::Done)
                     }
-                    other => Err(End::Failed(plain::title(&other))),
+                    other => Err(ExitReason::Failed(plain::title(&other))),
                 };
             }
         }
-        Asked::Host(game) => {
+        Command::Host(game) => {
             let is_wanted = game.is_some();
-            if host(&mut phone, game)? == Came::Back && is_wanted {
-                notice = words::say(phone.language(), words::Say::CameBack);
+            if host(&mut phone, game)? == TableFound::Back && is_wanted {
+                notice = words::say(phone.language(), words::TerminalText::CameBack);
             }
         }
-        Asked::Join(invitation) => {
-            if join(&mut phone, invitation.as_deref())? == Came::Back && invitation.is_some() {
-                notice = words::say(phone.language(), words::Say::CameBack);
+        Command::Join(invitation) => {
+            if join(&mut phone, invitation.as_deref())? == TableFound::Back && invitation.is_some() {
+                notice = words::say(phone.language(), words::TerminalText::CameBack);
             }
         }
-        Asked::Replay(file) => {
+        Command::Replay(file) => {
             let json = std::fs::read_to_string(&file).map_err(|e| unusable(&file, &e))?;
             phone.open_replay(&json)?;
             if is_plain {
                 plain::replay(&mut phone)?;
-                return Ok(End::Done);
+                return Ok(ExitReason::Done);
             }
         }
-        Asked::Export(id, file) => {
+        Command::Export(id, file) => {
             let json = phone.export(id)?;
             std::fs::write(&file, json).map_err(|e| unusable(&file, &e))?;
-            return Ok(End::Done);
+            return Ok(ExitReason::Done);
         }
     }
     // A terminal that cannot be drawn on is as good as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if is_plain {
-        plain::run(&mut phone, notice).map(|()| End::Done)
+        plain::run(&mut phone, notice).map(|()| ExitReason::Done)
     } else {
         full::run(&mut phone, &woken, Palette::of_environment(), notice)
     }
@@ -159,7 +159,7 @@ fn try_serve(options: Options) -> Result<End, End> {
 
 /// Which table a person came to.
 #[derive(PartialEq)]
-enum Came {
+enum TableFound {
     /// The one he asked for.
     There,
     /// The one he has already, from which there is no other.
@@ -167,25 +167,25 @@ enum Came {
 }
 
 /// Opens a table for others, or goes on with the one that is open.
-fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<Came, PhoneError> {
+fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<TableFound, PhoneError> {
     if has_button(phone, "together") {
-        return phone.press("together").map(|()| Came::Back);
+        return phone.press("together").map(|()| TableFound::Back);
     }
     match game {
         Some(game) => phone.new_table(game)?,
         None => phone.press("host")?,
     }
-    Ok(Came::There)
+    Ok(TableFound::There)
 }
 
 /// Looks for a table, or goes back to the one joined last.
-fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<Came, PhoneError> {
+fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<TableFound, PhoneError> {
     if has_button(phone, "together") {
-        return phone.press("together").map(|()| Came::Back);
+        return phone.press("together").map(|()| TableFound::Back);
     }
     phone.press("join")?;
     invitation.map_or(Ok(()), |invitation| phone.enter_text("invitation", invitation))?;
-    Ok(Came::There)
+    Ok(TableFound::There)
 }
 
 fn has_button(phone: &Phone, id: &str) -> bool {
@@ -200,11 +200,11 @@ fn go_on(phone: &mut Phone) -> Result<(), PhoneError> {
     }
 }
 
-fn unusable(file: &std::path::Path, error: &std::io::Error) -> End {
-    End::Refused(format!("{}: {error}", file.display()))
+fn unusable(file: &std::path::Path, error: &std::io::Error) -> ExitReason {
+    ExitReason::Refused(format!("{}: {error}", file.display()))
 }
 
-fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, End> {
+fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason> {
     let mut phone = Phone::open(&options.data, options.language)?;
     if let Some(radios) = radios(&options.radio)? {
         let woken = Arc::clone(woken);
@@ -217,10 +217,10 @@ fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, End> {
 }
 
 /// What carries a table of several phones; nothing where this system has none of it.
-fn radios(radio: &Radio) -> Result<Option<Box<dyn Radios>>, End> {
+fn radios(radio: &RadioChoice) -> Result<Option<Box<dyn RadioFactory>>, ExitReason> {
     match radio {
         #[cfg(unix)]
-        Radio::Local(room) => {
+        RadioChoice::Local(room) => {
             let local = match room {
                 Some(room) => LocalRadios { room: room.clone() },
                 None => LocalRadios::at_home()?,
@@ -228,11 +228,13 @@ fn radios(radio: &Radio) -> Result<Option<Box<dyn Radios>>, End> {
             Ok(Some(Box::new(local)))
         }
         #[cfg(target_os = "linux")]
-        Radio::Bluetooth(adapter) => Ok(Some(Box::new(ayatsuri_phone::BluetoothRadios { adapter: adapter.clone() }))),
+        RadioChoice::Bluetooth(adapter) => {
+            Ok(Some(Box::new(ayatsuri_phone::BluetoothRadios { adapter: adapter.clone() })))
+        }
         #[cfg(not(unix))]
-        Radio::Local(_) => Ok(None),
+        RadioChoice::Local(_) => Ok(None),
         #[cfg(not(target_os = "linux"))]
-        Radio::Bluetooth(_) => Ok(None),
+        RadioChoice::Bluetooth(_) => Ok(None),
     }
 }
 

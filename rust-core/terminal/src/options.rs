@@ -10,7 +10,7 @@ use lexopt::Arg::{Long, Short, Value};
 
 /// What is to be done.
 #[derive(Debug)]
-pub enum Asked {
+pub enum Command {
     /// Print the options.
     Help,
     /// Print the version.
@@ -31,7 +31,7 @@ pub enum Asked {
 #[derive(Debug)]
 pub struct Options {
     /// What is to be done.
-    pub asked: Asked,
+    pub asked: Command,
     /// What language to speak.
     pub language: Language,
     /// It was named, and goes before what was chosen once.
@@ -41,12 +41,12 @@ pub struct Options {
     /// Lines of text, in any terminal.
     pub is_plain: bool,
     /// What carries a table of several phones.
-    pub radio: Radio,
+    pub radio: RadioChoice,
 }
 
 /// What carries a table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Radio {
+pub enum RadioChoice {
     /// This computer's Bluetooth: the adapter of this name, or the first.
     Bluetooth(Option<String>),
     /// Sockets of this machine, in this directory, or where the programs of one user meet.
@@ -55,10 +55,10 @@ pub enum Radio {
 
 /// Why the command line is no good, in words.
 #[derive(Debug)]
-pub struct Refused(pub String);
+pub struct InvalidCommandLine(pub String);
 
 /// Reads the command line.
-pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Options, Refused> {
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Options, InvalidCommandLine> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let mut language = crate::language_of_environment();
     read(&arguments, &mut language).map_err(|message| {
@@ -66,7 +66,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Options, R
             Language::Japanese => "使い方：ayatsuri --help",
             Language::English => "For the options: ayatsuri --help",
         };
-        Refused(format!("{message}\n{more}"))
+        InvalidCommandLine(format!("{message}\n{more}"))
     })
 }
 
@@ -84,16 +84,16 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     let mut is_language_asked = false;
     let mut data = None;
     let mut is_plain = false;
-    let (mut way, mut invitation, mut radio) = (None, None, Radio::Bluetooth(None));
+    let (mut way, mut invitation, mut radio) = (None, None, RadioChoice::Bluetooth(None));
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next().map_err(|e| other(*language, &e))? {
         let Long(option) = argument else {
             match argument {
-                Short('h') => asked = Some(Asked::Help),
-                Short('V') => asked = Some(Asked::Version),
-                Value(value) if way.is_none() && value == "host" => way = Some(Way::Host),
-                Value(value) if way.is_none() && value == "join" => way = Some(Way::Join),
-                Value(value) if way == Some(Way::Join) && invitation.is_none() => {
+                Short('h') => asked = Some(Command::Help),
+                Short('V') => asked = Some(Command::Version),
+                Value(value) if way.is_none() && value == "host" => way = Some(MultiplayerCommand::Host),
+                Value(value) if way.is_none() && value == "join" => way = Some(MultiplayerCommand::Join),
+                Value(value) if way == Some(MultiplayerCommand::Join) && invitation.is_none() => {
                     invitation = Some(value.to_string_lossy().into_owned());
                 }
                 Value(value) => return Err(unknown(*language, &value.to_string_lossy())),
@@ -108,8 +108,8 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             value.into_string().map_err(|v| bad(*language, &option, &v.to_string_lossy(), "UTF-8"))
         };
         match option.as_str() {
-            "--help" => asked = Some(Asked::Help),
-            "--version" => asked = Some(Asked::Version),
+            "--help" => asked = Some(Command::Help),
+            "--version" => asked = Some(Command::Version),
             "--plain" => is_plain = true,
             "--watch" => (new.watch, is_new) = (true, true),
             "--edition" => (new.edition, is_new) = (value()?, true),
@@ -140,12 +140,12 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             "--radio" => {
                 let named = value()?;
                 radio = match named.as_str() {
-                    "bluetooth" => Radio::Bluetooth(None),
+                    "bluetooth" => RadioChoice::Bluetooth(None),
                     adapter if adapter.starts_with("bluetooth:") => {
-                        Radio::Bluetooth(Some(adapter["bluetooth:".len()..].to_owned()))
+                        RadioChoice::Bluetooth(Some(adapter["bluetooth:".len()..].to_owned()))
                     }
-                    "local" => Radio::Local(None),
-                    room if room.starts_with("local:") => Radio::Local(Some(room["local:".len()..].into())),
+                    "local" => RadioChoice::Local(None),
+                    room if room.starts_with("local:") => RadioChoice::Local(Some(room["local:".len()..].into())),
                     bad_one => {
                         return Err(bad(*language, &option, bad_one, "bluetooth, bluetooth:ADAPTER, local, local:DIR"));
                     }
@@ -153,12 +153,12 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             }
             "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
             "--replay" => {
-                asked = Some(Asked::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
+                asked = Some(Command::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
             }
             "--export" => {
                 let id = value()?;
                 let id = number(*language, &option, &id, "1, 2, 3..")?;
-                asked = Some(Asked::Export(id, parser.value().map_err(|e| other(*language, &e))?.into()));
+                asked = Some(Command::Export(id, parser.value().map_err(|e| other(*language, &e))?.into()));
             }
             unheard => return Err(unknown(*language, unheard)),
         }
@@ -169,16 +169,16 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     };
     let new = is_new.then_some(new);
     let asked = asked.unwrap_or(match way {
-        None => Asked::Play(new),
-        Some(Way::Host) => Asked::Host(new),
-        Some(Way::Join) => Asked::Join(invitation),
+        None => Command::Play(new),
+        Some(MultiplayerCommand::Host) => Command::Host(new),
+        Some(MultiplayerCommand::Join) => Command::Join(invitation),
     });
     Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio })
 }
 
 /// What comes first on the command line, if others are to play too.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum MultiplayerCommand {
     Host,
     Join,
 }

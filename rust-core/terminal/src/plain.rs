@@ -9,14 +9,14 @@ use ayatsuri_phone::screen::{
 };
 use ayatsuri_phone::{Language, Phone};
 
-use crate::End;
+use crate::ExitReason;
 use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
-use crate::spot::Spot;
+use crate::focus_target::FocusTarget;
+use crate::line_reader::{LineInput, LineReader};
 use crate::text;
-use crate::typed::{Heard, Lines};
 use crate::ui;
-use crate::words::{Say, say, titled};
+use crate::words::{TerminalText, say, titled};
 
 /// Prints lines, in characters of certain width.
 pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
@@ -47,15 +47,15 @@ pub fn title(screen: &Screen) -> String {
 }
 
 /// What can be chosen by a number, and what it does.
-struct Item {
+struct NumberedChoice {
     key: String,
     label: String,
     closed: String,
-    deed: Deed,
+    deed: PlainCommand,
 }
 
 #[derive(Clone)]
-enum Deed {
+enum PlainCommand {
     Press(String),
     Choose(u64, u32),
     Option(String, String),
@@ -64,7 +64,7 @@ enum Deed {
 
 /// What was told already, so that only what is new is told.
 #[derive(Default)]
-struct Told {
+struct AlreadyPrinted {
     log: Vec<LogLine>,
     table: String,
 }
@@ -79,28 +79,30 @@ fn is_shared(screen: &Screen) -> bool {
 
 /// What of a screen is shown anew when others have changed it.
 #[derive(PartialEq)]
-enum Shown {
+enum ReprintedPart {
     /// Of a game only what is asked and what is the matter: each step is told by its log.
     Table(Option<u64>, String),
     Page(Box<Screen>),
 }
 
-impl Shown {
-    fn of(screen: &Screen) -> Shown {
+impl ReprintedPart {
+    fn of(screen: &Screen) -> ReprintedPart {
         match screen {
-            Screen::Table(table) => Shown::Table(table.prompt.as_ref().map(|prompt| prompt.id), table.notice.clone()),
-            other => Shown::Page(Box::new(other.clone())),
+            Screen::Table(table) => {
+                ReprintedPart::Table(table.prompt.as_ref().map(|prompt| prompt.id), table.notice.clone())
+            }
+            other => ReprintedPart::Page(Box::new(other.clone())),
         }
     }
 }
 
 /// Plays in lines of text until the input ends. `notice` is said first, if there is one.
-pub fn run(phone: &mut Phone, notice: &str) -> Result<(), End> {
+pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     if !notice.is_empty() {
         print(&[notice])?;
     }
-    let input = Lines::read();
-    let mut told = Told::default();
+    let input = LineReader::read();
+    let mut told = AlreadyPrinted::default();
     let start = Instant::now();
     // Nobody waits for the pace of bots where none but this person plays: their clock runs as fast as they act.
     let mut ahead = 0;
@@ -135,7 +137,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), End> {
                 }
             }
         }
-        is_new |= (is_shared || is_heard) && shown.as_ref() != Some(&Shown::of(&screen));
+        is_new |= (is_shared || is_heard) && shown.as_ref() != Some(&ReprintedPart::of(&screen));
         is_heard = false;
         // How the game just played ended; of a game opened from the list nobody wants the whole story.
         if let Screen::Result(result) = &screen
@@ -148,12 +150,12 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), End> {
         if is_new {
             print(&told.shown(language, &screen, &items))?;
         }
-        shown = Some(Shown::of(&screen));
+        shown = Some(ReprintedPart::of(&screen));
         let ask = match &screen {
             // Others are awaited: what they do is told, and nothing is asked.
             Screen::Table(table) if is_shared && table.prompt.is_none() => "",
-            _ if ui_prompt(&screen).is_some() => say(language, Say::PlainPrompt),
-            _ => say(language, Say::PlainMenu),
+            _ if ui_prompt(&screen).is_some() => say(language, TerminalText::PlainPrompt),
+            _ => say(language, TerminalText::PlainMenu),
         };
         let heard = input.ask(ask, || {
             // At home too: a table that was left a moment ago has still to say so.
@@ -161,9 +163,9 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), End> {
             is_shared && phone.screen() != screen
         })?;
         let line = match heard {
-            Heard::Line(line) => line,
-            Heard::End => return farewell(language, &screen),
-            Heard::Changed => {
+            LineInput::Line(line) => line,
+            LineInput::End => return farewell(language, &screen),
+            LineInput::Changed => {
                 is_new = false;
                 is_heard = true;
                 continue;
@@ -178,26 +180,26 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), End> {
                 is_new = true;
             }
             "l" => {
-                let log = crate::spot::log(&screen).unwrap_or_default();
+                let log = crate::focus_target::log(&screen).unwrap_or_default();
                 let lines: Vec<String> = log.iter().map(|line| log_line(language, line)).collect();
                 print(&lines)?;
             }
-            "H" => print(&phone.hint().unwrap_or_else(|| vec![say(language, Say::NoHint).to_owned()]))?,
-            "h" => print(&[say(language, Say::PlainHelp)])?,
+            "H" => print(&phone.hint().unwrap_or_else(|| vec![say(language, TerminalText::NoHint).to_owned()]))?,
+            "h" => print(&[say(language, TerminalText::PlainHelp)])?,
             _ if line.starts_with(['?', '？']) => {
                 let about = line.trim_start_matches(['?', '？']).trim();
                 print(&explained(language, &screen, &items, about))?;
             }
             _ => match items.iter().find(|item| item.key == line) {
-                None => print(&[say(language, Say::PlainUnknown)])?,
+                None => print(&[say(language, TerminalText::PlainUnknown)])?,
                 Some(item) if !item.closed.is_empty() => print(&[text::certain(&item.closed)])?,
                 Some(item) => {
                     let done = match item.deed.clone() {
-                        Deed::Press(id) => phone.press(&id),
-                        Deed::Choose(prompt, index) => phone.choose(prompt, index),
-                        Deed::Option(row, choice) => phone.choose_option(&row, &choice),
-                        Deed::Enter(row) => {
-                            let Heard::Line(typed) = input.ask(&item.label, || false)? else {
+                        PlainCommand::Press(id) => phone.press(&id),
+                        PlainCommand::Choose(prompt, index) => phone.choose(prompt, index),
+                        PlainCommand::Option(row, choice) => phone.choose_option(&row, &choice),
+                        PlainCommand::Enter(row) => {
+                            let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
                                 return farewell(language, &screen);
                             };
                             phone.enter_text(&row, &typed)
@@ -219,8 +221,8 @@ fn elapsed(start: Instant) -> u64 {
 }
 
 /// Tells a record from its first step to its last, and how it ended.
-pub fn replay(phone: &mut Phone) -> Result<(), End> {
-    let mut told = Told::default();
+pub fn replay(phone: &mut Phone) -> Result<(), ExitReason> {
+    let mut told = AlreadyPrinted::default();
     loop {
         match phone.screen() {
             Screen::Table(table) => {
@@ -233,28 +235,28 @@ pub fn replay(phone: &mut Phone) -> Result<(), End> {
                 print(&result_lines(phone.language(), &result))?;
                 return Ok(());
             }
-            other => return Err(End::Failed(title(&other))),
+            other => return Err(ExitReason::Failed(title(&other))),
         }
     }
 }
 
 fn ui_prompt(screen: &Screen) -> Option<&Prompt> {
-    crate::spot::prompt(screen)
+    crate::focus_target::prompt(screen)
 }
 
-fn farewell(language: Language, screen: &Screen) -> Result<(), End> {
+fn farewell(language: Language, screen: &Screen) -> Result<(), ExitReason> {
     if matches!(screen, Screen::Table(_)) {
-        print(&[say(language, Say::PlainKept)])?;
+        print(&[say(language, TerminalText::PlainKept)])?;
     }
-    print(&[say(language, Say::PlainBye)])?;
+    print(&[say(language, TerminalText::PlainBye)])?;
     Ok(())
 }
 
-fn items(language: Language, screen: &Screen) -> Vec<Item> {
-    let mut items: Vec<Item> = vec![];
-    let mut add = |key: Option<char>, label: String, closed: &str, deed: Deed| {
+fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
+    let mut items: Vec<NumberedChoice> = vec![];
+    let mut add = |key: Option<char>, label: String, closed: &str, deed: PlainCommand| {
         let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
-        items.push(Item { key, label, closed: closed.to_owned(), deed });
+        items.push(NumberedChoice { key, label, closed: closed.to_owned(), deed });
     };
     if let Some(prompt) = ui_prompt(screen) {
         for choice in &prompt.choices {
@@ -262,29 +264,29 @@ fn items(language: Language, screen: &Screen) -> Vec<Item> {
             if !choice.warning.is_empty() {
                 label = format!("{label} ! {}", choice.warning);
             }
-            add(None, label, "", Deed::Choose(prompt.id, choice.index));
+            add(None, label, "", PlainCommand::Choose(prompt.id, choice.index));
         }
     }
     for row in ui::rows(screen) {
         if let Some(text) = &row.text {
-            add(None, format!("{}: {text}", row.label), "", Deed::Enter(row.id.clone()));
+            add(None, format!("{}: {text}", row.label), "", PlainCommand::Enter(row.id.clone()));
         }
         for choice in &row.choices {
             let mark = if choice.selected { "[*]" } else { "[ ]" };
             let label = format!("{}: {mark} {}", row.label, choice.label);
-            add(None, label, &choice.closed, Deed::Option(row.id.clone(), choice.id.clone()));
+            add(None, label, &choice.closed, PlainCommand::Option(row.id.clone(), choice.id.clone()));
         }
     }
     if let Screen::History(history) = screen {
         for entry in &history.entries {
             let label = format!("{} {} {}", when(entry.finished_ms), entry.title, entry.detail);
-            add(None, label, "", Deed::Press(format!("open/{}", entry.id)));
+            add(None, label, "", PlainCommand::Press(format!("open/{}", entry.id)));
         }
     }
     if let Screen::Nearby(nearby) = screen {
         for table in &nearby.tables {
             let label = joined(language, &table.title, &describe::beside(table));
-            add(None, label, &table.closed, Deed::Press(table.id.clone()));
+            add(None, label, &table.closed, PlainCommand::Press(table.id.clone()));
         }
     }
     // At a table the numbers belong to the choices, and the buttons keep their letters.
@@ -293,7 +295,7 @@ fn items(language: Language, screen: &Screen) -> Vec<Item> {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
         let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
-        add(key, joined(language, label, detail), closed, Deed::Press(id.clone()));
+        add(key, joined(language, label, detail), closed, PlainCommand::Press(id.clone()));
     }
     items
 }
@@ -308,7 +310,7 @@ fn whose(screen: &Screen, id: &str) -> String {
     seated.or_else(watching).unwrap_or_default()
 }
 
-impl Told {
+impl AlreadyPrinted {
     /// The lines of the log that were not told yet.
     fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
         // The log may be cut at its beginning: what is new is what follows the longest end of the old one.
@@ -321,7 +323,7 @@ impl Told {
         news
     }
 
-    fn shown(&mut self, language: Language, screen: &Screen, items: &[Item]) -> Vec<String> {
+    fn shown(&mut self, language: Language, screen: &Screen, items: &[NumberedChoice]) -> Vec<String> {
         let mut lines = vec![];
         match screen {
             Screen::Table(table) => {
@@ -412,10 +414,11 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.push(named(&table.characters_label, table.characters.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.hand.is_empty() {
-        lines.push(named(say(language, Say::Hand), table.hand.iter().map(|c| headline(language, c)).collect()));
+        lines
+            .push(named(say(language, TerminalText::Hand), table.hand.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.knowledge.is_empty() {
-        lines.push(format!("{}:", titled(language, Say::Known)));
+        lines.push(format!("{}:", titled(language, TerminalText::Known)));
         lines.extend(table.knowledge.iter().map(|fact| format!("  {fact}")));
     }
     lines
@@ -521,31 +524,33 @@ fn lobby_lines(language: Language, lobby: &LobbyScreen) -> Vec<String> {
 }
 
 /// Everything on a screen that can be explained, by its name.
-fn explainable(screen: &Screen) -> Vec<(String, Spot)> {
-    let mut all: Vec<(String, Spot)> = vec![];
+fn explainable(screen: &Screen) -> Vec<(String, FocusTarget)> {
+    let mut all: Vec<(String, FocusTarget)> = vec![];
     match screen {
         Screen::Table(table) => {
-            all.extend(table.hand.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Hand(i))));
-            all.extend(table.ranks.iter().enumerate().map(|(i, r)| (r.card.name.clone(), Spot::Rank(i))));
+            all.extend(table.hand.iter().enumerate().map(|(i, c)| (c.name.clone(), FocusTarget::Hand(i))));
+            all.extend(table.ranks.iter().enumerate().map(|(i, r)| (r.card.name.clone(), FocusTarget::Rank(i))));
             if let Some(prompt) = &table.prompt {
-                all.extend(prompt.looked.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Looked(i))));
-                all.extend(prompt.closed.iter().enumerate().map(|(i, c)| (c.label.clone(), Spot::Closed(i))));
+                all.extend(prompt.looked.iter().enumerate().map(|(i, c)| (c.name.clone(), FocusTarget::Looked(i))));
+                all.extend(prompt.closed.iter().enumerate().map(|(i, c)| (c.label.clone(), FocusTarget::Closed(i))));
             }
             for seat in &table.seats {
-                all.push((seat.name.clone(), Spot::Seat(seat.seat)));
+                all.push((seat.name.clone(), FocusTarget::Seat(seat.seat)));
                 let tiles = seat.city.iter().enumerate();
-                all.extend(tiles.map(|(place, t)| (t.card.name.clone(), Spot::Tile { seat: seat.seat, place })));
+                all.extend(tiles.map(|(place, t)| (t.card.name.clone(), FocusTarget::Tile { seat: seat.seat, place })));
             }
-            all.extend(table.market.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Market(i))));
-            all.extend(table.characters.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::Mine(i))));
-            all.extend(table.event.iter().map(|c| (c.name.clone(), Spot::Event)));
+            all.extend(table.market.iter().enumerate().map(|(i, c)| (c.name.clone(), FocusTarget::Market(i))));
+            all.extend(table.characters.iter().enumerate().map(|(i, c)| (c.name.clone(), FocusTarget::Mine(i))));
+            all.extend(table.event.iter().map(|c| (c.name.clone(), FocusTarget::Event)));
         }
         Screen::Rules(rules) => {
-            all.extend(rules.characters.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::RuleCharacter(i))));
-            all.extend(rules.districts.iter().enumerate().map(|(i, c)| (c.name.clone(), Spot::RuleDistrict(i))));
+            all.extend(
+                rules.characters.iter().enumerate().map(|(i, c)| (c.name.clone(), FocusTarget::RuleCharacter(i))),
+            );
+            all.extend(rules.districts.iter().enumerate().map(|(i, c)| (c.name.clone(), FocusTarget::RuleDistrict(i))));
         }
         Screen::Result(result) => {
-            all.extend(result.seats.iter().enumerate().map(|(i, s)| (s.name.clone(), Spot::Placed(i))));
+            all.extend(result.seats.iter().enumerate().map(|(i, s)| (s.name.clone(), FocusTarget::Placed(i))));
         }
         _ => {}
     }
@@ -553,7 +558,7 @@ fn explainable(screen: &Screen) -> Vec<(String, Spot)> {
 }
 
 /// What `?` says: of a number or a name, or what there is to ask about.
-fn explained(language: Language, screen: &Screen, items: &[Item], about: &str) -> Vec<String> {
+fn explained(language: Language, screen: &Screen, items: &[NumberedChoice], about: &str) -> Vec<String> {
     let all = explainable(screen);
     if about.is_empty() {
         let mut names: Vec<String> = vec![];
@@ -562,18 +567,18 @@ fn explained(language: Language, screen: &Screen, items: &[Item], about: &str) -
                 names.push(name);
             }
         }
-        let mut lines = vec![say(language, Say::PlainHelp).to_owned()];
+        let mut lines = vec![say(language, TerminalText::PlainHelp).to_owned()];
         if !names.is_empty() {
-            let list = format!("{} {}", say(language, Say::PlainExplain), names.join(", "));
+            let list = format!("{} {}", say(language, TerminalText::PlainExplain), names.join(", "));
             lines.push(text::certain(&list));
         }
         return lines;
     }
     let by_number = items.iter().position(|item| item.key == about).map(|i| match &items[i].deed {
-        Deed::Choose(..) => Spot::Choice(i),
-        Deed::Press(id) => Spot::Button(id.clone()),
-        Deed::Option(row, choice) => Spot::Option { row: row.clone(), choice: choice.clone() },
-        Deed::Enter(row) => Spot::Text(row.clone()),
+        PlainCommand::Choose(..) => FocusTarget::Choice(i),
+        PlainCommand::Press(id) => FocusTarget::Button(id.clone()),
+        PlainCommand::Option(row, choice) => FocusTarget::Option { row: row.clone(), choice: choice.clone() },
+        PlainCommand::Enter(row) => FocusTarget::Text(row.clone()),
     });
     let wanted = about.to_lowercase();
     let named = |exact: bool| {
@@ -585,6 +590,6 @@ fn explained(language: Language, screen: &Screen, items: &[Item], about: &str) -
     let spot = by_number.or_else(|| named(true).or_else(|| named(false)).map(|(_, spot)| spot.clone()));
     match spot.map(|spot| describe(language, screen, &spot)) {
         Some(told) if !told.is_empty() => told.iter().map(|(_, words)| text::certain(words)).collect(),
-        _ => vec![say(language, Say::PlainUnknown).to_owned()],
+        _ => vec![say(language, TerminalText::PlainUnknown).to_owned()],
     }
 }

@@ -5,14 +5,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::spot::Spot;
+use crate::focus_target::FocusTarget;
 use crate::text;
 
 /// A thing on a sheet or on the screen that the focus can be on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Placed {
+pub struct PlacedTarget {
     /// What it is.
-    pub spot: Spot,
+    pub spot: FocusTarget,
     /// Where it begins, in cells from the left.
     pub x: u16,
     /// Its row, counted from the sheet's top.
@@ -32,7 +32,7 @@ pub struct Sheet {
     rows: Vec<Vec<Run>>,
     used: usize,
     /// What the focus can be on.
-    pub placed: Vec<Placed>,
+    pub placed: Vec<PlacedTarget>,
 }
 
 impl Sheet {
@@ -80,15 +80,15 @@ impl Sheet {
     }
 
     /// A paragraph on rows of its own that the focus can be on.
-    pub fn block(&mut self, spot: Spot, words: &str, style: Style) {
+    pub fn block(&mut self, spot: FocusTarget, words: &str, style: Style) {
         let y = self.rows.len();
         self.text(words, style);
         let height = self.rows.len() - y;
-        self.placed.push(Placed { spot, x: 0, y, width: self.width as u16, height });
+        self.placed.push(PlacedTarget { spot, x: 0, y, width: self.width as u16, height });
     }
 
     /// A thing beside the one before if it fits there, else on the next row; wrapped if it is wider than the sheet.
-    pub fn item(&mut self, spot: Option<Spot>, runs: &[Run]) {
+    pub fn item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
         let runs: Vec<Run> = runs.iter().map(|(words, style)| (text::certain(words), *style)).collect();
         let wide: usize = runs.iter().map(|(words, _)| text::width(words)).sum();
         if wide > self.width {
@@ -109,11 +109,11 @@ impl Sheet {
         }
         self.used += wide;
         if let Some(spot) = spot {
-            self.placed.push(Placed { spot, x, y, width: wide as u16, height: 1 });
+            self.placed.push(PlacedTarget { spot, x, y, width: wide as u16, height: 1 });
         }
     }
 
-    fn long_item(&mut self, spot: Option<Spot>, runs: &[Run]) {
+    fn long_item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
         let words: String = runs.iter().map(|(words, _)| words.as_str()).collect();
         let style = runs.last().map(|(_, style)| *style).unwrap_or_default();
         match spot {
@@ -127,7 +127,7 @@ impl Sheet {
     }
 
     /// The first row to show in a window of this height, so that the spot is in it.
-    pub fn scroll_to(&self, focus: Option<&Spot>, window: usize) -> usize {
+    pub fn scroll_to(&self, focus: Option<&FocusTarget>, window: usize) -> usize {
         let last = self.rows.len().saturating_sub(window);
         let Some(at) = focus.and_then(|spot| self.placed.iter().find(|p| p.spot == *spot)) else { return 0 };
         if at.y + at.height <= window {
@@ -173,7 +173,7 @@ mod tests {
     fn things_stand_side_by_side_while_they_fit() {
         let mut sheet = Sheet::new(10);
         for (i, words) in ["four", "five5", "six"].iter().enumerate() {
-            sheet.item(Some(Spot::Hand(i)), &run(words));
+            sheet.item(Some(FocusTarget::Hand(i)), &run(words));
         }
         let places: Vec<_> = sheet.placed.iter().map(|p| (p.x, p.y)).collect();
         assert_eq!(places, [(0, 0), (5, 0), (0, 1)]);
@@ -183,11 +183,11 @@ mod tests {
     fn the_window_follows_the_focus() {
         let mut sheet = Sheet::new(10);
         for i in 0..20 {
-            sheet.block(Spot::Reading(i), "line", Style::new());
+            sheet.block(FocusTarget::Reading(i), "line", Style::new());
         }
         for i in 0..20 {
             for window in 1..8 {
-                let first = sheet.scroll_to(Some(&Spot::Reading(i)), window);
+                let first = sheet.scroll_to(Some(&FocusTarget::Reading(i)), window);
                 assert!(first <= i && i < first + window, "{i} is not in {first}+{window}");
             }
         }

@@ -12,16 +12,16 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 
 /// The terminal in raw mode with the mouse; given back when this is dropped.
-pub struct Stage {
+pub struct RawTerminal {
     /// Where to draw.
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
-impl Stage {
+impl RawTerminal {
     /// Takes the terminal, and sees to it that a panic gives it back before it speaks.
-    pub fn take() -> io::Result<Stage> {
+    pub fn take() -> io::Result<RawTerminal> {
         let speak = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
             give_back();
@@ -34,11 +34,11 @@ impl Stage {
             return Err(error);
         }
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        Ok(Stage { terminal })
+        Ok(RawTerminal { terminal })
     }
 }
 
-impl Drop for Stage {
+impl Drop for RawTerminal {
     fn drop(&mut self) {
         give_back();
     }

@@ -9,14 +9,14 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 
 use crate::describe;
+use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
-use crate::spot::{self, Spot};
 
 /// What lies on top of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Overlay {
     /// All that is to be said of a spot.
-    Explain(Spot),
+    Explain(FocusTarget),
     /// What happened.
     Log,
     /// What this phone's player knows.
@@ -26,12 +26,12 @@ pub enum Overlay {
     /// What the keys do.
     Help,
     /// Which of several choices a thing points at.
-    Pick(Spot),
+    Pick(FocusTarget),
 }
 
 /// Text being typed into a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct TextEntry {
     /// The row.
     pub row: String,
     /// What is typed so far.
@@ -46,23 +46,23 @@ pub struct UiState {
     /// The language of this program's own words.
     pub language: Language,
     /// What the focus is on.
-    pub focus: Option<Spot>,
+    pub focus: Option<FocusTarget>,
     /// What lies on top.
     pub overlay: Option<Overlay>,
     /// How far what lies on top is scrolled.
     pub scroll: usize,
     /// What is being typed.
-    pub entry: Option<Entry>,
+    pub entry: Option<TextEntry>,
     /// Why the last call was refused.
     pub notice: String,
     /// The bots wait until they are told to go on.
     pub is_paused: bool,
-    seen: Seen,
+    seen: FocusAnchor,
 }
 
 /// What was shown when the focus was last set by the screen itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Seen {
+enum FocusAnchor {
     Nothing,
     Prompt(u64),
     Waiting,
@@ -73,7 +73,7 @@ enum Seen {
 
 /// What is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum UiCommand {
     /// Press a button of the phone.
     Press(String),
     /// Answer a prompt.
@@ -92,9 +92,9 @@ pub enum Deed {
 
 /// A spot as it was drawn.
 #[derive(Clone, Debug)]
-pub struct Hit {
+pub struct HitBox {
     /// What it is.
-    pub spot: Spot,
+    pub spot: FocusTarget,
     /// Which part of the screen it belongs to, counted from the top.
     pub section: u8,
     /// Where it is within its part, scrolled out of sight or not.
@@ -111,9 +111,9 @@ pub struct Hit {
 
 /// What was drawn: where everything is.
 #[derive(Clone, Default, Debug)]
-pub struct Drawn {
+pub struct DrawnScreen {
     /// All spots, also those scrolled out of sight.
-    pub hits: Vec<Hit>,
+    pub hits: Vec<HitBox>,
     /// How far what lies on top can be scrolled.
     pub scroll_end: usize,
 }
@@ -130,16 +130,16 @@ impl UiState {
             entry: None,
             notice: String::new(),
             is_paused: false,
-            seen: Seen::Nothing,
+            seen: FocusAnchor::Nothing,
         }
     }
 
     /// A screen is about to be drawn: a new prompt or another screen sets the focus anew.
     pub fn follow(&mut self, screen: &Screen) {
         let seen = match screen {
-            Screen::Table(table) => table.prompt.as_ref().map_or(Seen::Waiting, |p| Seen::Prompt(p.id)),
-            Screen::Nearby(nearby) => Seen::Nearby(nearby.tables.is_empty()),
-            other => Seen::Page(std::mem::discriminant(other)),
+            Screen::Table(table) => table.prompt.as_ref().map_or(FocusAnchor::Waiting, |p| FocusAnchor::Prompt(p.id)),
+            Screen::Nearby(nearby) => FocusAnchor::Nearby(nearby.tables.is_empty()),
+            other => FocusAnchor::Page(std::mem::discriminant(other)),
         };
         if seen == self.seen {
             return;
@@ -148,7 +148,7 @@ impl UiState {
         if !(reading && matches!(screen, Screen::Table(_))) {
             self.overlay = None;
         }
-        if !matches!(seen, Seen::Waiting) {
+        if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
         }
         self.seen = seen;
@@ -157,7 +157,7 @@ impl UiState {
     }
 
     /// A focus that is no longer anywhere goes back to its usual place.
-    pub fn keep_focus(&mut self, screen: &Screen, drawn: &Drawn) -> bool {
+    pub fn keep_focus(&mut self, screen: &Screen, drawn: &DrawnScreen) -> bool {
         let lost = self.overlay.is_none()
             && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.spot == *focus));
         if lost {
@@ -172,7 +172,7 @@ impl UiState {
     }
 
     /// What a key, a click or a turn of the wheel means.
-    pub fn handle(&mut self, event: &Event, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+    pub fn handle(&mut self, event: &Event, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, screen, drawn),
             Event::Mouse(mouse) => self.mouse(mouse, screen, drawn),
@@ -180,9 +180,9 @@ impl UiState {
         }
     }
 
-    fn key(&mut self, key: &KeyEvent, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+    fn key(&mut self, key: &KeyEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd')) {
-            return Some(Deed::Quit);
+            return Some(UiCommand::Quit);
         }
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
             return None;
@@ -200,9 +200,9 @@ impl UiState {
             self.focus = Some(spot.clone());
             return self.activate(&spot, screen);
         }
-        let is_table = spot::table(screen).is_some();
+        let is_table = focus_target::table(screen).is_some();
         match key.code {
-            KeyCode::Char('q') => return Some(Deed::Quit),
+            KeyCode::Char('q') => return Some(UiCommand::Quit),
             KeyCode::Char('?') => match self.focus.clone() {
                 Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
                     self.open(Overlay::Explain(spot));
@@ -210,8 +210,8 @@ impl UiState {
                 _ => self.open(Overlay::Help),
             },
             KeyCode::F(1) => self.open(Overlay::Help),
-            KeyCode::Char('H') if spot::prompt(screen).is_some() => return Some(Deed::Hint),
-            KeyCode::Char('l') if spot::log(screen).is_some() => self.open(Overlay::Log),
+            KeyCode::Char('H') if focus_target::prompt(screen).is_some() => return Some(UiCommand::Hint),
+            KeyCode::Char('l') if focus_target::log(screen).is_some() => self.open(Overlay::Log),
             KeyCode::Char('k') if is_table => self.open(Overlay::Known),
             KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(spot) = self.focus.clone() {
@@ -223,7 +223,7 @@ impl UiState {
         None
     }
 
-    fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+    fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)) {
             self.overlay = None;
             return self.activate(&hit.spot.clone(), screen);
@@ -231,7 +231,7 @@ impl UiState {
         let page = 8;
         self.scroll = self.scroll.min(drawn.scroll_end);
         match code {
-            KeyCode::Char('q') => return Some(Deed::Quit),
+            KeyCode::Char('q') => return Some(UiCommand::Quit),
             KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
             KeyCode::Down => self.scroll = (self.scroll + 1).min(drawn.scroll_end),
             KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(page),
@@ -240,10 +240,10 @@ impl UiState {
             }
             KeyCode::Home => self.scroll = 0,
             KeyCode::End => self.scroll = drawn.scroll_end,
-            KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && spot::log(screen).is_some() => {
+            KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && focus_target::log(screen).is_some() => {
                 self.open(Overlay::Log);
             }
-            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && spot::table(screen).is_some() => {
+            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && focus_target::table(screen).is_some() => {
                 self.open(Overlay::Known);
             }
             KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_))) => self.open(Overlay::Help),
@@ -252,7 +252,7 @@ impl UiState {
         None
     }
 
-    fn typed(&mut self, code: KeyCode) -> Option<Deed> {
+    fn typed(&mut self, code: KeyCode) -> Option<UiCommand> {
         let entry = self.entry.as_mut()?;
         match code {
             KeyCode::Char(c) => entry.text.push(c),
@@ -260,8 +260,8 @@ impl UiState {
                 entry.text.pop();
             }
             KeyCode::Enter => {
-                let Entry { row, text } = self.entry.take()?;
-                return Some(Deed::Enter { row, text });
+                let TextEntry { row, text } = self.entry.take()?;
+                return Some(UiCommand::Enter { row, text });
             }
             KeyCode::Esc => self.entry = None,
             _ => {}
@@ -269,7 +269,7 @@ impl UiState {
         None
     }
 
-    fn mouse(&mut self, mouse: &MouseEvent, screen: &Screen, drawn: &Drawn) -> Option<Deed> {
+    fn mouse(&mut self, mouse: &MouseEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         let at = Position::new(mouse.column, mouse.row);
         // The last drawn lies on top: a tile lies on its seat's row.
         let spot = drawn.hits.iter().rev().find(|h| h.shown.contains(at)).map(|h| h.spot.clone());
@@ -308,9 +308,9 @@ impl UiState {
     }
 
     /// What happens when a spot is chosen: it is done, or it is told why not, or it is explained.
-    fn activate(&mut self, spot: &Spot, screen: &Screen) -> Option<Deed> {
+    fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
         match spot {
-            Spot::Button(id) => {
+            FocusTarget::Button(id) => {
                 let button = describe::buttons(screen).into_iter().find(|b| b.id == *id)?;
                 if !button.closed.is_empty() {
                     self.notice = button.closed.clone();
@@ -318,43 +318,43 @@ impl UiState {
                 }
                 // Whoever steps wants to look before the bots go on by themselves.
                 let bots_act = describe::buttons(screen).iter().any(|b| b.id == "pause");
-                return Some(if id == "next" && bots_act { Deed::Step } else { Deed::Press(id.clone()) });
+                return Some(if id == "next" && bots_act { UiCommand::Step } else { UiCommand::Press(id.clone()) });
             }
-            Spot::Option { row, choice } => {
+            FocusTarget::Option { row, choice } => {
                 let closed = rows(screen)
                     .iter()
                     .find(|r| r.id == *row)
                     .and_then(|r| r.choices.iter().find(|c| c.id == *choice))
                     .map_or("", |c| &c.closed);
                 if closed.is_empty() {
-                    return Some(Deed::Option { row: row.clone(), choice: choice.clone() });
+                    return Some(UiCommand::Option { row: row.clone(), choice: choice.clone() });
                 }
                 self.notice = closed.to_owned();
                 return None;
             }
-            Spot::Text(row) => {
+            FocusTarget::Text(row) => {
                 let text = rows(screen).iter().find(|r| r.id == *row).and_then(|r| r.text.clone())?;
-                self.entry = Some(Entry { row: row.clone(), text });
+                self.entry = Some(TextEntry { row: row.clone(), text });
                 return None;
             }
-            Spot::Entry(id) => return Some(Deed::Press(format!("open/{id}"))),
-            Spot::Nearby(i) => {
+            FocusTarget::Entry(id) => return Some(UiCommand::Press(format!("open/{id}"))),
+            FocusTarget::Nearby(i) => {
                 let Screen::Nearby(nearby) = screen else { return None };
                 let table = nearby.tables.get(*i)?;
                 self.notice.clone_from(&table.closed);
-                return table.closed.is_empty().then(|| Deed::Press(table.id.clone()));
+                return table.closed.is_empty().then(|| UiCommand::Press(table.id.clone()));
             }
-            Spot::Choice(i) => {
-                let prompt = spot::prompt(screen)?;
+            FocusTarget::Choice(i) => {
+                let prompt = focus_target::prompt(screen)?;
                 let index = prompt.choices.get(*i)?.index;
-                return Some(Deed::Choose { prompt: prompt.id, index });
+                return Some(UiCommand::Choose { prompt: prompt.id, index });
             }
             _ => {}
         }
-        if let (Some(table), Some(prompt)) = (spot::table(screen), spot::prompt(screen)) {
-            match spot::choices_at(table, spot)[..] {
+        if let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) {
+            match focus_target::choices_at(table, spot)[..] {
                 [] => {}
-                [only] => return Some(Deed::Choose { prompt: prompt.id, index: prompt.choices[only].index }),
+                [only] => return Some(UiCommand::Choose { prompt: prompt.id, index: prompt.choices[only].index }),
                 _ => {
                     self.open(Overlay::Pick(spot.clone()));
                     return None;
@@ -382,33 +382,33 @@ pub fn rows(screen: &Screen) -> &[OptionRow] {
 }
 
 /// Where the focus is when a screen or a prompt appears: on what most people want.
-fn usual_focus(screen: &Screen) -> Option<Spot> {
+fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     match screen {
         Screen::Table(table) => {
             let prompt = table.prompt.as_ref()?;
             let primary = prompt.choices.iter().position(|c| c.primary).unwrap_or(0);
-            (!prompt.choices.is_empty()).then_some(Spot::Choice(primary))
+            (!prompt.choices.is_empty()).then_some(FocusTarget::Choice(primary))
         }
-        Screen::History(history) if !history.entries.is_empty() => Some(Spot::Entry(history.entries[0].id)),
-        Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(Spot::Nearby(0)),
-        Screen::Join(join) if !join.rows.is_empty() => Some(Spot::Text(join.rows[0].id.clone())),
+        Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
+        Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
+        Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
         Screen::Settings(_) | Screen::Rules(_) => rows(screen).iter().find_map(|row| {
             let chosen = row.choices.iter().find(|c| c.selected).or(row.choices.first());
             match chosen {
-                Some(choice) => Some(Spot::Option { row: row.id.clone(), choice: choice.id.clone() }),
-                None => row.text.is_some().then(|| Spot::Text(row.id.clone())),
+                Some(choice) => Some(FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() }),
+                None => row.text.is_some().then(|| FocusTarget::Text(row.id.clone())),
             }
         }),
         _ => {
             let buttons = describe::buttons(screen);
             let usual = buttons.iter().find(|b| b.primary).or(buttons.first())?;
-            Some(Spot::Button(usual.id.clone()))
+            Some(FocusTarget::Button(usual.id.clone()))
         }
     }
 }
 
 /// The focus after an arrow, a tab, or a leap to an end.
-fn moved(hits: &[Hit], focus: Option<&Spot>, code: KeyCode) -> Option<Spot> {
+fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<FocusTarget> {
     let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {
         let last_section = hits.iter().map(|h| h.section).max();
         let first = if code == KeyCode::Up {
@@ -441,16 +441,16 @@ fn moved(hits: &[Hit], focus: Option<&Spot>, code: KeyCode) -> Option<Spot> {
 }
 
 /// The nearest row in that direction, and in it what stands most nearly above or below.
-fn beside(hits: &[Hit], from: &Hit, beyond: impl Fn(&Hit) -> bool, up: bool) -> Option<usize> {
+fn beside(hits: &[HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, up: bool) -> Option<usize> {
     let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
     let row = if up { rows.max() } else { rows.min() }?;
-    let middle = |h: &Hit| i32::from(h.x) * 2 + i32::from(h.width);
+    let middle = |h: &HitBox| i32::from(h.x) * 2 + i32::from(h.width);
     (0..hits.len())
         .filter(|&i| (hits[i].section, hits[i].y) == row)
         .min_by_key(|&i| ((middle(&hits[i]) - middle(from)).abs(), hits[i].x))
 }
 
-fn section_after(hits: &[Hit], section: u8, back: bool) -> Option<usize> {
+fn section_after(hits: &[HitBox], section: u8, back: bool) -> Option<usize> {
     let sections = || hits.iter().map(|h| h.section);
     let next = if back {
         sections().filter(|&s| s < section).max().or_else(|| sections().max())

@@ -5,7 +5,7 @@ use ayatsuri_phone::Language;
 
 /// Something this program says itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Say {
+pub enum TerminalText {
     Choose,
     Explain,
     Log,
@@ -43,13 +43,13 @@ pub enum Say {
 }
 
 /// The same as a heading: its first letter large.
-pub fn titled(language: Language, what: Say) -> String {
+pub fn titled(language: Language, what: TerminalText) -> String {
     let mut letters = say(language, what).chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// In words of the language.
-pub fn say(language: Language, what: Say) -> &'static str {
+pub fn say(language: Language, what: TerminalText) -> &'static str {
     let (japanese, english) = both(what);
     match language {
         Language::Japanese => japanese,
@@ -57,50 +57,52 @@ pub fn say(language: Language, what: Say) -> &'static str {
     }
 }
 
-fn both(what: Say) -> (&'static str, &'static str) {
+fn both(what: TerminalText) -> (&'static str, &'static str) {
     match what {
-        Say::Choose => ("決定", "choose"),
-        Say::Explain => ("説明", "explain"),
-        Say::Log => ("記録", "log"),
-        Say::Known => ("わかっていること", "what you know"),
-        Say::Hint => ("助言", "hint"),
-        Say::NoHint => ("今は助言できることがありません。", "There is nothing to advise on now."),
-        Say::Quit => ("終了", "quit"),
-        Say::Help => ("操作", "keys"),
-        Say::Paused => ("止まっています", "paused"),
-        Say::Close => ("閉じる", "close"),
-        Say::Scroll => ("動かす", "scroll"),
-        Say::Hand => ("手札", "Hand"),
-        Say::HandLetter => ("札", "h"),
-        Say::Revealed => ("公開", "Revealed"),
-        Say::WinnerMark => ("冠", "W"),
-        Say::FaceUpShort => ("表", "face up"),
-        Say::Closed => ("今は選べない", "not now"),
-        Say::Nothing => ("ありません", "none"),
-        Say::EditHelp => ("Enterで決定、Escで取り消し", "Enter keeps it, Esc leaves it as it was"),
-        Say::TooSmall => ("画面が小さすぎます（60x16から）", "The window is too small (60x16 or more)"),
-        Say::HelpText => (HELP_JA, HELP_EN),
-        Say::PlainHelp => (PLAIN_HELP_JA, PLAIN_HELP_EN),
-        Say::PlainPrompt => ("番号を選んでください（?で説明）", "Choose a number (? explains)"),
-        Say::PlainMenu => ("番号を選んでください（qで終了）", "Choose a number (q quits)"),
-        Say::PlainExplain => ("? と番号か名前で説明します。名前：", "? with a number or a name explains it. Names:"),
-        Say::PlainUnknown => {
+        TerminalText::Choose => ("決定", "choose"),
+        TerminalText::Explain => ("説明", "explain"),
+        TerminalText::Log => ("記録", "log"),
+        TerminalText::Known => ("わかっていること", "what you know"),
+        TerminalText::Hint => ("助言", "hint"),
+        TerminalText::NoHint => ("今は助言できることがありません。", "There is nothing to advise on now."),
+        TerminalText::Quit => ("終了", "quit"),
+        TerminalText::Help => ("操作", "keys"),
+        TerminalText::Paused => ("止まっています", "paused"),
+        TerminalText::Close => ("閉じる", "close"),
+        TerminalText::Scroll => ("動かす", "scroll"),
+        TerminalText::Hand => ("手札", "Hand"),
+        TerminalText::HandLetter => ("札", "h"),
+        TerminalText::Revealed => ("公開", "Revealed"),
+        TerminalText::WinnerMark => ("冠", "W"),
+        TerminalText::FaceUpShort => ("表", "face up"),
+        TerminalText::Closed => ("今は選べない", "not now"),
+        TerminalText::Nothing => ("ありません", "none"),
+        TerminalText::EditHelp => ("Enterで決定、Escで取り消し", "Enter keeps it, Esc leaves it as it was"),
+        TerminalText::TooSmall => ("画面が小さすぎます（60x16から）", "The window is too small (60x16 or more)"),
+        TerminalText::HelpText => (HELP_JA, HELP_EN),
+        TerminalText::PlainHelp => (PLAIN_HELP_JA, PLAIN_HELP_EN),
+        TerminalText::PlainPrompt => ("番号を選んでください（?で説明）", "Choose a number (? explains)"),
+        TerminalText::PlainMenu => ("番号を選んでください（qで終了）", "Choose a number (q quits)"),
+        TerminalText::PlainExplain => {
+            ("? と番号か名前で説明します。名前：", "? with a number or a name explains it. Names:")
+        }
+        TerminalText::PlainUnknown => {
             ("わかりませんでした。番号か ? を入れてください。", "Not understood. A number, or ? for help.")
         }
-        Say::CameBack => (
+        TerminalText::CameBack => (
             "前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。",
             "You are back at your table. To open or join another, close or leave it first.",
         ),
-        Say::PlainBye => ("またどうぞ。", "Goodbye."),
-        Say::PlainKept => (
+        TerminalText::PlainBye => ("またどうぞ。", "Goodbye."),
+        TerminalText::PlainKept => (
             "ここまでは残っています。次に始めると続きからです。",
             "The game is kept; the next start goes on right here.",
         ),
-        Say::Won => ("勝ち", "won"),
-        Say::Total => ("合計", "Total"),
-        Say::Secret => ("自分だけに見える", "for your eyes alone"),
-        Say::PickHelp => ("どれにしますか", "Which one?"),
-        Say::Also => ("選べること", "You can"),
+        TerminalText::Won => ("勝ち", "won"),
+        TerminalText::Total => ("合計", "Total"),
+        TerminalText::Secret => ("自分だけに見える", "for your eyes alone"),
+        TerminalText::PickHelp => ("どれにしますか", "Which one?"),
+        TerminalText::Also => ("選べること", "You can"),
     }
 }
 

@@ -6,12 +6,12 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use ayatsuri_bots::search::{Budget, Modelled};
-use ayatsuri_bots::{Bot, Level, Master, Temper, Views, play};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_bots::search::{SearchBudget, SearchableGame};
+use ayatsuri_bots::{Bot, Level, Master, SeatViews, Temper, play};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Seat, city, kingdom};
-use ayatsuri_table::Hosted;
+use ayatsuri_table::HostableGame;
 
 use crate::options::{level_and_temper, level_names, number};
 
@@ -153,7 +153,7 @@ impl Plan {
 
     /// A master that has from `start` on what is asked for.
     fn master(&self, temper: Temper, start: Instant) -> Master {
-        let budget = self.trials.map_or_else(Budget::default, Budget::trials);
+        let budget = self.trials.map_or_else(SearchBudget::default, SearchBudget::trials);
         let budget = match self.budget {
             None => budget,
             Some(most) => budget.until(move || start.elapsed() < most),
@@ -191,7 +191,7 @@ impl Edition {
     fn name(self) -> &'static str {
         match self {
             Edition::City(edition) => edition.name(),
-            Edition::Kingdom => <kingdom::State as Hosted>::NAME,
+            Edition::Kingdom => <kingdom::State as HostableGame>::NAME,
         }
     }
 
@@ -205,7 +205,7 @@ impl Edition {
     fn players(self) -> (u8, u8) {
         match self {
             Edition::City(edition) => edition.data().players,
-            Edition::Kingdom => (2, kingdom::MOST_PLAYERS),
+            Edition::Kingdom => (2, kingdom::MAX_PLAYERS),
         }
     }
 }
@@ -218,11 +218,11 @@ fn cast(value: &str) -> Result<bool, String> {
     }
 }
 
-fn run<G: Hosted + Modelled>(
+fn run<G: HostableGame + SearchableGame>(
     plan: &Plan,
-    mut setup: impl FnMut(&mut Chance) -> Result<G::Setup, G::BadSetup>,
+    mut setup: impl FnMut(&mut GameRng) -> Result<G::Setup, G::BadSetup>,
 ) -> Result<Results, String> {
-    let mut chance = Chance::from_number(plan.seed);
+    let mut chance = GameRng::from_number(plan.seed);
     let mut results = Results { tallies: tallies(&plan.sitters), games: 0, actions: 0, rounds: 0 };
     while results.games < plan.games {
         let setup = setup(&mut chance).map_err(|e| e.to_string())?;
@@ -255,7 +255,7 @@ fn name(level: Level, temper: Temper) -> String {
     if temper == Temper::Even { level.to_string() } else { format!("{level}:{temper}") }
 }
 
-fn one_game<G: Hosted + Modelled>(
+fn one_game<G: HostableGame + SearchableGame>(
     plan: &Plan,
     setup: &G::Setup,
     deal: [u8; 32],
@@ -264,12 +264,12 @@ fn one_game<G: Hosted + Modelled>(
     results: &mut Results,
 ) -> Result<(), String> {
     let players = plan.players();
-    let mut views = Views::<G>::before(setup, players).map_err(|e| e.to_string())?;
+    let mut views = SeatViews::<G>::before(setup, players).map_err(|e| e.to_string())?;
     let mut game = G::start(setup, deal, &mut views).map_err(|e| e.to_string())?;
     let sitters: Vec<(Level, Temper)> =
         (0..players).map(|seat| plan.sitters[Seat(seat).clockwise(rotation, players).index()]).collect();
     let mut bots: Vec<_> = sitters.iter().map(|&(level, temper)| G::bot_as(level, temper)).collect();
-    let mut chances: Vec<Chance> = (0..players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
+    let mut chances: Vec<GameRng> = (0..players).map(|seat| GameRng::new(whims, u64::from(seat))).collect();
     let tally_of: Vec<usize> = sitters
         .iter()
         .map(|&sitter| results.tallies.iter().position(|t| (t.level, t.temper) == sitter).unwrap_or(0))

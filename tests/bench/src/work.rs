@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_rules::{Game, Legal, Observer, Seat, Tellings, View, chance::Chance, city, kingdom};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View, chance::GameRng, city, kingdom};
 
 /// Whose games a workload plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,20 +24,20 @@ impl Table {
 
     /// How many play: of the city games four, of Kingdom as many as can.
     pub fn players(self) -> u8 {
-        if self == Table::Kingdom { kingdom::MOST_PLAYERS } else { 4 }
+        if self == Table::Kingdom { kingdom::MAX_PLAYERS } else { 4 }
     }
 }
 
 /// A game that can be measured.
 pub trait Measured: Game {
     /// What is agreed at a table.
-    fn setup(table: Table, chance: &mut Chance) -> Self::Setup;
+    fn setup(table: Table, chance: &mut GameRng) -> Self::Setup;
     /// How many rounds were played.
     fn rounds(&self) -> u16;
 }
 
 impl Measured for city::State {
-    fn setup(table: Table, chance: &mut Chance) -> city::Setup {
+    fn setup(table: Table, chance: &mut GameRng) -> city::Setup {
         let setup = match table {
             Table::Fullset => city::Setup::random(EditionId::Fullset, table.players(), chance),
             _ => city::Setup::recommended(EditionId::Classic, table.players()),
@@ -51,7 +51,7 @@ impl Measured for city::State {
 }
 
 impl Measured for kingdom::State {
-    fn setup(table: Table, _: &mut Chance) -> kingdom::Setup {
+    fn setup(table: Table, _: &mut GameRng) -> kingdom::Setup {
         kingdom::Setup::recommended(table.players()).expect("three can play")
     }
 
@@ -154,8 +154,8 @@ fn run<G: Measured>(work: Work) {
             middles.iter().zip(seats).for_each(|(middle, seat)| look(&middle.state, Seat(seat)));
         }
         Kind::Sample => {
-            let sample = if work.only_prepare { |view: &View<G>, _: &mut Chance| pass(view) } else { sample };
-            let mut chance = Chance::from_number(1);
+            let sample = if work.only_prepare { |view: &View<G>, _: &mut GameRng| pass(view) } else { sample };
+            let mut chance = GameRng::from_number(1);
             middles::<G>(work.table, work.seeds).iter().for_each(|middle| sample(&middle.view, &mut chance));
         }
     }
@@ -177,7 +177,7 @@ fn look<G: Game>(state: &G, seat: Seat) {
 }
 
 #[inline(never)]
-fn sample<G: Game>(view: &View<G>, chance: &mut Chance) {
+fn sample<G: Game>(view: &View<G>, chance: &mut GameRng) {
     black_box(&view.sample(chance));
 }
 
@@ -192,7 +192,7 @@ pub struct Deal<G: Game> {
 /// The deals of the first so many seeds.
 pub fn deals<G: Measured>(table: Table, seeds: u64) -> Vec<Deal<G>> {
     let deal = |number| {
-        let mut chance = Chance::from_number(number);
+        let mut chance = GameRng::from_number(number);
         let setup = G::setup(table, &mut chance);
         Deal { setup, seed: chance.seed(), choices: number }
     };
@@ -208,7 +208,7 @@ pub struct Length {
 
 /// Plays all to the end.
 pub fn play_all<G: Measured>(deals: &[Deal<G>]) -> Length {
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     let mut length = Length::default();
     for deal in deals {
         let (state, actions) = play(deal, u64::MAX, &mut legal);
@@ -219,7 +219,7 @@ pub fn play_all<G: Measured>(deals: &[Deal<G>]) -> Length {
 }
 
 /// Plays one game, at most so many actions of it: how it stands then, and how many actions it took.
-fn play<G: Measured>(deal: &Deal<G>, most: u64, legal: &mut Legal<G::Action>) -> (G, u64) {
+fn play<G: Measured>(deal: &Deal<G>, most: u64, legal: &mut LegalActions<G::Action>) -> (G, u64) {
     let mut choice = Choice::new(deal.choices);
     let mut state = G::start(&deal.setup, deal.seed, &mut ()).expect("the setup is legal");
     let mut actions = 0;
@@ -240,12 +240,12 @@ struct Middle<G: Game> {
 
 /// The games of the first so many seeds after half of their actions, seen by each seat in turn.
 fn middles<G: Measured>(table: Table, seeds: u64) -> Vec<Middle<G>> {
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     let middle = |(deal, seat): (Deal<G>, u8)| {
         let (_, actions) = play(&deal, u64::MAX, &mut legal);
         let observer = Observer::Seat(Seat(seat));
         let mut view = View::before(&deal.setup, observer).expect("the setup is legal");
-        let mut told = Tellings::new();
+        let mut told = AddressedEvents::new();
         let mut state = G::start(&deal.setup, deal.seed, &mut told).expect("the setup is legal");
         let mut choice = Choice::new(deal.choices);
         for _ in 0..actions / 2 {

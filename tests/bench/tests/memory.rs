@@ -1,20 +1,20 @@
 //! How much memory whole games of masters hold: a phone of little memory plays them.
 
-use ayatsuri_bots::search::Modelled;
-use ayatsuri_bots::{Bot, Master, Views, play};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_bots::search::SearchableGame;
+use ayatsuri_bots::{Bot, Master, SeatViews, play};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{city, kingdom};
 
 /// What a table of masters may hold on the heap at any moment. The goal is 32 MiB; what was seen is less than 200 KiB.
-const MOST: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// The most bytes on the heap at any moment of a game in which masters hold all seats: their data, views and searches, each as long
 /// as its level's.
-fn peak<G: Modelled>(setup: &G::Setup, players: u8) -> u64 {
+fn peak<G: SearchableGame>(setup: &G::Setup, players: u8) -> u64 {
     let held = allocation_counter::measure(|| {
-        let mut chance = Chance::from_number(11);
-        let mut views = Views::<G>::before(setup, players).expect("a legal setup");
+        let mut chance = GameRng::from_number(11);
+        let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
         let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
         let mut masters: Vec<Master> = (0..players).map(|_| Master::default()).collect();
         play(&mut game, &mut views, |seat, view, legal| masters[seat.index()].choose(view, legal, &mut chance));
@@ -26,7 +26,7 @@ fn peak<G: Modelled>(setup: &G::Setup, players: u8) -> u64 {
 fn is_small(name: &str, peak: u64) {
     println!("{name}: at most {} KiB", peak.div_ceil(1024));
     assert!(peak > 1024, "{name}: {peak} bytes are not what a search holds");
-    assert!(peak < MOST, "{name}: {peak} bytes");
+    assert!(peak < MAX_BYTES, "{name}: {peak} bytes");
 }
 
 #[test]

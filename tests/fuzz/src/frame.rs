@@ -1,17 +1,17 @@
 //! Frames of anybody: a host with its door open and a guest that asks for a place hear them. Neither panics, and neither
 //! keeps more than it may, whoever sends.
 
-use ayatsuri_link::{Guest, Host, Peer, Random, Role, TableTag};
+use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost, MemberRole, SecureRandom, TableTag};
 
 /// What a host may keep of strangers' frames: its links, each with the longest packet, twice over for what is allocated.
-const MOST_KEPT: usize = 24 * 2 * 2 * ayatsuri_link::MOST_PACKET;
+const MAX_KEPT: usize = 24 * 2 * 2 * ayatsuri_link::MOST_PACKET;
 
 /// The bytes are `how u8 | length u8 | frame`, again and again: `how` says who hears it, and how much later.
 pub fn run(bytes: &[u8]) {
     let table = TableTag(*b"fuzz");
-    let mut host = Host::new(table, 7, 1, Random::for_testing_only(1));
+    let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));
     let code = host.open_door().code;
-    let mut guest = Guest::joining(table, code, Role::Player, 1, Random::for_testing_only(2));
+    let mut guest = LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(2));
     guest.radio_up(0);
     // The tag that it drew, so that frames can be for it.
     let tag =
@@ -22,8 +22,8 @@ pub fn run(bytes: &[u8]) {
         rest = later;
         now += u64::from(how >> 4) * 400;
         if how & 1 == 0 {
-            host.hear(Peer(u64::from(how >> 1 & 3)), piece, now);
-            assert!(host.kept() <= MOST_KEPT, "{} bytes", host.kept());
+            host.hear(ConnectionId(u64::from(how >> 1 & 3)), piece, now);
+            assert!(host.kept() <= MAX_KEPT, "{} bytes", host.kept());
         } else if how & 2 == 0 {
             guest.hear(piece, now);
         } else {
@@ -31,7 +31,7 @@ pub fn run(bytes: &[u8]) {
         }
         host.tick(now);
         guest.tick(now);
-        (0..4).for_each(|peer| while host.next(Peer(peer), 20, now).is_some() {});
+        (0..4).for_each(|peer| while host.next(ConnectionId(peer), 20, now).is_some() {});
         while guest.next(182, now).is_some() {}
         while host.event().is_some() {}
         while guest.event().is_some() {}

@@ -2,7 +2,7 @@
 //! again, and whatever replays to the end does so twice alike.
 
 use ayatsuri_rules::{Record, city, kingdom};
-use ayatsuri_table::{FinishedGame, Hosted};
+use ayatsuri_table::{FinishedGame, HostableGame};
 
 /// The first byte says of which game and in which form, the rest is the record.
 pub fn run(bytes: &[u8]) {
@@ -15,7 +15,7 @@ pub fn run(bytes: &[u8]) {
     }
 }
 
-fn json<G: Hosted + PartialEq>(bytes: &[u8]) {
+fn json<G: HostableGame + PartialEq>(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(game) = FinishedGame::<G>::from_json(text) else { return };
     let again = FinishedGame::<G>::from_json(&game.to_json());
@@ -25,7 +25,7 @@ fn json<G: Hosted + PartialEq>(bytes: &[u8]) {
     }
 }
 
-fn compact<G: Hosted + PartialEq>(bytes: &[u8]) {
+fn compact<G: HostableGame + PartialEq>(bytes: &[u8]) {
     let Ok(record) = postcard::from_bytes::<Record<G>>(bytes) else { return };
     let written = postcard::to_stdvec(&record);
     let again = written.and_then(|bytes| postcard::from_bytes::<Record<G>>(&bytes));
@@ -33,7 +33,7 @@ fn compact<G: Hosted + PartialEq>(bytes: &[u8]) {
     replay(&record);
 }
 
-fn replay<G: Hosted + PartialEq>(record: &Record<G>) {
+fn replay<G: HostableGame + PartialEq>(record: &Record<G>) {
     let first = record.replay(&mut ());
     assert!(first == record.replay(&mut ()), "a record replays in one way");
 }

@@ -3,7 +3,9 @@
 
 use std::collections::VecDeque;
 
-use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, KeyId, Peer, Random, Role, TableTag};
+use ayatsuri_link::{
+    ConnectionId, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag,
+};
 
 use crate::Bytes;
 
@@ -11,8 +13,8 @@ use crate::Bytes;
 const PEACE: u64 = 120_000;
 
 struct Pair {
-    host: Host,
-    guest: Guest,
+    host: LinkHost,
+    guest: LinkGuest,
     member: Option<KeyId>,
     now: u64,
     up: VecDeque<Vec<u8>>,
@@ -37,12 +39,12 @@ pub fn run(bytes: &[u8]) {
     }
     let end = pair.now + PEACE;
     pair.guest.radio_down();
-    pair.host.gone(Peer(1));
+    pair.host.gone(ConnectionId(1));
     pair.guest.radio_up(pair.now);
     while pair.now < end {
         pair.now += 50;
         pair.send();
-        pair.up.drain(..).for_each(|frame| pair.host.hear(Peer(1), &frame, pair.now));
+        pair.up.drain(..).for_each(|frame| pair.host.hear(ConnectionId(1), &frame, pair.now));
         pair.down.drain(..).for_each(|frame| pair.guest.hear(&frame, pair.now));
         pair.take();
         if pair.said == pair.heard {
@@ -55,9 +57,9 @@ pub fn run(bytes: &[u8]) {
 impl Pair {
     fn linked() -> Pair {
         let table = TableTag(*b"fuzz");
-        let mut host = Host::new(table, 7, 1, Random::for_testing_only(3));
+        let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(3));
         let code = host.open_door().code;
-        let mut guest = Guest::joining(table, code, Role::Player, 1, Random::for_testing_only(4));
+        let mut guest = LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(4));
         guest.radio_up(0);
         let (up, down) = Default::default();
         let mut pair =
@@ -65,7 +67,7 @@ impl Pair {
         for _ in 0..20 {
             pair.now += 50;
             pair.send();
-            pair.up.drain(..).for_each(|frame| pair.host.hear(Peer(1), &frame, pair.now));
+            pair.up.drain(..).for_each(|frame| pair.host.hear(ConnectionId(1), &frame, pair.now));
             pair.down.drain(..).for_each(|frame| pair.guest.hear(&frame, pair.now));
             pair.take();
         }
@@ -79,7 +81,7 @@ impl Pair {
         while let Some(frame) = self.guest.next(60, self.now) {
             self.up.push_back(frame);
         }
-        while let Some(frame) = self.host.next(Peer(1), 60, self.now) {
+        while let Some(frame) = self.host.next(ConnectionId(1), 60, self.now) {
             self.down.push_back(frame);
         }
     }
@@ -87,28 +89,28 @@ impl Pair {
     fn take(&mut self) {
         while let Some(event) = self.host.event() {
             match event {
-                HostEvent::Joined { key, .. } => self.member = Some(key.id),
-                HostEvent::Message { member, message } => {
+                LinkHostEvent::Joined { key, .. } => self.member = Some(key.id),
+                LinkHostEvent::Message { member, message } => {
                     self.host.taken(member, message.number, self.now);
                     self.heard[UP].push(message.bytes);
                 }
-                HostEvent::Linked { anew, .. } => assert!(!anew || self.heard.iter().all(Vec::is_empty)),
-                HostEvent::Lost { .. } => {}
-                HostEvent::Left { .. } | HostEvent::MadeRoom { .. } | HostEvent::WrongCode { .. } => {
+                LinkHostEvent::Linked { anew, .. } => assert!(!anew || self.heard.iter().all(Vec::is_empty)),
+                LinkHostEvent::Lost { .. } => {}
+                LinkHostEvent::Left { .. } | LinkHostEvent::MadeRoom { .. } | LinkHostEvent::WrongCode { .. } => {
                     panic!("somebody else has a say: {event:?}")
                 }
             }
         }
         while let Some(event) = self.guest.event() {
             match event {
-                GuestEvent::Message(message) => {
+                LinkGuestEvent::Message(message) => {
                     self.guest.taken(message.number, self.now);
                     self.heard[DOWN].push(message.bytes);
                 }
                 // Anybody can say no in clear: it is asked again.
-                GuestEvent::Refused { .. } | GuestEvent::Silent => self.guest.ask_again(None, self.now),
-                GuestEvent::Over(why) => panic!("somebody else has ended it: {why:?}"),
-                GuestEvent::Linked { .. } | GuestEvent::Lost => {}
+                LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent => self.guest.ask_again(None, self.now),
+                LinkGuestEvent::Over(why) => panic!("somebody else has ended it: {why:?}"),
+                LinkGuestEvent::Linked { .. } | LinkGuestEvent::Lost => {}
             }
         }
     }
@@ -159,7 +161,7 @@ impl Pair {
             12 | 13 => self.now += u64::from(bytes.byte()) * 40,
             _ => {
                 self.guest.radio_down();
-                self.host.gone(Peer(1));
+                self.host.gone(ConnectionId(1));
                 self.up.clear();
                 self.down.clear();
                 self.guest.radio_up(self.now);
@@ -169,7 +171,7 @@ impl Pair {
 
     fn deliver(&mut self, direction: usize, frame: &[u8]) {
         match direction {
-            UP => self.host.hear(Peer(1), frame, self.now),
+            UP => self.host.hear(ConnectionId(1), frame, self.now),
             _ => self.guest.hear(frame, self.now),
         }
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use ayatsuri_rules::{Observer, Seat, city};
-use ayatsuri_table::{Input, Opening, Seated, Store};
+use ayatsuri_table::{GameStart, SeatedPlayer, Store, TableInput};
 
 use crate::Bytes;
 
@@ -63,10 +63,10 @@ fn whole() -> &'static [u8] {
             let mut store = Store::open(&path).expect("a store can be made in it");
             store.set("language", &"ja").expect("a setting is written");
             let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play");
-            let bots = (0..4).map(|i| Seated::bot(format!("{i}"), ayatsuri_table::Level::Random)).collect();
-            let opening = Opening::<city::State>::alone(setup, [7; 32], bots);
+            let bots = (0..4).map(|i| SeatedPlayer::bot(format!("{i}"), ayatsuri_table::Level::Random)).collect();
+            let opening = GameStart::<city::State>::alone(setup, [7; 32], bots);
             let (mut host, _) = store.begin(opening, None, 0).expect("a table is begun");
-            host.handle(&mut store, Input::Bots { most: 40 }, 0).expect("bots play");
+            host.handle(&mut store, TableInput::Bots { most: 40 }, 0).expect("bots play");
         }
         std::fs::read(&path).expect("it was written")
     })

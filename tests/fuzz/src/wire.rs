@@ -3,9 +3,12 @@
 
 use std::sync::OnceLock;
 
-use ayatsuri_multiplayer::{Down, Followed, Following, Pieces, Setup, Up, Update, Wired, pieces};
+use ayatsuri_multiplayer::{
+    AgreedSetup, FollowedGame, GameFollower, GuestMessage, HostMessage, MessageAssembler, NetworkGame, ObserverUpdate,
+    pieces,
+};
 use ayatsuri_rules::{Observer, Seat, city, kingdom};
-use ayatsuri_table::{Input, Level, Opening, Seated, Table};
+use ayatsuri_table::{GameStart, Level, SeatedPlayer, Table, TableInput};
 
 use crate::Bytes;
 
@@ -14,8 +17,8 @@ use crate::Bytes;
 pub fn run(bytes: &[u8]) {
     let Some((how, rest)) = bytes.split_first() else { return };
     match how % 4 {
-        0 => message::<Down>(rest),
-        1 => message::<Up>(rest),
+        0 => message::<HostMessage>(rest),
+        1 => message::<GuestMessage>(rest),
         2 => {
             static GAME: OnceLock<Game<city::State>> = OnceLock::new();
             GAME.get_or_init(|| game(city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four")))
@@ -29,38 +32,41 @@ pub fn run(bytes: &[u8]) {
 }
 
 fn message<M: serde::Serialize + for<'a> serde::Deserialize<'a> + PartialEq>(bytes: &[u8]) {
-    let Some(message) = Pieces::default().take::<M>(bytes) else { return };
-    let mut together = Pieces::default();
+    let Some(message) = MessageAssembler::default().take::<M>(bytes) else { return };
+    let mut together = MessageAssembler::default();
     let again: Vec<M> = pieces(&message).iter().filter_map(|piece| together.take(piece)).collect();
     assert!(again == [message], "it is read as it was written");
 }
 
 /// A game as seat 0 is told it.
-struct Game<G: Wired> {
+struct Game<G: NetworkGame> {
     setup: G::Setup,
     updates: Vec<Vec<u8>>,
 }
 
-fn game<G: Wired>(setup: G::Setup) -> Game<G> {
-    let seats = vec![Seated::bot("Ito", Level::Novice); usize::from(G::players(&setup))];
-    let mut table = Table::new(Opening::<G>::alone(setup.clone(), [5; 32], seats)).expect("a legal setup");
-    let _ = table.handle(Input::Start, 0).written();
-    let _ = table.handle(Input::Bots { most: 80 }, 0).written();
+fn game<G: NetworkGame>(setup: G::Setup) -> Game<G> {
+    let seats = vec![SeatedPlayer::bot("Ito", Level::Novice); usize::from(G::players(&setup))];
+    let mut table = Table::new(GameStart::<G>::alone(setup.clone(), [5; 32], seats)).expect("a legal setup");
+    let _ = table.handle(TableInput::Start, 0).written();
+    let _ = table.handle(TableInput::Bots { most: 80 }, 0).written();
     let me = Observer::Seat(Seat(0));
     let mine = table.log().iter().filter(|entry| entry.concerns(me));
     let update = |(number, entry)| {
         let shown = ayatsuri_multiplayer::shown(entry, me);
-        Update { number, is_yours: false, prompt: None, check: None, shown }.to_bytes()
+        ObserverUpdate { number, is_yours: false, prompt: None, check: None, shown }.to_bytes()
     };
     Game { setup, updates: (0u32..).zip(mine).map(update).collect() }
 }
 
-impl<G: Wired> Game<G> {
+impl<G: NetworkGame> Game<G> {
     fn follow(&self, bytes: &[u8]) {
         let mut bytes = Bytes(bytes);
-        let dealt = ayatsuri_multiplayer::Dealt::of_nobody(G::agreed(self.setup.clone()), 0);
-        assert!(matches!((G::NAME, &dealt.setup), ("city", Setup::City(_)) | ("kingdom", Setup::Kingdom(_))));
-        let mut phone = Followed::<G>::new(dealt, &self.setup, None).expect("a legal setup");
+        let dealt = ayatsuri_multiplayer::DealAnnouncement::of_nobody(G::agreed(self.setup.clone()), 0);
+        assert!(matches!(
+            (G::NAME, &dealt.setup),
+            ("city", AgreedSetup::City(_)) | ("kingdom", AgreedSetup::Kingdom(_))
+        ));
+        let mut phone = FollowedGame::<G>::new(dealt, &self.setup, None).expect("a legal setup");
         let first = bytes.word() % self.updates.len();
         for (number, update) in self.updates.iter().enumerate() {
             let mut update = update.clone();
@@ -74,8 +80,8 @@ impl<G: Wired> Game<G> {
             if phone.hear(&update).is_err() {
                 return;
             }
-            if let Some(read) = Update::<G>::read(&update) {
-                let again = Update::<G>::read(&read.to_bytes());
+            if let Some(read) = ObserverUpdate::<G>::read(&update) {
+                let again = ObserverUpdate::<G>::read(&read.to_bytes());
                 assert!(again.is_some_and(|again| again == read), "it is read as it was written");
             }
         }

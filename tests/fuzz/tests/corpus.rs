@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use ayatsuri_fuzz::{TARGETS, record};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Legal, Record, city, kingdom};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Game, LegalActions, Record, city, kingdom};
 
 #[test]
 fn the_corpus_and_chance_break_no_target() {
@@ -39,8 +39,8 @@ fn the_corpus_and_chance_break_no_target() {
 fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
     let mut record = Record::<G>::new(setup, [9; 32]);
     let mut game = record.replay(&mut ()).expect("a game can begin");
-    let mut chance = Chance::from_number(1);
-    let mut legal = Legal::new();
+    let mut chance = GameRng::from_number(1);
+    let mut legal = LegalActions::new();
     while let Some(seat) = game.owes().next() {
         game.legal(seat, &mut legal);
         let action = chance.pick(&legal).expect("who owes an action has one");
@@ -54,7 +54,7 @@ fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
 fn records_of_whole_games_are_read_whole_cut_and_altered() {
     let city = played::<city::State>(city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play"));
     let kingdom = played::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"));
-    let mut chance = Chance::from_number(2);
+    let mut chance = GameRng::from_number(2);
     for (how, bytes) in [(2, city), (3, kingdom)] {
         assert!(bytes.len() > 200, "{}", bytes.len());
         let whole = [&[how], &bytes[..]].concat();

@@ -1,13 +1,16 @@
 //! A host and the phones of its guests, as far as what goes over the links depends on the host: the host is a whole one,
 //! a guest's phone takes what comes and answers what it is told to.
 
-use ayatsuri_fair_deal::{Ask, Entropy, Member, Part, Signature};
-use ayatsuri_link::{Guest, GuestEvent, Host, Key, Peer, Random, Role, TableTag};
-use ayatsuri_multiplayer::{Down, HostNews, HostTable, MOST_GUESTS, Pieces, RULES, Up, filled, pieces};
+use ayatsuri_fair_deal::{ActionSignature, Contribution, ContributionEntropy, DealRequest, MemberId};
+use ayatsuri_link::{ConnectionId, LinkGuest, LinkGuestEvent, LinkHost, MemberKey, MemberRole, SecureRandom, TableTag};
+use ayatsuri_multiplayer::{
+    GuestMessage, HostMessage, MOST_GUESTS, MessageAssembler, MultiplayerHost, MultiplayerHostEvent, RULES, filled,
+    pieces,
+};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Millis, Opening, PromptId, Store};
+use ayatsuri_table::{GameStart, Millis, PromptId, Store};
 
-use crate::Lawful;
+use crate::GameConformance;
 use crate::staged::{Leak, Staged};
 
 /// Between two runs of the host.
@@ -36,22 +39,22 @@ impl Came {
 
 /// A guest's phone.
 struct Phone {
-    link: Guest,
-    random: Random,
-    role: Role,
-    key: Option<Key>,
+    link: LinkGuest,
+    random: SecureRandom,
+    role: MemberRole,
+    key: Option<MemberKey>,
     /// The connection; none while it is out of reach.
-    peer: Option<Peer>,
-    together: Pieces,
-    part: Option<Part>,
+    peer: Option<ConnectionId>,
+    together: MessageAssembler,
+    part: Option<Contribution>,
     came: Came,
 }
 
 /// A host and its guests. Seat 0 is the host's own person's, the next ones are the guests' in their order.
-pub struct Company<G: Lawful> {
-    pub people: HostTable,
+pub struct Company<G: GameConformance> {
+    pub people: MultiplayerHost,
     pub at: Option<Staged<G>>,
-    link: Host,
+    link: LinkHost,
     store: Store,
     phones: Vec<Phone>,
     leak: Option<Leak>,
@@ -59,12 +62,12 @@ pub struct Company<G: Lawful> {
     peers: u64,
 }
 
-impl<G: Lawful> Company<G> {
+impl<G: GameConformance> Company<G> {
     /// All are there, and the cards are dealt. Two that are gathered alike are alike to the last byte.
     pub fn gathered(setup: &G::Setup, number: u64, leak: Option<Leak>) -> Company<G> {
-        let random = |phone: u64| Random::for_testing_only(number << 8 | phone);
+        let random = |phone: u64| SecureRandom::for_testing_only(number << 8 | phone);
         let name = || "Ayatsuri".to_owned();
-        let mut people = HostTable::new(name(), G::agreed(setup.clone()), name(), random(0));
+        let mut people = MultiplayerHost::new(name(), G::agreed(setup.clone()), name(), random(0));
         let mut link = people.link();
         let code = link.open_door().code;
         let store = Store::in_memory().expect("a store in memory");
@@ -73,11 +76,11 @@ impl<G: Lawful> Company<G> {
         // A screen in the middle of the table, if there is a place for it.
         let boards = usize::from(guests < MOST_GUESTS);
         for place in 0..guests + boards {
-            let role = if place < guests { Role::Player } else { Role::Board };
+            let role = if place < guests { MemberRole::Player } else { MemberRole::Board };
             let mut random = random(place as u64 + 1);
             let tag = TableTag(company.people.tag());
-            let link = Guest::joining(tag, code, role, RULES, random.fork());
-            let (key, peer, together, part, came) = (None, None, Pieces::default(), None, Came::default());
+            let link = LinkGuest::joining(tag, code, role, RULES, random.fork());
+            let (key, peer, together, part, came) = (None, None, MessageAssembler::default(), None, Came::default());
             company.phones.push(Phone { link, random, role, key, peer, together, part, came });
             company.comes_near(place);
             // The next one comes when this one has its seat.
@@ -90,7 +93,7 @@ impl<G: Lawful> Company<G> {
             (0..2).for_each(|_| drop(company.runs()));
         }
         let agreed = company.people.lobby().agreed;
-        (0..guests).for_each(|place| company.says(place, &Up::Ready(Some(agreed))));
+        (0..guests).for_each(|place| company.says(place, &GuestMessage::Ready(Some(agreed))));
         company.runs();
         company.people.start(vec![], company.now).expect("all are ready");
         (0..8).for_each(|_| drop(company.runs()));
@@ -131,7 +134,7 @@ impl<G: Lawful> Company<G> {
     pub fn comes_near(&mut self, phone: usize) {
         if !self.is_near(phone) {
             self.peers += 1;
-            self.phones[phone].peer = Some(Peer(self.peers));
+            self.phones[phone].peer = Some(ConnectionId(self.peers));
             self.phones[phone].link.radio_up(self.now as u64);
         }
     }
@@ -150,7 +153,7 @@ impl<G: Lawful> Company<G> {
         let tag = TableTag(self.people.tag());
         let phone = &mut self.phones[phone];
         if let Some(key) = phone.key.clone() {
-            phone.link = Guest::returning(tag, key, phone.role, RULES, phone.random.fork());
+            phone.link = LinkGuest::returning(tag, key, phone.role, RULES, phone.random.fork());
         }
     }
 
@@ -162,7 +165,7 @@ impl<G: Lawful> Company<G> {
     }
 
     /// A guest says something.
-    pub fn says(&mut self, phone: usize, up: &Up) {
+    pub fn says(&mut self, phone: usize, up: &GuestMessage) {
         let now = self.now as u64;
         pieces(up).into_iter().for_each(|piece| self.phones[phone].link.send(piece, now));
     }
@@ -178,7 +181,10 @@ impl<G: Lawful> Company<G> {
             }
             return;
         };
-        self.says(phone, &Up::Act { prompt: named, action: filled, signature: Signature([0; 32], [0; 32]) });
+        self.says(
+            phone,
+            &GuestMessage::Act { prompt: named, action: filled, signature: ActionSignature([0; 32], [0; 32]) },
+        );
     }
 
     /// Some time later everything runs once; what came to each phone.
@@ -194,15 +200,15 @@ impl<G: Lawful> Company<G> {
 
     fn host_runs(&mut self) {
         loop {
-            let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_multiplayer::AtTable);
+            let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_multiplayer::TableInPlay);
             self.people.run(&mut self.link, at, &mut self.store, self.now).expect("it is written in memory");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
-                HostNews::Deal(deal) => Some(*deal),
+                MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
             let Some(deal) = deal else { return };
             let setup = G::setup(&deal.setup).expect("this game").clone();
-            let opening = Opening { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+            let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
             self.at = Some(Staged::begun(opening, self.leak));
             self.people.dealt();
         }
@@ -232,47 +238,47 @@ impl<G: Lawful> Company<G> {
 }
 
 impl Phone {
-    fn member(&self) -> Option<Member> {
-        self.key.as_ref().map(|key| Member(key.id.0))
+    fn member(&self) -> Option<MemberId> {
+        self.key.as_ref().map(|key| MemberId(key.id.0))
     }
 
     /// Takes what came, and answers what is asked of every phone.
     fn takes(&mut self, now: u64) {
         while let Some(event) = self.link.event() {
             match event {
-                GuestEvent::Linked { anew, key, .. } => {
+                LinkGuestEvent::Linked { anew, key, .. } => {
                     self.key = key.or(self.key.take());
                     if anew {
-                        self.together = Pieces::default();
-                        let hello = Up::Hello { name: "Guest".to_owned(), known: None };
+                        self.together = MessageAssembler::default();
+                        let hello = GuestMessage::Hello { name: "Guest".to_owned(), known: None };
                         pieces(&hello).into_iter().for_each(|piece| self.link.send(piece, now));
                     }
                 }
-                GuestEvent::Message(message) => {
+                LinkGuestEvent::Message(message) => {
                     self.link.taken(message.number, now);
-                    if let Some(Down::Fair(ask)) = self.together.take(&message.bytes) {
+                    if let Some(HostMessage::Fair(ask)) = self.together.take(&message.bytes) {
                         self.is_asked(&ask).iter().flat_map(pieces).for_each(|piece| self.link.send(piece, now));
                     }
                     self.came.messages.push(message.bytes);
                 }
-                GuestEvent::Lost => {}
-                GuestEvent::Refused { .. } | GuestEvent::Silent | GuestEvent::Over(_) => {
+                LinkGuestEvent::Lost => {}
+                LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent | LinkGuestEvent::Over(_) => {
                     unreachable!("a host lets in whom it knows: {event:?}")
                 }
             }
         }
     }
 
-    fn is_asked(&mut self, ask: &Ask) -> Option<Up> {
+    fn is_asked(&mut self, ask: &DealRequest) -> Option<GuestMessage> {
         let member = self.member()?;
         match ask {
-            Ask::Commit { context, .. } => {
-                let entropy = Entropy(self.random.bytes(), self.random.bytes());
-                let part = self.part.insert(Part::new(*context, member, &entropy));
-                Some(Up::Commit(*context, part.commitment()))
+            DealRequest::Commit { context, .. } => {
+                let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
+                let part = self.part.insert(Contribution::new(*context, member, &entropy));
+                Some(GuestMessage::Commit(*context, part.commitment()))
             }
-            Ask::Open(list) => Some(Up::Open(list.context, self.part.as_ref()?.opening())),
-            Ask::Void { .. } => None,
+            DealRequest::Open(list) => Some(GuestMessage::Open(list.context, self.part.as_ref()?.opening())),
+            DealRequest::Void { .. } => None,
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use ayatsuri_rules::{Game, Heard};
+use ayatsuri_rules::{Game, ObservedEvent};
 
-use crate::Lawful;
+use crate::GameConformance;
 
 /// The counts of one kind of table, or of many.
 #[derive(Clone, Debug, Default)]
@@ -29,8 +29,11 @@ pub struct Counts {
 pub type OfGame = HashMap<(&'static str, &'static str), u64>;
 
 /// Counts one thing that was told.
-pub fn count_heard<G: Lawful>(counts: &mut OfGame, heard: &Heard<<G as Game>::Event, <G as Game>::Secret>) {
-    let group = if matches!(heard, Heard::Event(_)) { "event" } else { "secret" };
+pub fn count_heard<G: GameConformance>(
+    counts: &mut OfGame,
+    heard: &ObservedEvent<<G as Game>::Event, <G as Game>::Secret>,
+) {
+    let group = if matches!(heard, ObservedEvent::Event(_)) { "event" } else { "secret" };
     *counts.entry((group, G::heard_kind(heard))).or_default() += 1;
 }
 
@@ -70,7 +73,7 @@ impl Counts {
     }
 
     /// The kinds that never came.
-    pub fn missing<G: Lawful>(&self) -> Vec<String> {
+    pub fn missing<G: GameConformance>(&self) -> Vec<String> {
         let mut missing = vec![];
         for (group, kinds) in G::kinds() {
             for kind in kinds {
@@ -83,7 +86,7 @@ impl Counts {
     }
 
     /// The kinds that came and are not in the list of kinds.
-    pub fn unlisted<G: Lawful>(&self) -> Vec<String> {
+    pub fn unlisted<G: GameConformance>(&self) -> Vec<String> {
         let listed = G::kinds();
         let is_listed = |&(group, kind): &(&str, &str)| listed.iter().any(|(g, k)| *g == group && k.contains(&kind));
         let mut unlisted: Vec<String> = self
@@ -99,7 +102,7 @@ impl Counts {
     }
 
     /// The table of all kinds: a row a kind, a column a table, the sum last.
-    pub fn print<G: Lawful>(&self) -> String {
+    pub fn print<G: GameConformance>(&self) -> String {
         let tables = G::tables();
         let mut text = String::new();
         for (group, kinds) in G::kinds() {

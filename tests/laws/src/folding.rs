@@ -1,13 +1,13 @@
 //! The observers of one game, who know and remember only what they heard.
 
-use ayatsuri_rules::{Game, Observer, Seat, Telling, View};
+use ayatsuri_rules::{AddressedEvent, Game, Observer, Seat, View};
 
-use crate::lawful::law;
-use crate::{Broken, Lawful};
+use crate::conformance::law;
+use crate::{Broken, GameConformance};
 
 /// All who look at a table, each with what he folded.
 pub struct Observers<G: Game> {
-    nows: Vec<(Observer, G::Now)>,
+    nows: Vec<(Observer, G::Observation)>,
     /// With memory too, where it is tried.
     views: Vec<(Observer, View<G>)>,
 }
@@ -17,7 +17,7 @@ pub fn observers(seats: u8) -> impl Iterator<Item = Observer> {
     (0..seats).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board])
 }
 
-impl<G: Lawful> Observers<G> {
+impl<G: GameConformance> Observers<G> {
     /// Before the first card is dealt; `remembering`: memories are folded too.
     pub fn before(setup: &G::Setup, seats: u8, remembering: bool) -> Result<Observers<G>, Broken> {
         let refused = |e: G::BadSetup| Broken::new("a random setup is legal", e.to_string());
@@ -33,7 +33,7 @@ impl<G: Lawful> Observers<G> {
     }
 
     /// Everybody hears what he may of what was told.
-    pub fn hear(&mut self, told: &[Telling<G>]) -> Result<(), Broken> {
+    pub fn hear(&mut self, told: &[AddressedEvent<G>]) -> Result<(), Broken> {
         for telling in told {
             for (observer, now) in &mut self.nows {
                 if telling.to.includes(*observer) {
@@ -69,7 +69,7 @@ impl<G: Lawful> Observers<G> {
     }
 
     /// What a seat knows.
-    pub fn now_of(&self, seat: Seat) -> &G::Now {
+    pub fn now_of(&self, seat: Seat) -> &G::Observation {
         match self.views.get(seat.index()) {
             Some((_, view)) => &view.now,
             None => &self.nows[seat.index()].1,

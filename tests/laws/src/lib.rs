@@ -6,11 +6,11 @@
 
 pub mod city;
 mod company;
+mod conformance;
 mod counts;
 mod folding;
 mod kinds;
 pub mod kingdom;
-mod lawful;
 mod playing;
 mod sampling;
 mod secrecy;
@@ -18,8 +18,8 @@ mod staged;
 mod told;
 mod wire;
 
+pub use conformance::{Broken, Exchange, GameConformance, Lesson};
 pub use counts::Counts;
-pub use lawful::{Broken, Exchange, Lawful, Lesson};
 pub use playing::{chance_of, play_one, round_trips, watch_one};
 pub use secrecy::{compare, compare_with, keeps_secrets};
 pub use staged::Leak;

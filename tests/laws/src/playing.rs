@@ -1,16 +1,16 @@
 //! One random game under all laws: the cheap ones after every action, the dear ones in some games.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, Observer, Record, Seat, Seats, Tellings, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Record, Seat, Seats, View};
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::conformance::law;
 use crate::counts::{OfGame, count_heard};
 use crate::folding::Observers;
-use crate::lawful::law;
-use crate::{Broken, Counts, Lawful, sampling, secrecy};
+use crate::{Broken, Counts, GameConformance, sampling, secrecy};
 
 /// No random game is longer; one that were would hardly end.
-const MOST_ACTIONS: usize = 20_000;
+const MAX_ACTIONS: usize = 20_000;
 
 /// How many actions are drawn from the wide space at each prompt.
 const WIDE: usize = 6;
@@ -19,26 +19,26 @@ const WIDE: usize = 6;
 const DEAR_EACH: u64 = 50;
 
 /// The chance that everything in one game of a run comes from.
-pub fn chance_of(seed: u64, number: u64) -> Chance {
+pub fn chance_of(seed: u64, number: u64) -> GameRng {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    Chance::new(bytes, number)
+    GameRng::new(bytes, number)
 }
 
 /// Plays game `number` of the run `seed`, and counts what came.
-pub fn play_one<G: Lawful>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
+pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
     let mut chance = chance_of(seed, number);
     let dear = number.is_multiple_of(DEAR_EACH);
     let setup = G::any_setup(&mut chance);
     let mut record = Record::<G>::new(setup.clone(), chance.seed());
     let mut of_game = OfGame::new();
-    let mut told = Tellings::new();
-    let mut all_told = Tellings::new();
+    let mut told = AddressedEvents::new();
+    let mut all_told = AddressedEvents::new();
     let mut game = G::start(&setup, record.seed, &mut told)
         .map_err(|e| Broken::new("a random setup is legal", format!("{setup:?}: {e}")))?;
     let mut observers = Observers::before(&setup, game.seats(), dear)?;
     let mut ledger = G::open(&setup);
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     loop {
         for telling in &told.0 {
             count_heard::<G>(&mut of_game, &telling.heard);
@@ -69,7 +69,7 @@ pub fn play_one<G: Lawful>(seed: u64, number: u64, counts: &mut Counts) -> Resul
         record.actions.push((seat, action));
         game.apply(seat, action, &mut told)
             .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
-        law!(record.actions.len() < MOST_ACTIONS, "a random game ends", "after {MOST_ACTIONS} actions it goes on");
+        law!(record.actions.len() < MAX_ACTIONS, "a random game ends", "after {MAX_ACTIONS} actions it goes on");
     }
     counts.games += 1;
     counts.actions += record.actions.len() as u64;
@@ -88,16 +88,16 @@ pub fn play_one<G: Lawful>(seed: u64, number: u64, counts: &mut Counts) -> Resul
 }
 
 /// Plays a random game without laws, and shows each of its prompts with what each seat has of it.
-pub fn watch_one<G: Lawful>(
+pub fn watch_one<G: GameConformance>(
     setup: &G::Setup,
-    chance: &mut Chance,
-    mut watch: impl FnMut(&G, &[(Observer, View<G>)], &mut Chance) -> Result<(), Broken>,
+    chance: &mut GameRng,
+    mut watch: impl FnMut(&G, &[(Observer, View<G>)], &mut GameRng) -> Result<(), Broken>,
 ) -> Result<(), Broken> {
-    let mut told = Tellings::new();
+    let mut told = AddressedEvents::new();
     let mut game = G::start(setup, chance.seed(), &mut told)
         .map_err(|e: G::BadSetup| Broken::new("a random setup is legal", e.to_string()))?;
     let mut observers = Observers::before(setup, game.seats(), true)?;
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     loop {
         observers.hear(&told.0)?;
         told.0.clear();
@@ -114,22 +114,22 @@ pub fn watch_one<G: Lawful>(
 }
 
 /// One of some seats, each as likely.
-pub fn any_of(seats: Seats, chance: &mut Chance) -> Seat {
+pub fn any_of(seats: Seats, chance: &mut GameRng) -> Seat {
     let all: Vec<Seat> = seats.collect();
     chance.pick(&all).unwrap_or_default()
 }
 
 /// What holds of each seat's prompt: the list is not empty, is the same from what the seat knows, each listed action
 /// is accepted and each other one refused, by `check_now` as by `apply`, and a refusal changes nothing.
-fn prompts<G: Lawful>(
+fn prompts<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
     dear: bool,
-    legal: &mut Legal<G::Action>,
+    legal: &mut LegalActions<G::Action>,
     of_game: &mut OfGame,
-    chance: &mut Chance,
+    chance: &mut GameRng,
 ) -> Result<(), Broken> {
-    let mut from_now = Legal::new();
+    let mut from_now = LegalActions::new();
     for seat in (0..game.seats()).map(Seat) {
         let now = observers.now_of(seat);
         game.legal(seat, legal);
@@ -159,7 +159,7 @@ fn prompts<G: Lawful>(
                 continue;
             }
             let mut copy = *game;
-            let mut told = Tellings::new();
+            let mut told = AddressedEvents::new();
             let Err(refusal) = copy.apply(seat, action, &mut told) else {
                 return Err(Broken::new("what is not listed is refused", format!("{action:?} of {seat:?}")));
             };
@@ -187,19 +187,23 @@ fn prompts<G: Lawful>(
 
 /// Where several seats owe an action, one of each comes to the same whatever order they come in: the same state, and
 /// the same for each observer to know and remember.
-fn in_any_order<G: Lawful>(game: &G, observers: Option<&Observers<G>>, chance: &mut Chance) -> Result<(), Broken> {
+fn in_any_order<G: GameConformance>(
+    game: &G,
+    observers: Option<&Observers<G>>,
+    chance: &mut GameRng,
+) -> Result<(), Broken> {
     if game.owes().len() < 2 {
         return Ok(());
     }
     let mut actions = vec![];
     for seat in game.owes() {
-        let mut legal = Legal::new();
+        let mut legal = LegalActions::new();
         game.legal(seat, &mut legal);
         actions.extend(chance.pick(&legal).map(|action| (seat, action)));
     }
     let mut outcomes = vec![];
     for _ in 0..2 {
-        let (mut copy, mut told) = (*game, Tellings::new());
+        let (mut copy, mut told) = (*game, AddressedEvents::new());
         for &(seat, action) in &actions {
             copy.apply(seat, action, &mut told)
                 .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?} of {seat:?}: {e}")))?;
@@ -218,11 +222,11 @@ fn in_any_order<G: Lawful>(game: &G, observers: Option<&Observers<G>>, chance: &
 }
 
 /// The dear laws that are tried at one prompt: memory, what a seat works out, secrecy, round trips.
-fn dear_at_a_prompt<G: Lawful>(
+fn dear_at_a_prompt<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
     counts: &mut Counts,
-    chance: &mut Chance,
+    chance: &mut GameRng,
 ) -> Result<(), Broken> {
     for (observer, view) in observers.views() {
         game.is_remembered(view).map_err(|found| Broken::new("memory is true of the state", found))?;
@@ -264,14 +268,14 @@ pub fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug
 }
 
 /// A record plays the same game again, and those who only have the record know and remember the same.
-fn replays<G: Lawful>(
+fn replays<G: GameConformance>(
     record: &Record<G>,
     game: &G,
     observers: &Observers<G>,
-    told: &Tellings<G>,
+    told: &AddressedEvents<G>,
 ) -> Result<(), Broken> {
     let law = "a record replays the game";
-    let mut again = Tellings::new();
+    let mut again = AddressedEvents::new();
     let replayed = record.replay(&mut again).map_err(|e| Broken::new(law, e.to_string()))?;
     law!(replayed == *game, law, "was {game:?}\nis  {replayed:?}");
     law!(again == *told, law, "other things are told");

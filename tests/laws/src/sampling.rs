@@ -1,21 +1,21 @@
 //! The laws of `sample`: a sampled state fits what the observer knows and remembers, and is a game like any other.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, Observer, Seat, Tellings, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat, View};
 
-use crate::lawful::law;
+use crate::conformance::law;
 use crate::playing::any_of;
-use crate::{Broken, Counts, Lawful};
+use crate::{Broken, Counts, GameConformance};
 
 /// One in so many sampled states is played to its end.
 const PLAYED_EACH: u32 = 16;
 
 /// Samples for one observer, and looks whether it fits.
-pub fn fits<G: Lawful>(
+pub fn fits<G: GameConformance>(
     game: &G,
     views: &[(Observer, View<G>)],
     counts: &mut Counts,
-    chance: &mut Chance,
+    chance: &mut GameRng,
 ) -> Result<(), Broken> {
     let (observer, view) = &views[chance.below(views.len() as u32) as usize];
     let sampled = view.sample(chance);
@@ -26,7 +26,7 @@ pub fn fits<G: Lawful>(
     sampled.is_remembered(view).map_err(|found| fits("a sampled state fits memory", found))?;
     sampled.hangs_together().map_err(|found| fits("a sampled state hangs together", found))?;
     law!(sampled.owes() == game.owes(), "a sampled state asks the same seats", "{observer:?}");
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     for seat in sampled.owes() {
         sampled.legal(seat, &mut legal);
         law!(!legal.is_empty(), "in a sampled state whoever owes an action has one", "{observer:?}, {seat:?}");
@@ -38,12 +38,12 @@ pub fn fits<G: Lawful>(
 }
 
 /// A sampled state plays on to its end, and all who hear of it fold what it shows.
-fn play_on<G: Lawful>(mut game: G, chance: &mut Chance) -> Result<(), Broken> {
-    let mut legal = Legal::new();
-    let mut told = Tellings::new();
+fn play_on<G: GameConformance>(mut game: G, chance: &mut GameRng) -> Result<(), Broken> {
+    let mut legal = LegalActions::new();
+    let mut told = AddressedEvents::new();
     while !game.owes().is_empty() {
         let seat = any_of(game.owes(), chance);
-        let mut nows: Vec<(Observer, G::Now)> =
+        let mut nows: Vec<(Observer, G::Observation)> =
             (0..game.seats()).map(|s| Observer::Seat(Seat(s))).map(|o| (o, game.now(o))).collect();
         game.legal(seat, &mut legal);
         let action = chance.pick(&legal).ok_or_else(|| Broken::new("a sampled state plays on", "nothing is legal"))?;

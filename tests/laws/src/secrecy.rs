@@ -1,14 +1,14 @@
 //! The secrecy law: exchange two things that a seat cannot tell apart, play the same actions with the exchange
 //! applied, and that seat hears, knows and is asked the same, until it may lawfully learn of one of them.
 
-use ayatsuri_multiplayer::Update;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, Observer, Seat, Tellings, View};
+use ayatsuri_multiplayer::ObserverUpdate;
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat, View};
 
-use crate::lawful::{Exchange, Lesson, law};
+use crate::conformance::{Exchange, Lesson, law};
 use crate::playing::any_of;
 use crate::wire::{Encoding, same_on_air};
-use crate::{Broken, Counts, Lawful};
+use crate::{Broken, Counts, GameConformance};
 
 /// Both games are played on for so many actions at most.
 const STEPS: usize = 80;
@@ -16,12 +16,12 @@ const STEPS: usize = 80;
 const LAW: &str = "a seat learns nothing that it may not";
 
 /// Tries the law for one seat from one position.
-pub fn keeps_secrets<G: Lawful>(
+pub fn keeps_secrets<G: GameConformance>(
     game: &G,
     seat: Seat,
     view: &View<G>,
     counts: &mut Counts,
-    chance: &mut Chance,
+    chance: &mut GameRng,
 ) -> Result<(), Broken> {
     match game.exchanged(seat, view, chance) {
         Some((exchange, other)) => compare(exchange, [*game, other], seat, counts, chance),
@@ -30,27 +30,27 @@ pub fn keeps_secrets<G: Lawful>(
 }
 
 /// Plays a game and the same with two things exchanged, and compares what `seat` learns of them.
-pub fn compare<G: Lawful>(
+pub fn compare<G: GameConformance>(
     exchange: G::Exchange,
     games: [G; 2],
     seat: Seat,
     counts: &mut Counts,
-    chance: &mut Chance,
+    chance: &mut GameRng,
 ) -> Result<(), Broken> {
-    compare_with(exchange, games, seat, counts, chance, Update::to_bytes)
+    compare_with(exchange, games, seat, counts, chance, ObserverUpdate::to_bytes)
 }
 
 /// The same with another way to make bytes of what is told.
-pub fn compare_with<G: Lawful>(
+pub fn compare_with<G: GameConformance>(
     exchange: G::Exchange,
     mut games: [G; 2],
     seat: Seat,
     counts: &mut Counts,
-    chance: &mut Chance,
+    chance: &mut GameRng,
     encoding: Encoding<G>,
 ) -> Result<(), Broken> {
     counts.exchanges += 1;
-    let mut lists = [Legal::new(), Legal::new()];
+    let mut lists = [LegalActions::new(), LegalActions::new()];
     for _ in 0..STEPS {
         let before = games;
         if before[0].owes().is_empty() || before[0] == before[1] {
@@ -58,7 +58,7 @@ pub fn compare_with<G: Lawful>(
         }
         let actor = any_of(before[0].owes(), chance);
         let Some([action, same]) = same_action(exchange, &before, seat, actor, chance) else { return Ok(()) };
-        let mut told = [Tellings::new(), Tellings::new()];
+        let mut told = [AddressedEvents::new(), AddressedEvents::new()];
         for ((game, action), told) in games.iter_mut().zip([action, same]).zip(&mut told) {
             game.apply(actor, action, told)
                 .map_err(|e| Broken::new(LAW, format!("{action:?} of {actor:?} is legal in one game alone: {e}")))?;
@@ -96,14 +96,14 @@ pub fn compare_with<G: Lawful>(
 }
 
 /// An action of one game, and what does the same in the other.
-pub(crate) fn same_action<G: Lawful>(
+pub(crate) fn same_action<G: GameConformance>(
     exchange: G::Exchange,
     games: &[G; 2],
     seat: Seat,
     actor: Seat,
-    chance: &mut Chance,
+    chance: &mut GameRng,
 ) -> Option<[G::Action; 2]> {
-    let mut lists = [Legal::new(), Legal::new()];
+    let mut lists = [LegalActions::new(), LegalActions::new()];
     for (game, list) in games.iter().zip(&mut lists) {
         game.legal(actor, list);
     }

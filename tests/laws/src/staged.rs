@@ -1,15 +1,19 @@
 //! A table that can be put into any position, so that a host can be seen to tell of two positions alike; and leaks that a
 //! test plants in what it tells, to see that the law notices.
 
-use ayatsuri_fair_deal::{Checker, Holder, Shown, Unfair, Verdict};
-use ayatsuri_multiplayer::{ACTION, AtTable, Signed, Update, Why, action_bytes, action_of, check, filled_view, update_of};
-use ayatsuri_rules::{Heard, MAX_SEATS, Observer, Seat, View};
+use ayatsuri_fair_deal::{AuditFailure, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
+use ayatsuri_multiplayer::{
+    ACTION, AnswerRefusal, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes, action_of, check, filled_view,
+    update_of,
+};
+use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
-    Answer, Deed, Entry, Error, Fair, Hand, Input, Kept, Millis, Opening, PromptId, Seated, Snapshot, Store, Table,
+    Controller, FairDealRecord, GameStart, InputOutcome, LogAction, LogEntry, Millis, PersistedTable, PromptId,
+    SeatedPlayer, Snapshot, Store, Table, TableError, TableInput,
 };
 use serde_json::json;
 
-use crate::Lawful;
+use crate::GameConformance;
 
 /// A way of telling what is secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,16 +37,16 @@ impl Leak {
 }
 
 /// A table in play whose position can be exchanged.
-pub struct Staged<G: Lawful> {
+pub struct Staged<G: GameConformance> {
     table: Table<G>,
     leak: Option<Leak>,
 }
 
-impl<G: Lawful> Staged<G> {
+impl<G: GameConformance> Staged<G> {
     /// The cards are dealt.
-    pub fn begun(opening: Opening<G>, leak: Option<Leak>) -> Staged<G> {
+    pub fn begun(opening: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
         let mut table = Table::new(opening).expect("what was agreed is legal");
-        let _ = table.handle(Input::Start, 0).written();
+        let _ = table.handle(TableInput::Start, 0).written();
         Staged { table, leak }
     }
 
@@ -52,7 +56,7 @@ impl<G: Lawful> Staged<G> {
         let table = &self.table;
         let seats = || (0..table.seats().len() as u8).map(Seat);
         let view = |observer| View::<G> { now: game.now(observer), memory: table.view(observer).memory.clone() };
-        let length = AtTable::length(self);
+        let length = TableInPlay::length(self);
         let moment = json!({
             "entries": length,
             "game": game,
@@ -61,7 +65,7 @@ impl<G: Lawful> Staged<G> {
             "prompts": (0..MAX_SEATS as u8).map(|seat| table.prompt(Seat(seat))).collect::<Vec<_>>(),
             "hands": seats().map(|seat| table.hand(seat)).collect::<Vec<_>>(),
         });
-        let kept = Kept {
+        let kept = PersistedTable {
             // Of another revision, so that it goes on from the position and is not played again from its beginning.
             revision: G::REVISION + 1,
             opening: table.opening().clone(),
@@ -91,14 +95,14 @@ impl<G: Lawful> Staged<G> {
         self.leak == Some(Leak::SomeLater) && self.table.log().last().is_some_and(Self::bit)
     }
 
-    fn entry(&self, number: u32) -> Option<&Entry<G>> {
+    fn entry(&self, number: u32) -> Option<&LogEntry<G>> {
         let log = self.table.log();
         log.binary_search_by_key(&number, |entry| entry.number).ok().map(|place| &log[place])
     }
 
     /// One bit of what is secret in an entry.
-    fn bit(entry: &Entry<G>) -> bool {
-        let secrets = entry.told.iter().filter(|telling| matches!(telling.heard, Heard::Secret(_)));
+    fn bit(entry: &LogEntry<G>) -> bool {
+        let secrets = entry.told.iter().filter(|telling| matches!(telling.heard, ObservedEvent::Secret(_)));
         let bytes = secrets.flat_map(|telling| postcard::to_stdvec(&telling.heard).unwrap_or_default());
         bytes.fold(0, |bits: u8, byte| bits ^ byte).count_ones() % 2 == 1
     }
@@ -107,44 +111,44 @@ impl<G: Lawful> Staged<G> {
     fn filled_up(&self, entry: u32, observer: Observer) -> usize {
         let heard = self.entry(entry).into_iter().flat_map(|entry| entry.heard_by(observer));
         let filled = heard.filter_map(|heard| match heard {
-            Heard::Secret(secret) => {
+            ObservedEvent::Secret(secret) => {
                 Some(G::width(secret) - postcard::to_stdvec(secret).map_or(0, |bytes| bytes.len()))
             }
-            Heard::Event(_) => None,
+            ObservedEvent::Event(_) => None,
         });
         filled.sum()
     }
 }
 
-impl<G: Lawful> AtTable for Staged<G> {
+impl<G: GameConformance> TableInPlay for Staged<G> {
     fn signed(
         &mut self,
         _: &mut Store,
-        answer: Signed,
-        _: Option<&mut Checker>,
+        answer: SignedAnswer,
+        _: Option<&mut SignatureVerifier>,
         now: Millis,
-    ) -> Result<Result<(), Why>, Error> {
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
         // Whose signature it is makes no difference here: that is the audit's business.
-        let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(Why::Rules)) };
-        let Signed { seat, prompt, signature, .. } = answer;
-        Ok(match self.table.handle(Input::Signed { seat, prompt, action, signature }, now).written().answer {
-            Answer::Done | Answer::Duplicate => Ok(()),
-            Answer::Late | Answer::Nothing => Err(Why::Late),
-            Answer::NotYours => Err(Why::NotYours),
-            Answer::Refused(_) => Err(Why::Rules),
+        let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let SignedAnswer { seat, prompt, signature, .. } = answer;
+        Ok(match self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written().answer {
+            InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
+            InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
+            InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
+            InputOutcome::Refused(_) => Err(AnswerRefusal::Rules),
         })
     }
 
-    fn pass(&mut self, _: &mut Store, seat: Seat, to: Hand, now: Millis) -> Result<(), Error> {
-        let _ = self.table.handle(Input::Pass { seat, to }, now).written();
+    fn pass(&mut self, _: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError> {
+        let _ = self.table.handle(TableInput::Pass { seat, to }, now).written();
         Ok(())
     }
 
-    fn hand(&self, seat: Seat) -> Hand {
+    fn hand(&self, seat: Seat) -> Controller {
         self.table.hand(seat)
     }
 
-    fn seats(&self) -> &[Seated] {
+    fn seats(&self) -> &[SeatedPlayer] {
         self.table.seats()
     }
 
@@ -164,7 +168,7 @@ impl<G: Lawful> AtTable for Staged<G> {
 
     fn answered(&self, entry: u32) -> Option<PromptId> {
         match self.entry(entry)?.deed {
-            Deed::Acted { prompt, .. } => Some(prompt),
+            LogAction::Acted { prompt, .. } => Some(prompt),
             _ => None,
         }
     }
@@ -176,8 +180,8 @@ impl<G: Lawful> AtTable for Staged<G> {
             Some(Leak::ShortSecrets) => bytes.truncate(bytes.len() - self.filled_up(entry, observer)),
             Some(Leak::OthersSecrets) => {
                 let told = self.entry(entry).map_or(&[][..], |entry| &entry.told[..]);
-                let shown = told.iter().map(|telling| Shown::<G>::Heard(telling.heard.clone())).collect();
-                bytes = Update { number, is_yours: false, prompt, check: said, shown }.to_bytes();
+                let shown = told.iter().map(|telling| ShownToObserver::<G>::Heard(telling.heard.clone())).collect();
+                bytes = ObserverUpdate { number, is_yours: false, prompt, check: said, shown }.to_bytes();
             }
             _ => {}
         }
@@ -200,7 +204,7 @@ impl<G: Lawful> AtTable for Staged<G> {
         self.table.outcome().is_some()
     }
 
-    fn fair(&self) -> Option<&Fair> {
+    fn fair(&self) -> Option<&FairDealRecord> {
         self.table.opening().fair.as_ref()
     }
 
@@ -208,7 +212,7 @@ impl<G: Lawful> AtTable for Staged<G> {
         None
     }
 
-    fn signed_by(&self, _: &Holder) -> Vec<(u64, Vec<u8>)> {
+    fn signed_by(&self, _: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
         vec![]
     }
 
@@ -216,7 +220,7 @@ impl<G: Lawful> AtTable for Staged<G> {
         Some(action_bytes::<G>(&action_of::<G>(action)?))
     }
 
-    fn audit(&self, _: Observer) -> Result<Verdict, Unfair> {
-        Err(Unfair::CutShort)
+    fn audit(&self, _: Observer) -> Result<Verdict, AuditFailure> {
+        Err(AuditFailure::CutShort)
     }
 }

@@ -2,17 +2,17 @@
 //! same moments, and every other phone as many frames and messages of the same lengths; so who listens to the air
 //! learns nothing either. Between the actions phones go and come back, ask for everything, and say what is refused.
 
-use ayatsuri_fair_deal::Signature;
-use ayatsuri_multiplayer::{ACTION, AtTable, Up, filled};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, Observer, Seat, Tellings};
+use ayatsuri_fair_deal::ActionSignature;
+use ayatsuri_multiplayer::{ACTION, GuestMessage, TableInPlay, filled};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat};
 
 use crate::company::{ASKED_AGAIN, Came, Company};
-use crate::lawful::{Lesson, law};
+use crate::conformance::{Lesson, law};
 use crate::playing::any_of;
 use crate::secrecy::same_action;
 use crate::staged::Leak;
-use crate::{Broken, Lawful, chance_of};
+use crate::{Broken, GameConformance, chance_of};
 
 /// Both tables are played on for so many actions at most; then two other things are exchanged.
 const STEPS: usize = 12;
@@ -44,7 +44,7 @@ enum Event {
 }
 
 /// Two hosts with their guests, alike but for what is exchanged.
-struct Pair<G: Lawful> {
+struct Pair<G: GameConformance> {
     companies: [Company<G>; 2],
     games: [G; 2],
     /// The seat that cannot tell them apart.
@@ -55,7 +55,7 @@ struct Pair<G: Lawful> {
 ///
 /// # Errors
 /// What the phones can tell the tables apart by.
-pub fn tells_alike<G: Lawful>(
+pub fn tells_alike<G: GameConformance>(
     seed: u64,
     number: u64,
     most: u64,
@@ -91,7 +91,7 @@ pub fn tells_alike<G: Lawful>(
     Ok(())
 }
 
-impl<G: Lawful> Pair<G> {
+impl<G: GameConformance> Pair<G> {
     /// The second table is put into the position of the first but for this.
     fn is_put(&mut self, other: G) {
         self.games[1] = other;
@@ -114,7 +114,7 @@ impl<G: Lawful> Pair<G> {
         exchange: Option<G::Exchange>,
         steps: usize,
         counts: &mut Told,
-        chance: &mut Chance,
+        chance: &mut GameRng,
     ) -> Result<bool, Broken> {
         for _ in 0..steps {
             let before = self.games;
@@ -125,13 +125,13 @@ impl<G: Lawful> Pair<G> {
             let actions = match &exchange {
                 Some(exchange) => same_action(*exchange, &before, self.seat, actor, chance),
                 None => {
-                    let mut legal = Legal::new();
+                    let mut legal = LegalActions::new();
                     before[0].legal(actor, &mut legal);
                     chance.pick(&legal).map(|action| [action; 2])
                 }
             };
             let Some(actions) = actions else { return Ok(false) };
-            let (mut after, mut told) = (before, [Tellings::new(), Tellings::new()]);
+            let (mut after, mut told) = (before, [AddressedEvents::new(), AddressedEvents::new()]);
             for ((game, action), told) in after.iter_mut().zip(actions).zip(&mut told) {
                 game.apply(actor, action, told).map_err(|e| Broken::new(TOLD, format!("{action:?} is legal: {e}")))?;
             }
@@ -183,7 +183,7 @@ impl<G: Lawful> Pair<G> {
     }
 
     /// A phone goes, comes back, or says what counts for nothing.
-    fn something_happens(&mut self, counts: &mut Told, chance: &mut Chance) -> Result<(), Broken> {
+    fn something_happens(&mut self, counts: &mut Told, chance: &mut GameRng) -> Result<(), Broken> {
         let own = Company::<G>::phone_at(self.seat).unwrap_or_default();
         let any = chance.below(self.companies[0].guests() as u32) as usize;
         let phone = if chance.below(2) == 0 { own } else { any };
@@ -204,7 +204,7 @@ impl<G: Lawful> Pair<G> {
             }
             _ => {
                 // What is legal for others may depend on what is exchanged.
-                let mut legal = Legal::new();
+                let mut legal = LegalActions::new();
                 self.games[0].legal(self.seat, &mut legal);
                 let action = self.games[0].any_action(chance);
                 let prompt = self.companies[0].at().prompt(self.seat);
@@ -222,7 +222,7 @@ impl<G: Lawful> Pair<G> {
     fn happens(&mut self, phone: usize, event: Event, counts: &mut Told) -> Result<(), Broken> {
         for company in &mut self.companies {
             match event {
-                Event::AsksForAll => company.says(phone, &Up::Lost),
+                Event::AsksForAll => company.says(phone, &GuestMessage::Lost),
                 Event::GoesFar => company.goes_far(phone),
                 Event::ComesNear => company.comes_near(phone),
                 Event::BeginsAnew => {
@@ -231,7 +231,10 @@ impl<G: Lawful> Pair<G> {
                 }
                 Event::IsReplaced => company.replaced(phone),
                 Event::Says(prompt, action) => {
-                    company.says(phone, &Up::Act { prompt, action, signature: Signature([0; 32], [0; 32]) });
+                    company.says(
+                        phone,
+                        &GuestMessage::Act { prompt, action, signature: ActionSignature([0; 32], [0; 32]) },
+                    );
                 }
             }
         }

@@ -1,19 +1,19 @@
 //! The secrecy law on the wire: of two games that a seat cannot tell apart it gets the same bytes, and every other phone
 //! gets as many updates of the same lengths, so that who listens to the air learns nothing either.
 
-use ayatsuri_fair_deal::Shown;
-use ayatsuri_multiplayer::{Update, Wired, action_bytes};
-use ayatsuri_rules::{Observer, Seat, Tellings};
+use ayatsuri_fair_deal::ShownToObserver;
+use ayatsuri_multiplayer::{NetworkGame, ObserverUpdate, action_bytes};
+use ayatsuri_rules::{AddressedEvents, Observer, Seat};
 
 /// How an update becomes bytes; the law is tried on a leaky way too, to see that it notices.
-pub type Encoding<G> = fn(&Update<G>) -> Vec<u8>;
+pub type Encoding<G> = fn(&ObserverUpdate<G>) -> Vec<u8>;
 
 /// Compares what each observer gets of one step of `actor` in both games; `seat` cannot tell them apart.
 ///
 /// # Errors
 /// What differs, in words.
-pub fn same_on_air<G: Wired>(
-    told: [&Tellings<G>; 2],
+pub fn same_on_air<G: NetworkGame>(
+    told: [&AddressedEvents<G>; 2],
     actions: [G::Action; 2],
     seats: u8,
     seat: Seat,
@@ -38,9 +38,14 @@ pub fn same_on_air<G: Wired>(
 }
 
 /// The update that an observer gets, if he gets one.
-fn got<G: Wired>(told: &Tellings<G>, observer: Observer, actor: Seat, encoding: Encoding<G>) -> Option<Vec<u8>> {
-    let shown: Vec<Shown<G>> = told.heard_by(observer).cloned().map(Shown::Heard).collect();
+fn got<G: NetworkGame>(
+    told: &AddressedEvents<G>,
+    observer: Observer,
+    actor: Seat,
+    encoding: Encoding<G>,
+) -> Option<Vec<u8>> {
+    let shown: Vec<ShownToObserver<G>> = told.heard_by(observer).cloned().map(ShownToObserver::Heard).collect();
     let is_yours = observer == Observer::Seat(actor);
-    let update = Update { number: 7, is_yours, prompt: None, check: Some(1), shown };
+    let update = ObserverUpdate { number: 7, is_yours, prompt: None, check: Some(1), shown };
     (is_yours || !update.shown.is_empty()).then(|| encoding(&update))
 }

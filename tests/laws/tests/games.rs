@@ -1,10 +1,10 @@
 //! The laws on a thousand random games of each game, of all editions, with the rules' own assertions on. Many more:
 //! `cargo run --release -p ayatsuri-laws --bin games -- 20000`
 
-use ayatsuri_laws::{Counts, Lawful, play_one};
+use ayatsuri_laws::{Counts, GameConformance, play_one};
 use ayatsuri_rules::{city, kingdom};
 
-fn a_thousand_obey<G: Lawful>() {
+fn a_thousand_obey<G: GameConformance>() {
     let threads = 2;
     std::thread::scope(|scope| {
         for thread in 0..threads {

@@ -1,7 +1,7 @@
 //! The secrecy law through whole hosts, on positions of every edition and of Kingdom; and leaks that it notices. Many
 //! more: `scripts/test hosts 100000`
 
-use ayatsuri_laws::{Lawful, Leak, TOLD, Told, tells_alike};
+use ayatsuri_laws::{GameConformance, Leak, TOLD, Told, tells_alike};
 use ayatsuri_rules::{city, kingdom};
 
 /// Positions of one game, so that many games come.
@@ -10,7 +10,7 @@ const OF_A_GAME: u64 = 15;
 /// A leak must show within so many games.
 const GAMES: u64 = 60;
 
-fn hosts_tell_alike<G: Lawful>(positions: u64) {
+fn hosts_tell_alike<G: GameConformance>(positions: u64) {
     let (mut told, mut games) = (Told::default(), 0);
     while told.positions < positions {
         if let Err(broken) = tells_alike::<G>(3, games, OF_A_GAME, None, &mut told) {
@@ -32,7 +32,7 @@ fn hosts_of_kingdom_tell_alike_in_four_hundred_positions() {
     hosts_tell_alike::<kingdom::State>(400);
 }
 
-fn each_is_noticed<G: Lawful>(leaks: &[Leak]) {
+fn each_is_noticed<G: GameConformance>(leaks: &[Leak]) {
     for &leak in leaks {
         let found = (0..GAMES).find_map(|number| {
             let found = tells_alike::<G>(4, number, OF_A_GAME, Some(leak), &mut Told::default());

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use ayatsuri_laws::{Broken, Counts, Lawful, chance_of, compare, watch_one};
+use ayatsuri_laws::{Broken, Counts, GameConformance, chance_of, compare, watch_one};
 use ayatsuri_rules::{Seat, city, kingdom};
 
 /// Each leak must show within so many games.
@@ -15,7 +15,7 @@ type Plant<L> = fn(Option<L>);
 
 /// Plays random games, true ones, and tries the secrecy law at their prompts with `leak` planted. The first break and
 /// the number of games it took.
-fn first_break<G: Lawful, L: Copy>(leak: Option<L>, plant: Plant<L>, games: u64) -> Option<(u64, Broken)> {
+fn first_break<G: GameConformance, L: Copy>(leak: Option<L>, plant: Plant<L>, games: u64) -> Option<(u64, Broken)> {
     (0..games).find_map(|number| {
         let mut chance = chance_of(11, number);
         let setup = G::any_setup(&mut chance);
@@ -31,7 +31,7 @@ fn first_break<G: Lawful, L: Copy>(leak: Option<L>, plant: Plant<L>, games: u64)
     })
 }
 
-fn each_is_noticed<G: Lawful, L: Copy + Debug>(leaks: &[L], plant: Plant<L>) {
+fn each_is_noticed<G: GameConformance, L: Copy + Debug>(leaks: &[L], plant: Plant<L>) {
     let unnoticed: Vec<&L> = leaks
         .iter()
         .filter(|&&leak| match first_break::<G, L>(Some(leak), plant, GAMES) {
@@ -45,7 +45,7 @@ fn each_is_noticed<G: Lawful, L: Copy + Debug>(leaks: &[L], plant: Plant<L>) {
     assert!(unnoticed.is_empty(), "not noticed in {GAMES} games: {unnoticed:?}");
 }
 
-fn none_is_noticed<G: Lawful, L: Copy>(plant: Plant<L>) {
+fn none_is_noticed<G: GameConformance, L: Copy>(plant: Plant<L>) {
     if let Some((games, broken)) = first_break::<G, L>(None, plant, 100) {
         panic!("in game {games} {broken}");
     }

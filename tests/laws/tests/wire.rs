@@ -1,22 +1,24 @@
 //! The secrecy law on the wire holds, and notices lengths that tell: the same games, with secrets as short as they can be.
 
-use ayatsuri_fair_deal::Shown;
-use ayatsuri_laws::{Counts, Lawful, chance_of, compare_with, watch_one};
-use ayatsuri_multiplayer::Update;
-use ayatsuri_rules::Heard;
+use ayatsuri_fair_deal::ShownToObserver;
+use ayatsuri_laws::{Counts, GameConformance, chance_of, compare_with, watch_one};
+use ayatsuri_multiplayer::ObserverUpdate;
+use ayatsuri_rules::ObservedEvent;
 use ayatsuri_rules::{city, kingdom};
 
 /// Secrets that are not filled up.
-fn short<G: Lawful>(update: &Update<G>) -> Vec<u8> {
-    let secret = |shown: &Shown<G>| match shown {
-        Shown::Heard(Heard::Secret(secret)) => postcard::to_stdvec(secret).expect("it has bytes").len(),
+fn short<G: GameConformance>(update: &ObserverUpdate<G>) -> Vec<u8> {
+    let secret = |shown: &ShownToObserver<G>| match shown {
+        ShownToObserver::Heard(ObservedEvent::Secret(secret)) => {
+            postcard::to_stdvec(secret).expect("it has bytes").len()
+        }
         _ => 0,
     };
     vec![0; update.shown.iter().map(secret).sum()]
 }
 
 /// How many of so many positions break the law: with honest bytes, and with short ones.
-fn broken<G: Lawful>(games: u64) -> (u32, u32, u64) {
+fn broken<G: GameConformance>(games: u64) -> (u32, u32, u64) {
     let (mut honest, mut leaky, mut counts) = (0, 0, Counts::default());
     for number in 0..games {
         let mut chance = chance_of(77, number);
@@ -27,7 +29,7 @@ fn broken<G: Lawful>(games: u64) -> (u32, u32, u64) {
                 let Some((exchange, other)) = game.exchanged(seat, view, dice) else { continue };
                 let games = [*game, other];
                 let mut same = dice.clone();
-                let lawful = compare_with(exchange, games, seat, &mut counts, dice, Update::to_bytes);
+                let lawful = compare_with(exchange, games, seat, &mut counts, dice, ObserverUpdate::to_bytes);
                 honest += u32::from(lawful.is_err());
                 leaky += u32::from(compare_with(exchange, games, seat, &mut counts, &mut same, short).is_err());
             }

@@ -4,11 +4,11 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use ayatsuri_link::Random;
-use ayatsuri_multiplayer::{Followed, GuestTable, Setup, action_bytes, shown};
+use ayatsuri_link::SecureRandom;
+use ayatsuri_multiplayer::{AgreedSetup, FollowedGame, MultiplayerGuest, action_bytes, shown};
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Deed, FinishedGame, Store};
+use ayatsuri_table::{FinishedGame, LogAction, Store};
 
 /// The game that is played.
 pub type City = city::State;
@@ -73,7 +73,7 @@ pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
         let observer = Observer::Seat(Seat(one.seat));
         let concerning: Vec<u32> = game.entries.iter().filter(|e| e.concerns(observer)).map(|e| e.number).collect();
         game.entries.iter().any(|entry| {
-            let Deed::Acted { prompt, action } = entry.deed else { return false };
+            let LogAction::Acted { prompt, action } = entry.deed else { return false };
             let put = concerning.partition_point(|number| *number <= prompt.number()).saturating_sub(1) as u32;
             let is_it = entry.number == one.number && one.seat == 0 || put == one.number;
             entry.signature.is_some()
@@ -92,14 +92,14 @@ pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
 pub fn is_true(guest: &Path, game: &FinishedGame<City>) -> Result<(), String> {
     let store = Store::open(&guest.join("store")).map_err(|error| error.to_string())?;
     let kept = store.joined().map_err(|error| error.to_string())?;
-    let random = Random::from_system().map_err(|error| error.to_string())?;
+    let random = SecureRandom::from_system().map_err(|error| error.to_string())?;
     let state = &kept.first().ok_or("it was not in")?.state;
-    let people = GuestTable::restore(state, random).map_err(|error| error.to_string())?;
+    let people = MultiplayerGuest::restore(state, random).map_err(|error| error.to_string())?;
     let dealt = people.dealt().ok_or("it knows no game")?.clone();
-    let Setup::City(setup) = dealt.setup.clone() else { return Err("it is another game".to_owned()) };
+    let AgreedSetup::City(setup) = dealt.setup.clone() else { return Err("it is another game".to_owned()) };
     let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
     let rows = store.shown(people.tag(), dealt.list.context.game).map_err(|error| error.to_string())?;
-    let mut followed = Followed::<City>::new(dealt, &setup, people.watch()).map_err(|error| error.to_string())?;
+    let mut followed = FollowedGame::<City>::new(dealt, &setup, people.watch()).map_err(|error| error.to_string())?;
     followed.restore(&rows).map_err(|error| error.to_string())?;
     let told: Vec<_> = game.entries.iter().flat_map(|entry| shown(entry, observer)).collect();
     if followed.shown() != told {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use ayatsuri_radio_tests::game::{filed, is_true, lost};
 use ayatsuri_radio_tests::scene::{Failed, Plan, Scene};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 const GUESTS: usize = 2;
 
@@ -36,7 +36,7 @@ impl Seen {
 fn what_was_acknowledged_outlives_every_phone() -> Result<(), Failed> {
     let wanted = std::env::var("AYATSURI_DEATHS").map_or(20, |kills| kills.parse().expect("a number of kills"));
     let mut seen = Seen { reach: [500, 20_000], ..Seen::default() };
-    let mut chance = Chance::from_number(6);
+    let mut chance = GameRng::from_number(6);
     while seen.kills() < wanted || seen.between < wanted / 2 {
         play(&mut seen, &mut chance, wanted)?;
     }
@@ -54,7 +54,7 @@ fn what_was_acknowledged_outlives_every_phone() -> Result<(), Failed> {
 }
 
 /// One table from its first hello to the audits, with kills on the way.
-fn play(seen: &mut Seen, chance: &mut Chance, wanted: u32) -> Result<(), Failed> {
+fn play(seen: &mut Seen, chance: &mut GameRng, wanted: u32) -> Result<(), Failed> {
     let place = tempfile::tempdir().map_err(|error| Failed(error.to_string()))?;
     let room = format!("local:{}", place.path().join("room").display());
     let seat = Path::new(env!("CARGO_BIN_EXE_seat"));

@@ -3,15 +3,15 @@
 
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::kingdom::Figures;
-use ayatsuri_rules::{Legal, Seat, View, city, kingdom};
+use ayatsuri_rules::{LegalActions, Seat, View, city, kingdom};
 
 use crate::json::{Field, Json, Read};
-use crate::run::Ruled;
+use crate::run::RulingHarness;
 use crate::table::Table;
 use crate::{city as of_city, kingdom as of_kingdom};
 
 /// A position with what is wrong in it.
-pub struct Puzzle<G: Ruled> {
+pub struct Puzzle<G: RulingHarness> {
     /// What it is about.
     pub sentence: String,
     /// Who is asked.
@@ -22,7 +22,7 @@ pub struct Puzzle<G: Ruled> {
 }
 
 /// A game that puzzles are written for.
-pub trait Puzzled: Ruled {
+pub trait Puzzled: RulingHarness {
     /// The table at a position, and what the listed phrases stand for. `top` has what was agreed.
     fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)>;
 }
@@ -64,7 +64,7 @@ impl<G: Puzzled> Puzzle<G> {
         let Some(&(seat, _)) = listed.first() else { return phrases.wrong("nothing is listed") };
         let listed = listed.into_iter().map(|(_, action)| action).collect();
         let puzzle = Puzzle { sentence, seat, table, listed, right };
-        let mut legal = Legal::new();
+        let mut legal = LegalActions::new();
         if let Some(view) = puzzle.view() {
             view.legal(&mut legal);
         }
@@ -132,6 +132,6 @@ impl Puzzled for kingdom::State {
     }
 }
 
-fn table<G: Ruled>(setup: G::Setup, state: G, at: &Field<'_>) -> Read<Table<G>> {
+fn table<G: RulingHarness>(setup: G::Setup, state: G, at: &Field<'_>) -> Read<Table<G>> {
     Table::at(setup, state).or_else(|failure| at.wrong(format!("{}: {}", failure.what, failure.found)))
 }

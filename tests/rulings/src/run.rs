@@ -2,14 +2,14 @@
 
 use std::fmt::Debug;
 
-use ayatsuri_rules::{Game, Observer, Tellings};
+use ayatsuri_rules::{AddressedEvents, Game, Observer};
 
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
 use crate::table::{Table, broken};
 
 /// A game that rulings are written for.
-pub trait Ruled: Game {
+pub trait RulingHarness: Game {
     /// A step as a ruling has it.
     type Step: Clone + Debug;
     /// Something that must hold.
@@ -24,23 +24,23 @@ pub trait Ruled: Game {
     /// What is expected and what is found, if they differ.
     fn fails(check: &Self::Check, table: &Table<Self>) -> Unequal;
     /// Does what happens in a position before somebody is asked.
-    fn begin(&mut self, told: &mut Tellings<Self>);
+    fn begin(&mut self, told: &mut AddressedEvents<Self>);
     /// What an observer of this position remembers: what he has before his eyes.
     fn memory(&self, observer: Observer) -> Self::Memory;
     /// Whether all that an observer remembers is true.
     fn is_true(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
-    fn own(now: &Self::Now) -> String;
+    fn own(now: &Self::Observation) -> String;
     /// The rule that a refusal names.
     fn rule(why: &Self::Refusal) -> &'static str;
 }
 
 /// A check with its key.
-pub type Named<G> = (String, <G as Ruled>::Check);
+pub type Named<G> = (String, <G as RulingHarness>::Check);
 
 /// One thing in a ruling's play.
 #[derive(Clone, Debug)]
-pub enum Played<G: Ruled> {
+pub enum Played<G: RulingHarness> {
     /// A phrase and its steps.
     Phrase(String, Vec<G::Step>),
     /// What must hold in between.
@@ -49,14 +49,14 @@ pub enum Played<G: Ruled> {
 
 /// What is played in a ruling, and what must hold at the end.
 #[derive(Clone, Debug)]
-pub struct Play<G: Ruled> {
+pub struct Play<G: RulingHarness> {
     /// What is played.
     pub play: Vec<Played<G>>,
     /// What must then hold.
     pub then: Vec<Named<G>>,
 }
 
-impl<G: Ruled> Default for Play<G> {
+impl<G: RulingHarness> Default for Play<G> {
     fn default() -> Play<G> {
         Play { play: vec![], then: vec![] }
     }
@@ -81,7 +81,7 @@ impl std::fmt::Display for Failure {
     }
 }
 
-impl<G: Ruled> Play<G> {
+impl<G: RulingHarness> Play<G> {
     /// Reads what is played.
     pub fn read_play(&mut self, field: &Field<'_>, players: u8) -> Read<()> {
         self.play = field.each(|field| {

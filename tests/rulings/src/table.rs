@@ -1,11 +1,11 @@
 //! A game under way with what every observer has of it, and the laws that hold after every step.
 
-use ayatsuri_rules::{Game, Legal, Observer, Seat, Seats, Tellings, View};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, Seats, View};
 
-use crate::run::{Failure, Ruled};
+use crate::run::{Failure, RulingHarness};
 
 /// A game under way, with what every observer has of it.
-pub struct Table<G: Ruled> {
+pub struct Table<G: RulingHarness> {
     /// What was agreed.
     pub setup: G::Setup,
     /// The game; none if only the setup is looked at.
@@ -13,7 +13,7 @@ pub struct Table<G: Ruled> {
     /// The views of the seats, then of the board.
     pub views: Vec<View<G>>,
     /// All that was told since the position.
-    pub told: Tellings<G>,
+    pub told: AddressedEvents<G>,
 }
 
 /// Something that does not hold, after what is not known yet.
@@ -21,19 +21,20 @@ pub fn broken(what: &str, expected: &str, found: String) -> Failure {
     Failure { after: String::new(), what: what.to_owned(), expected: expected.to_owned(), found }
 }
 
-impl<G: Ruled> Table<G> {
+impl<G: RulingHarness> Table<G> {
     /// A setup without a game.
     pub fn of_setup(setup: G::Setup) -> Table<G> {
-        Table { setup, state: None, views: vec![], told: Tellings::new() }
+        Table { setup, state: None, views: vec![], told: AddressedEvents::new() }
     }
 
     /// A game dealt as any other.
     pub fn dealt(setup: G::Setup, seed: [u8; 32]) -> Result<Table<G>, Failure> {
         let refused = |e: G::BadSetup| broken("the setup", "a game", e.to_string());
-        let mut told = Tellings::new();
+        let mut told = AddressedEvents::new();
         let state = G::start(&setup, seed, &mut told).map_err(refused)?;
         let views: Result<Vec<View<G>>, _> = observers(&state).map(|observer| View::before(&setup, observer)).collect();
-        let mut table = Table { views: views.map_err(refused)?, setup, state: Some(state), told: Tellings::new() };
+        let mut table =
+            Table { views: views.map_err(refused)?, setup, state: Some(state), told: AddressedEvents::new() };
         table.hear(told)?;
         Ok(table)
     }
@@ -43,9 +44,9 @@ impl<G: Ruled> Table<G> {
         let views = observers(&state)
             .map(|observer| View { now: state.now(observer), memory: state.memory(observer) })
             .collect();
-        let mut told = Tellings::new();
+        let mut told = AddressedEvents::new();
         state.begin(&mut told);
-        let mut table = Table { setup, state: Some(state), views, told: Tellings::new() };
+        let mut table = Table { setup, state: Some(state), views, told: AddressedEvents::new() };
         table.hear(told)?;
         Ok(table)
     }
@@ -53,7 +54,7 @@ impl<G: Ruled> Table<G> {
     /// Does an action, which must be allowed.
     pub fn apply(&mut self, seat: Seat, action: G::Action, phrase: &str) -> Result<(), Failure> {
         let Some(state) = &mut self.state else { return Ok(()) };
-        let mut told = Tellings::new();
+        let mut told = AddressedEvents::new();
         let before = *state;
         if let Err(why) = state.apply(seat, action, &mut told) {
             if *state != before {
@@ -65,9 +66,9 @@ impl<G: Ruled> Table<G> {
     }
 
     /// Everybody hears what is told; then the laws of a view must hold.
-    fn hear(&mut self, told: Tellings<G>) -> Result<(), Failure> {
+    fn hear(&mut self, told: AddressedEvents<G>) -> Result<(), Failure> {
         let Some(state) = &self.state else { return Ok(()) };
-        let (mut here, mut there) = (Legal::new(), Legal::new());
+        let (mut here, mut there) = (LegalActions::new(), LegalActions::new());
         for (observer, view) in observers(state).zip(&mut self.views) {
             for heard in told.heard_by(observer) {
                 view.hear(heard);
@@ -107,7 +108,7 @@ fn observers<G: Game>(state: &G) -> impl Iterator<Item = Observer> + use<G> {
 }
 
 /// The last of some steps must be refused with that rule; those before it are done on a copy.
-pub fn refused<G: Ruled>(
+pub fn refused<G: RulingHarness>(
     state: &G,
     steps: impl IntoIterator<Item = (Seat, G::Action)>,
     rule: &str,

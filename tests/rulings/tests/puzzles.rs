@@ -1,9 +1,9 @@
 //! No visible blunders: in positions where a choice is plainly wrong, no opponent of the better levels makes it.
 
-use ayatsuri_bots::search::Budget;
+use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Master};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, city, kingdom};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, city, kingdom};
 use ayatsuri_rulings::{Puzzle, Puzzled, read_puzzles};
 
 const SEEDS: u64 = 20;
@@ -23,9 +23,9 @@ fn failures<G: Puzzled>(puzzles: Vec<Puzzle<G>>, mut bot: impl Bot<G>) -> Vec<St
     let mut failures = vec![];
     for puzzle in puzzles {
         let view = puzzle.view().expect("somebody is asked");
-        let mut legal = Legal::new();
+        let mut legal = LegalActions::new();
         view.legal(&mut legal);
-        let choices = (0..SEEDS).map(|seed| bot.choose(view, &legal, &mut Chance::from_number(seed)));
+        let choices = (0..SEEDS).map(|seed| bot.choose(view, &legal, &mut GameRng::from_number(seed)));
         let wrong: Vec<_> = choices.filter(|&action| puzzle.is_wrong(action)).collect();
         if let Some(first) = wrong.first() {
             failures.push(format!("{}: {first:?}, {} of {SEEDS} times", puzzle.sentence, wrong.len()));
@@ -48,6 +48,7 @@ fn a_player_makes_no_visible_blunder() {
 #[test]
 fn a_master_makes_no_visible_blunder() {
     // In the city games a quarter of what the level takes: what is plain is seen by then.
-    let failures = [failures(of_city(), Master::new(Budget::trials(600))), failures(of_kingdom(), Master::default())];
+    let failures =
+        [failures(of_city(), Master::new(SearchBudget::trials(600))), failures(of_kingdom(), Master::default())];
     assert!(failures.concat().is_empty(), "{failures:#?}");
 }

@@ -1,28 +1,31 @@
 //! What a host can try, on a table that was played to its end, and what each guest's phone makes of it.
 
-use ayatsuri_fair_deal::{Member, Opened, Passed, Shown, Unfair, Verdict};
-use ayatsuri_multiplayer::{Dealt, Followed, Following, Update, Wired, check, opened_of};
-use ayatsuri_rules::{Heard, Observer, Seat, View};
+use ayatsuri_fair_deal::{AuditFailure, Disclosure, MemberId, SeatTransfer, ShownToObserver, Verdict};
+use ayatsuri_multiplayer::{
+    DealAnnouncement, FollowedGame, GameFollower, NetworkGame, ObserverUpdate, check, opened_of,
+};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::FinishedGame;
 
 use crate::table::{Room, Trouble};
 
 /// A table that was played to its end by a host and his guests.
-pub struct Played<G: Wired> {
+pub struct Played<G: NetworkGame> {
     /// As the host has filed it.
     pub game: FinishedGame<G>,
     /// What each guest was told at the deal.
-    pub dealt: Vec<Dealt>,
+    pub dealt: Vec<DealAnnouncement>,
     /// What the host is to open.
-    pub opened: Opened<G>,
+    pub opened: Disclosure<G>,
 }
 
 /// Plays one.
 ///
 /// # Errors
 /// What went wrong, in words.
-pub fn played<G: Wired>(seed: u64, setup: G::Setup, guests: usize) -> Result<Played<G>, String> {
-    let trouble = Trouble { weather: ayatsuri_radio::air::Weather::default(), host_dies: 0, guest_dies: 0 };
+pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Result<Played<G>, String> {
+    let trouble =
+        Trouble { weather: ayatsuri_radio::simulated::LinkConditions::default(), host_dies: 0, guest_dies: 0 };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
     room.play()?;
     let game = room.finished()?;
@@ -31,9 +34,9 @@ pub fn played<G: Wired>(seed: u64, setup: G::Setup, guests: usize) -> Result<Pla
     Ok(Played { dealt: dealt.collect(), game, opened })
 }
 
-impl<G: Wired> Played<G> {
+impl<G: NetworkGame> Played<G> {
     /// All that a guest is told, update by update.
-    pub fn updates(&self, guest: usize) -> Vec<Vec<Shown<G>>> {
+    pub fn updates(&self, guest: usize) -> Vec<Vec<ShownToObserver<G>>> {
         let observer = self.observer(guest);
         let entries = self.game.entries.iter().filter(|entry| entry.concerns(observer));
         entries.map(|entry| ayatsuri_multiplayer::shown(entry, observer)).collect()
@@ -43,7 +46,7 @@ impl<G: Wired> Played<G> {
         self.dealt[guest].own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
     }
 
-    fn me(&self, guest: usize) -> Option<Member> {
+    fn me(&self, guest: usize) -> Option<MemberId> {
         let dealt = &self.dealt[guest];
         dealt.seated.get(usize::from(dealt.own?)).copied().flatten()
     }
@@ -52,34 +55,40 @@ impl<G: Wired> Played<G> {
     ///
     /// # Errors
     /// The first thing that is not right.
-    pub fn audit(&self, guest: usize, updates: &[Vec<Shown<G>>], opened: &Opened<G>) -> Result<Verdict, Unfair> {
+    pub fn audit(
+        &self,
+        guest: usize,
+        updates: &[Vec<ShownToObserver<G>>],
+        opened: &Disclosure<G>,
+    ) -> Result<Verdict, AuditFailure> {
         let setup = &self.game.opening.setup;
-        let mut view = View::<G>::before(setup, self.observer(guest)).map_err(|e| Unfair::NoGame(e.to_string()))?;
-        let mut phone =
-            Followed::<G>::new(self.dealt[guest].clone(), setup, None).map_err(|e| Unfair::NoGame(e.to_string()))?;
+        let mut view =
+            View::<G>::before(setup, self.observer(guest)).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
+        let mut phone = FollowedGame::<G>::new(self.dealt[guest].clone(), setup, None)
+            .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         for (number, shown) in (0u32..).zip(updates) {
             for thing in shown {
-                if let Shown::Heard(heard) = thing {
+                if let ShownToObserver::Heard(heard) = thing {
                     view.hear(heard);
                 }
             }
             let check = Some(check(&view));
-            let update = Update { number, is_yours: false, prompt: None, check, shown: shown.clone() };
-            phone.hear(&update.to_bytes()).map_err(|lost| Unfair::NoGame(lost.to_string()))?;
+            let update = ObserverUpdate { number, is_yours: false, prompt: None, check, shown: shown.clone() };
+            phone.hear(&update.to_bytes()).map_err(|lost| AuditFailure::NoGame(lost.to_string()))?;
         }
-        let bytes = postcard::to_stdvec(opened).map_err(|e| Unfair::NoGame(e.to_string()))?;
+        let bytes = postcard::to_stdvec(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         phone.audit(&self.dealt[guest].list, self.me(guest), &bytes)
     }
 
     /// Every way to alter what is opened, by name.
-    pub fn altered(&self) -> Vec<(&'static str, Opened<G>)> {
+    pub fn altered(&self) -> Vec<(&'static str, Disclosure<G>)> {
         let honest = &self.opened;
-        let with = |alter: &dyn Fn(&mut Opened<G>)| {
+        let with = |alter: &dyn Fn(&mut Disclosure<G>)| {
             let mut opened = honest.clone();
             alter(&mut opened);
             opened
         };
-        let other = |o: &Opened<G>| o.record.actions.iter().position(|a| *a != o.record.actions[0]).unwrap_or(1);
+        let other = |o: &Disclosure<G>| o.record.actions.iter().position(|a| *a != o.record.actions[0]).unwrap_or(1);
         vec![
             ("another seed", with(&|o| o.record.seed[7] ^= 1)),
             ("another part", with(&|o| o.openings[0].secret[0] ^= 1)),
@@ -112,17 +121,21 @@ impl<G: Wired> Played<G> {
                     o.signatures.iter_mut().for_each(|(_, signature)| *signature = first);
                 }),
             ),
-            ("a seat that never passed", with(&|o| o.passed.push(Passed { after: 3, seat: Seat(1), to: None }))),
+            ("a seat that never passed", with(&|o| o.passed.push(SeatTransfer { after: 3, seat: Seat(1), to: None }))),
             ("another revision", with(&|o| o.record.revision += 1)),
-            ("somebody's phone renamed", with(&|o| o.signatures[0].0 = Member([0; 8]))),
+            ("somebody's phone renamed", with(&|o| o.signatures[0].0 = MemberId([0; 8]))),
         ]
     }
 
     /// What a guest is told, with the `at`-th secret or event exchanged for another of the same game.
-    pub fn lied_to(&self, guest: usize, at: usize, secret: bool) -> Option<Vec<Vec<Shown<G>>>> {
+    pub fn lied_to(&self, guest: usize, at: usize, secret: bool) -> Option<Vec<Vec<ShownToObserver<G>>>> {
         let mut updates = self.updates(guest);
-        let is_kind = |thing: &Shown<G>| {
-            matches!((thing, secret), (Shown::Heard(Heard::Secret(_)), true) | (Shown::Heard(Heard::Event(_)), false))
+        let is_kind = |thing: &ShownToObserver<G>| {
+            matches!(
+                (thing, secret),
+                (ShownToObserver::Heard(ObservedEvent::Secret(_)), true)
+                    | (ShownToObserver::Heard(ObservedEvent::Event(_)), false)
+            )
         };
         let places: Vec<(usize, usize)> = updates
             .iter()
@@ -130,7 +143,7 @@ impl<G: Wired> Played<G> {
             .flat_map(|(u, shown)| (0..shown.len()).filter(move |s| is_kind(&shown[*s])).map(move |s| (u, s)))
             .collect();
         let (u, s) = *places.get(at)?;
-        let same_kind = |thing: &&Shown<G>| {
+        let same_kind = |thing: &&ShownToObserver<G>| {
             std::mem::discriminant(*thing) == std::mem::discriminant(&updates[u][s]) && **thing != updates[u][s]
         };
         let other = updates.iter().flatten().filter(|thing| is_kind(thing)).find(same_kind)?.clone();

@@ -1,10 +1,10 @@
 //! What a table costs on air: bytes down to one guest for one action, and connection events from a tap to its being
 //! shown on every phone, on a quiet table of a host and seven guests.
 
-use ayatsuri_multiplayer::{AtTable, Following, Wired, check};
-use ayatsuri_radio::air::Weather;
+use ayatsuri_multiplayer::{GameFollower, NetworkGame, TableInPlay, check};
+use ayatsuri_radio::simulated::LinkConditions;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Hand, Input, Millis};
+use ayatsuri_table::{Controller, Millis, TableInput};
 
 use crate::table::{Room, Trouble};
 
@@ -30,8 +30,8 @@ pub fn percentile(values: &[u64], percent: usize) -> u64 {
 ///
 /// # Errors
 /// What went wrong, in words.
-pub fn measure<G: Wired>(seed: u64, setup: G::Setup, guests: usize, most: usize) -> Result<Figures, String> {
-    let weather = Weather { most, ..Weather::default() };
+pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: usize) -> Result<Figures, String> {
+    let weather = LinkConditions { most, ..LinkConditions::default() };
     let trouble = Trouble { weather, host_dies: 0, guest_dies: 0 };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
     room.weathers(weather);
@@ -59,7 +59,7 @@ pub fn measure<G: Wired>(seed: u64, setup: G::Setup, guests: usize, most: usize)
     Ok(figures)
 }
 
-impl<G: Wired> Room<G> {
+impl<G: NetworkGame> Room<G> {
     /// One action of whoever is asked first; the bytes that each guest had got before it, and whether a guest acted.
     pub(crate) fn one_action(&mut self) -> Option<(bool, Vec<u64>)> {
         let now = self.now();
@@ -68,15 +68,15 @@ impl<G: Wired> Room<G> {
         let game = host.game.as_mut()?;
         let seat = game.table().prompts().next()?.seat();
         match game.table().hand(seat) {
-            Hand::Bot(_) => {
-                game.handle(&mut self.host_disk.store, Input::Bots { most: 1 }, now).ok()?;
+            Controller::Bot(_) => {
+                game.handle(&mut self.host_disk.store, TableInput::Bots { most: 1 }, now).ok()?;
                 Some((false, before))
             }
-            Hand::Person(_) if host.people.lobby().people[0].seat == Some(seat.0) => {
+            Controller::Person(_) if host.people.lobby().people[0].seat == Some(seat.0) => {
                 host.act(&mut self.host_disk, now, &mut self.chance);
                 Some((false, before))
             }
-            Hand::Person(_) => {
+            Controller::Person(_) => {
                 let sits = |guest: &&mut crate::table::Guest<G>| {
                     guest.phone.as_ref().and_then(|p| p.game.as_ref()).is_some_and(|g| g.dealt.own == Some(seat.0))
                 };

@@ -1,28 +1,30 @@
 //! A guest's phone, on any radio: its store outlives it, everything else does not.
 
 use ayatsuri_link::{Invitation, TableTag};
-use ayatsuri_multiplayer::{Followed, Following, GuestNews, GuestTable, Stage, Wired, Wish};
-use ayatsuri_radio::{Central, Joining};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_multiplayer::{
+    FollowedGame, GameFollower, GuestRequest, MultiplayerGuest, MultiplayerGuestEvent, NetworkGame, TablePhase,
+};
+use ayatsuri_radio::{Central, GuestDriver};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::Millis;
 
 use crate::choose;
 use crate::host::Disk;
 
 /// The phone while it lives.
-pub struct GuestPhone<G: Wired, C: Central> {
-    pub people: GuestTable,
-    pub radio: Joining<C>,
-    pub game: Option<Followed<G>>,
+pub struct GuestPhone<G: NetworkGame, C: Central> {
+    pub people: MultiplayerGuest,
+    pub radio: GuestDriver<C>,
+    pub game: Option<FollowedGame<G>>,
     /// What has happened since it was last looked at, but for what this phone sees to by itself.
-    pub news: Vec<GuestNews>,
+    pub news: Vec<MultiplayerGuestEvent>,
 }
 
-impl<G: Wired, C: Central> GuestPhone<G, C> {
+impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     pub fn joins(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
         let name = disk.name.clone();
-        let mut people = GuestTable::new(to.table.0, is_board, name, disk.random());
-        let mut radio = Joining::new(radio);
+        let mut people = MultiplayerGuest::new(to.table.0, is_board, name, disk.random());
+        let mut radio = GuestDriver::new(radio);
         radio.sit(to.table, people.link(Some(to.code)).expect("there is a code"));
         GuestPhone { people, radio, game: None, news: vec![] }
     }
@@ -31,8 +33,8 @@ impl<G: Wired, C: Central> GuestPhone<G, C> {
     pub fn again(radio: C, disk: &mut Disk) -> Option<GuestPhone<G, C>> {
         let random = disk.random();
         let kept = disk.store.joined().expect("readable");
-        let mut people = GuestTable::restore(&kept.first()?.state, random).expect("whole");
-        let mut radio = Joining::new(radio);
+        let mut people = MultiplayerGuest::restore(&kept.first()?.state, random).expect("whole");
+        let mut radio = GuestDriver::new(radio);
         radio.sit(TableTag(people.tag()), people.link(None)?);
         let mut phone = GuestPhone { people, radio, game: None, news: vec![] };
         phone.follow(disk);
@@ -44,7 +46,7 @@ impl<G: Wired, C: Central> GuestPhone<G, C> {
         let Some(dealt) = self.people.dealt().cloned() else { return };
         let setup = G::setup(&dealt.setup).expect("this game").clone();
         let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("readable");
-        let mut game = Followed::new(dealt, &setup, self.people.watch()).expect("legal");
+        let mut game = FollowedGame::new(dealt, &setup, self.people.watch()).expect("legal");
         if let Some((_, part)) = self.people.late_part() {
             game.sign_with(part.into_signer());
         }
@@ -67,13 +69,13 @@ impl<G: Wired, C: Central> GuestPhone<G, C> {
     fn people_run(&mut self, disk: &mut Disk, now: Millis) {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
-            let following = self.game.as_mut().map(|game| game as &mut dyn Following);
+            let following = self.game.as_mut().map(|game| game as &mut dyn GameFollower);
             self.people.run(link, following, &mut disk.store, now).expect("written");
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
-                    GuestNews::Dealt => is_dealt = true,
-                    GuestNews::Silent => {
+                    MultiplayerGuestEvent::Dealt => is_dealt = true,
+                    MultiplayerGuestEvent::Silent => {
                         if let Some(link) = &mut self.radio.guest {
                             link.ask_again(None, now as u64);
                         }
@@ -89,13 +91,13 @@ impl<G: Wired, C: Central> GuestPhone<G, C> {
     }
 
     /// Its person says that he is ready, and answers if he is asked.
-    pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut Chance) {
+    pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut GameRng) {
         if let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me())
-            && lobby.stage == Stage::Open
+            && lobby.stage == TablePhase::Open
             && lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready)
         {
             let agreed = lobby.agreed;
-            self.people.wish(Wish::Ready(Some(agreed)));
+            self.people.wish(GuestRequest::Ready(Some(agreed)));
         }
         let Some(game) = &mut self.game else { return };
         let Some(prompt) = game.prompt() else { return };

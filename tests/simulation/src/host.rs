@@ -2,12 +2,16 @@
 
 use std::path::Path;
 
-use ayatsuri_link::{Invitation, PROTOCOL, Random, TableTag};
-use ayatsuri_multiplayer::{AtTable, HostNews, HostTable, Order, Past, Stage, Wired, filled};
-use ayatsuri_radio::{About, Hosting, Peripheral};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_link::{Invitation, PROTOCOL, SecureRandom, TableTag};
+use ayatsuri_multiplayer::{
+    FinishedTable, HostCommand, MultiplayerHost, MultiplayerHostEvent, NetworkGame, TableInPlay, TablePhase, filled,
+};
+use ayatsuri_radio::{HostDriver, Peripheral, TableDescription};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Error, Hand, Host, Input, Millis, Opening, PromptId, Store, TableId, Waits};
+use ayatsuri_table::{
+    Controller, GameStart, Host, Millis, PromptId, Store, TableError, TableId, TableInput, WaitingFor,
+};
 
 use crate::choose;
 
@@ -34,33 +38,33 @@ impl Disk {
     ///
     /// # Errors
     /// It cannot be opened.
-    pub fn at(path: &Path, name: String) -> Result<Disk, Error> {
+    pub fn at(path: &Path, name: String) -> Result<Disk, TableError> {
         Ok(Disk { store: Store::open(path)?, seed: None, lives: 0, name, acknowledged: 0 })
     }
 
-    pub fn random(&mut self) -> Random {
+    pub fn random(&mut self) -> SecureRandom {
         self.lives += 1;
         match self.seed {
-            Some(seed) => Random::for_testing_only(seed << 20 | self.lives),
-            None => Random::from_system().expect("the system has chance"),
+            Some(seed) => SecureRandom::for_testing_only(seed << 20 | self.lives),
+            None => SecureRandom::from_system().expect("the system has chance"),
         }
     }
 }
 
 /// The phone while it lives.
-pub struct HostPhone<G: Wired, P: Peripheral> {
-    pub people: HostTable,
-    pub radio: Hosting<P>,
+pub struct HostPhone<G: NetworkGame, P: Peripheral> {
+    pub people: MultiplayerHost,
+    pub radio: HostDriver<P>,
     pub game: Option<Host<G>>,
     /// The last game, if the phone was started anew since it was over.
-    past: Option<Past<G>>,
+    past: Option<FinishedTable<G>>,
 }
 
-impl<G: Wired, P: Peripheral> HostPhone<G, P> {
+impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     pub fn lay(radio: P, disk: &mut Disk, setup: G::Setup) -> HostPhone<G, P> {
         let random = disk.random();
-        let mut people = HostTable::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
-        let radio = Hosting::new(people.link(), radio);
+        let mut people = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
+        let radio = HostDriver::new(people.link(), radio);
         HostPhone { people, radio, game: None, past: None }
     }
 
@@ -68,7 +72,7 @@ impl<G: Wired, P: Peripheral> HostPhone<G, P> {
     pub fn again(radio: P, disk: &mut Disk) -> HostPhone<G, P> {
         let random = disk.random();
         let kept = disk.store.hosted().expect("readable");
-        let mut people = HostTable::restore(&kept[0].state, random).expect("whole");
+        let mut people = MultiplayerHost::restore(&kept[0].state, random).expect("whole");
         let tables = disk.store.tables().expect("readable");
         let game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
         let mut past = None;
@@ -81,8 +85,8 @@ impl<G: Wired, P: Peripheral> HostPhone<G, P> {
                 }
             }
         }
-        let mut radio = Hosting::new(people.link(), radio);
-        if people.lobby().stage == Stage::Open {
+        let mut radio = HostDriver::new(people.link(), radio);
+        if people.lobby().stage == TablePhase::Open {
             radio.host.open_door();
         }
         HostPhone { people, radio, game, past }
@@ -93,7 +97,7 @@ impl<G: Wired, P: Peripheral> HostPhone<G, P> {
     }
 
     pub fn says(&mut self) {
-        let about = About {
+        let about = TableDescription {
             protocol: PROTOCOL,
             table: TableTag(self.people.tag()),
             free: self.radio.host.free() as u8,
@@ -104,14 +108,15 @@ impl<G: Wired, P: Peripheral> HostPhone<G, P> {
     }
 
     /// Runs the radio, the people and the bots once. `may_die`: between what is written and what is sent.
-    pub fn run(&mut self, disk: &mut Disk, now: Millis, chance: &mut Chance, dies: bool) {
+    pub fn run(&mut self, disk: &mut Disk, now: Millis, chance: &mut GameRng, dies: bool) {
         self.radio.run(now as u64);
         self.people_run(disk, now);
         if let Some(game) = &mut self.game
-            && game.table().waits() == Waits::Bots
+            && game.table().waits() == WaitingFor::Bots
             && chance.below(3) == 0
         {
-            game.handle(&mut disk.store, Input::Bots { most: 1 + chance.below(3) as usize }, now).expect("written");
+            game.handle(&mut disk.store, TableInput::Bots { most: 1 + chance.below(3) as usize }, now)
+                .expect("written");
             self.people_run(disk, now);
         }
         if !dies {
@@ -127,14 +132,14 @@ impl<G: Wired, P: Peripheral> HostPhone<G, P> {
     }
 
     fn people_run(&mut self, disk: &mut Disk, now: Millis) {
-        let past = self.past.as_mut().map(|game| game as &mut dyn AtTable);
-        let at = self.game.as_mut().map(|game| game as &mut dyn AtTable).or(past);
+        let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
+        let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
         self.people.run(&mut self.radio.host, at, &mut disk.store, now).expect("written");
         while let Some(news) = self.people.news() {
-            if let HostNews::Deal(deal) = news {
+            if let MultiplayerHostEvent::Deal(deal) = news {
                 let setup = G::setup(&deal.setup).expect("this game").clone();
                 let own = deal.fair.seated.iter().position(|m| *m == Some(self.people.me()));
-                let opening = Opening { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+                let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
                 let own = own.map(|seat| Seat(seat as u8));
                 let (game, _) = disk.store.begin(opening, own, now).expect("begun");
                 self.game = Some(game);
@@ -149,11 +154,11 @@ impl<G: Wired, P: Peripheral> HostPhone<G, P> {
     pub fn asked(&self) -> Option<PromptId> {
         let seat = self.people.lobby().people[0].seat.map(Seat)?;
         let table = self.game.as_ref()?.table();
-        table.prompt(seat).filter(|_| matches!(table.hand(seat), Hand::Person(_)))
+        table.prompt(seat).filter(|_| matches!(table.hand(seat), Controller::Person(_)))
     }
 
     /// The host's own person answers, if he is asked.
-    pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut Chance) {
+    pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut GameRng) {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();
         let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), chance);
@@ -168,6 +173,6 @@ impl<G: Wired, P: Peripheral> HostPhone<G, P> {
     }
 
     pub fn agree(&mut self, setup: G::Setup) {
-        self.people.order(Order::Agree(G::agreed(setup))).expect("before a game");
+        self.people.order(HostCommand::Agree(G::agreed(setup))).expect("before a game");
     }
 }

@@ -16,12 +16,16 @@ pub use random::random_table;
 pub use table::{Outcome, Trouble, play_table};
 
 use ayatsuri_bots::Bot;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, View};
 use ayatsuri_table::Level;
 
 /// What a person of this room chooses: mostly what a novice would, now and then anything.
-pub fn choose<G: ayatsuri_table::Hosted>(view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+pub fn choose<G: ayatsuri_table::HostableGame>(
+    view: &View<G>,
+    legal: &LegalActions<G::Action>,
+    chance: &mut GameRng,
+) -> G::Action {
     let level = if chance.below(4) == 0 { Level::Random } else { Level::Novice };
     let mut bot: Box<dyn Bot<G> + Send> = G::bot(level);
     bot.choose(view, legal, chance)

@@ -1,22 +1,22 @@
 //! A table that is watched for the pace of its connections: quick while things are under way, calm while they are not.
 
-use ayatsuri_multiplayer::Wired;
-use ayatsuri_radio::Pace;
-use ayatsuri_radio::air::Weather;
+use ayatsuri_multiplayer::NetworkGame;
+use ayatsuri_radio::ConnectionPriority;
+use ayatsuri_radio::simulated::LinkConditions;
 use ayatsuri_table::Millis;
 
 use crate::table::{Room, Trouble};
 
 /// A quiet table in the middle of a game, at which people act when they are told to.
-pub struct Watched<G: Wired>(Room<G>);
+pub struct Watched<G: NetworkGame>(Room<G>);
 
-impl<G: Wired> Watched<G> {
+impl<G: NetworkGame> Watched<G> {
     /// A host and so many guests, who have just been dealt a game.
     ///
     /// # Errors
     /// What went wrong, in words.
     pub fn begun(seed: u64, setup: G::Setup, guests: usize) -> Result<Watched<G>, String> {
-        let trouble = Trouble { weather: Weather::default(), host_dies: 0, guest_dies: 0 };
+        let trouble = Trouble { weather: LinkConditions::default(), host_dies: 0, guest_dies: 0 };
         let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
         room.weathers(trouble.weather);
         room.until("coming", |room| room.everybody_is_here())?;
@@ -54,7 +54,7 @@ impl<G: Wired> Watched<G> {
 
     /// Which guests' connections are calm.
     pub fn calm(&self) -> Vec<bool> {
-        self.radios().map(|radio| self.0.air.pace(radio) == Some(Pace::Calm)).collect()
+        self.radios().map(|radio| self.0.air.pace(radio) == Some(ConnectionPriority::Calm)).collect()
     }
 
     /// How often the pace of a connection has changed so far, of all guests.
@@ -62,7 +62,7 @@ impl<G: Wired> Watched<G> {
         self.radios().map(|radio| self.0.air.traffic(radio).changes_of_pace).sum()
     }
 
-    fn radios(&self) -> impl Iterator<Item = &ayatsuri_radio::air::AirCentral> {
+    fn radios(&self) -> impl Iterator<Item = &ayatsuri_radio::simulated::SimulatedCentral> {
         self.0.guests.iter().filter_map(|guest| Some(guest.phone.as_ref()?.radio.radio()))
     }
 }

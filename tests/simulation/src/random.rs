@@ -3,8 +3,8 @@
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use ayatsuri_radio::air::Weather;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_radio::simulated::LinkConditions;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::kingdom;
 
@@ -22,12 +22,12 @@ pub fn random_table(seed: u64) -> Result<Outcome, String> {
 }
 
 fn play(seed: u64) -> Result<Outcome, String> {
-    let mut chance = Chance::from_number(seed ^ 0x61_6972);
-    let weather = Weather {
+    let mut chance = GameRng::from_number(seed ^ 0x61_6972);
+    let weather = LinkConditions {
         loss: [0, 0, 5, 20][chance.below(4) as usize],
         doubling: [0, 20, 100][chance.below(3) as usize],
         drops: [0, 0, 1, 4][chance.below(4) as usize],
-        ..Weather::default()
+        ..LinkConditions::default()
     };
     let trouble = Trouble {
         weather,
@@ -37,7 +37,7 @@ fn play(seed: u64) -> Result<Outcome, String> {
     let games = 1 + usize::from(chance.below(4) == 0);
     let which = chance.below(5) as usize;
     if which == 4 {
-        let setup = |chance: &mut Chance| kingdom::Setup::random(2 + chance.below(2) as u8, chance).expect("legal");
+        let setup = |chance: &mut GameRng| kingdom::Setup::random(2 + chance.below(2) as u8, chance).expect("legal");
         let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
         let players = usize::from(setups[0].players);
         let guests = 1 + chance.below(players as u32 - 1) as usize;
@@ -46,7 +46,7 @@ fn play(seed: u64) -> Result<Outcome, String> {
     let edition = EditionId::ALL[which];
     let (least, most) = edition.data().players;
     let players = least + chance.below(u32::from(most - least) + 1) as u8;
-    let setup = |chance: &mut Chance| city::Setup::random(edition, players, chance).expect("legal");
+    let setup = |chance: &mut GameRng| city::Setup::random(edition, players, chance).expect("legal");
     let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
     let guests = 1 + chance.below(u32::from(players) - 1) as usize;
     play_table::<city::State>(seed, &setups, guests, chance.below(3) == 0, trouble)

@@ -1,11 +1,11 @@
 //! One table from the first hello to the audit of its last game.
 
-use ayatsuri_fair_deal::Unfair;
-use ayatsuri_multiplayer::{AtTable, Following, Order, Stage, Wired, shown};
-use ayatsuri_radio::air::{Air, AirCentral, AirPeripheral, Weather};
+use ayatsuri_fair_deal::AuditFailure;
+use ayatsuri_multiplayer::{GameFollower, HostCommand, NetworkGame, TableInPlay, TablePhase, shown};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
 use ayatsuri_rules::Observer;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Entry, FinishedGame, Millis};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_table::{FinishedGame, LogEntry, Millis};
 
 use crate::guest::GuestPhone;
 use crate::host::{Disk, HostPhone};
@@ -14,7 +14,7 @@ use crate::host::{Disk, HostPhone};
 #[derive(Clone, Copy, Debug)]
 pub struct Trouble {
     /// What befalls frames and connections.
-    pub weather: Weather,
+    pub weather: LinkConditions,
     /// Of 10,000 steps so many kill the host, and so many a guest.
     pub host_dies: u32,
     pub guest_dies: u32,
@@ -33,31 +33,31 @@ pub struct Outcome {
 }
 
 /// How many connections a host's radio holds.
-const MOST_LINKS: usize = 8;
+const MAX_LINKS: usize = 8;
 
 /// Time enough for the longest game in the worst weather.
 const TOO_LONG: Millis = 3_600_000;
 
-pub(crate) struct Room<G: Wired> {
-    pub air: Air,
-    pub chance: Chance,
+pub(crate) struct Room<G: NetworkGame> {
+    pub air: SimulatedRadio,
+    pub chance: GameRng,
     trouble: Trouble,
     by_all: bool,
     pub host_disk: Disk,
-    pub host: Option<HostPhone<G, AirPeripheral>>,
+    pub host: Option<HostPhone<G, SimulatedPeripheral>>,
     host_back: Millis,
     pub guests: Vec<Guest<G>>,
     outcome: Outcome,
 }
 
-pub(crate) struct Guest<G: Wired> {
+pub(crate) struct Guest<G: NetworkGame> {
     pub disk: Disk,
-    pub phone: Option<GuestPhone<G, AirCentral>>,
+    pub phone: Option<GuestPhone<G, SimulatedCentral>>,
     back: Millis,
-    weather: Weather,
+    weather: LinkConditions,
 }
 
-impl<G: Wired> Room<G> {
+impl<G: NetworkGame> Room<G> {
     /// A table that is laid, and guests on their way to it.
     pub fn new(
         seed: u64,
@@ -66,16 +66,16 @@ impl<G: Wired> Room<G> {
         has_board: bool,
         trouble: Trouble,
     ) -> Result<Room<G>, String> {
-        let air = Air::new(seed);
-        let mut chance = Chance::from_number(seed);
+        let air = SimulatedRadio::new(seed);
+        let mut chance = GameRng::from_number(seed);
         let mut host_disk = Disk::new(seed << 4);
         let by_all = chance.below(2) == 0;
-        let mut host = HostPhone::<G, _>::lay(air.host(MOST_LINKS, by_all), &mut host_disk, setup);
-        host.people.order(Order::Patience(Some(15))).map_err(|e| e.to_string())?;
+        let mut host = HostPhone::<G, _>::lay(air.host(MAX_LINKS, by_all), &mut host_disk, setup);
+        host.people.order(HostCommand::Patience(Some(15))).map_err(|e| e.to_string())?;
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
             let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
-            let weather = Weather { most, ..trouble.weather };
+            let weather = LinkConditions { most, ..trouble.weather };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
             let phone = GuestPhone::joins(air.guest(weather), &mut disk, invitation, number == guests);
             Guest { disk, phone: Some(phone), back: 0, weather }
@@ -86,7 +86,7 @@ impl<G: Wired> Room<G> {
     }
 
     /// The same weather for all, as it is said.
-    pub fn weathers(&mut self, weather: Weather) {
+    pub fn weathers(&mut self, weather: LinkConditions) {
         for guest in &mut self.guests {
             guest.weather = weather;
             if let Some(phone) = &guest.phone {
@@ -115,7 +115,7 @@ impl<G: Wired> Room<G> {
             let now = room.now();
             room.host.as_mut().is_some_and(|host| {
                 host.start(now);
-                matches!(host.people.lobby().stage, Stage::Playing(_) | Stage::Over(_))
+                matches!(host.people.lobby().stage, TablePhase::Playing(_) | TablePhase::Over(_))
             })
         })?;
         Ok(self.host.as_ref().ok_or("no host")?.people.game())
@@ -128,7 +128,7 @@ impl<G: Wired> Room<G> {
     fn step(&mut self) {
         self.air.pass(20);
         let now = self.now();
-        let dies = |chance: &mut Chance, of: u32| of > 0 && chance.below(10_000) < of;
+        let dies = |chance: &mut GameRng, of: u32| of > 0 && chance.below(10_000) < of;
         if let Some(host) = &mut self.host {
             host.says();
             let is_dying = dies(&mut self.chance, self.trouble.host_dies);
@@ -143,7 +143,7 @@ impl<G: Wired> Room<G> {
                 self.outcome.host_deaths += 1;
             }
         } else if now >= self.host_back {
-            self.host = Some(HostPhone::again(self.air.host(MOST_LINKS, self.by_all), &mut self.host_disk));
+            self.host = Some(HostPhone::again(self.air.host(MAX_LINKS, self.by_all), &mut self.host_disk));
         }
         for seat in &mut self.guests {
             if let Some(phone) = &mut seat.phone {
@@ -185,7 +185,7 @@ impl<G: Wired> Room<G> {
             let prompts = game.map(|game| game.table().prompts().collect::<Vec<_>>());
             let people: Vec<_> =
                 host.people.lobby().people.iter().map(|p| (p.seat, p.is_here, p.is_ready, p.is_replaced)).collect();
-            (host.people.lobby().stage, game.map(AtTable::length), prompts, people)
+            (host.people.lobby().stage, game.map(TableInPlay::length), prompts, people)
         });
         let guests: Vec<_> = self
             .guests
@@ -202,7 +202,7 @@ impl<G: Wired> Room<G> {
 
     pub fn everybody_is_here(&self) -> bool {
         let people =
-            |host: &HostPhone<G, AirPeripheral>| host.people.lobby().people.iter().filter(|p| p.is_here).count();
+            |host: &HostPhone<G, SimulatedPeripheral>| host.people.lobby().people.iter().filter(|p| p.is_here).count();
         self.host.as_ref().is_some_and(|host| people(host) == self.guests.len() + 1)
     }
 
@@ -216,13 +216,14 @@ impl<G: Wired> Room<G> {
     fn play_one(&mut self) -> Result<(), String> {
         let game = self.start()?;
         self.until("a game", |room| {
-            room.host.as_ref().is_some_and(|host| host.people.lobby().stage == Stage::Over(game))
+            room.host.as_ref().is_some_and(|host| host.people.lobby().stage == TablePhase::Over(game))
         })?;
         self.trouble = Trouble { host_dies: 0, guest_dies: 0, ..self.trouble };
         self.until("the audit", |room| {
             room.guests.iter().all(|guest| {
-                let audited =
-                    |phone: &GuestPhone<G, AirCentral>| phone.people.audit().is_some_and(|audit| audit.game == game);
+                let audited = |phone: &GuestPhone<G, SimulatedCentral>| {
+                    phone.people.audit().is_some_and(|audit| audit.game == game)
+                };
                 guest.phone.as_ref().is_some_and(audited)
             })
         })?;
@@ -245,7 +246,7 @@ impl<G: Wired> Room<G> {
             let Some(phone) = &seat.phone else { return Err("a phone is dead at the end".into()) };
             let Some(followed) = &phone.game else { return Err(format!("guest {number} has no game")) };
             let observer = followed.dealt.own.map_or(Observer::Board, |s| Observer::Seat(ayatsuri_rules::Seat(s)));
-            let told: Vec<_> = game.entries.iter().flat_map(|entry: &Entry<G>| shown(entry, observer)).collect();
+            let told: Vec<_> = game.entries.iter().flat_map(|entry: &LogEntry<G>| shown(entry, observer)).collect();
             if followed.shown() != told {
                 return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
             }
@@ -254,7 +255,7 @@ impl<G: Wired> Room<G> {
                 phone.people.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
             match phone.people.foul() {
                 None => {}
-                Some(Unfair::LeftOut) if !had_part => {}
+                Some(AuditFailure::LeftOut) if !had_part => {}
                 Some(foul) => return Err(format!("guest {number} cries foul: {foul}")),
             }
             match phone.people.audit().map(|audit| &audit.found) {
@@ -267,7 +268,7 @@ impl<G: Wired> Room<G> {
         // What the host's person was told to be done is done: a lost answer would have been given twice.
         let own = game.opening.fair.as_ref().and_then(|fair| fair.seated.iter().position(|member| *member == me));
         let by_own =
-            |entry: &&Entry<G>| entry.signature.is_some() && entry.seat().map(ayatsuri_rules::Seat::index) == own;
+            |entry: &&LogEntry<G>| entry.signature.is_some() && entry.seat().map(ayatsuri_rules::Seat::index) == own;
         let done = game.entries.iter().filter(by_own).count();
         if done < self.host_disk.acknowledged as usize {
             return Err(format!("{done} of {} acknowledged answers are there", self.host_disk.acknowledged));
@@ -280,7 +281,7 @@ impl<G: Wired> Room<G> {
         self.outcome.games += 1;
         self.outcome.actions += game.entries.iter().filter(|entry| entry.seat().is_some()).count() as u32;
         self.outcome.taken_over +=
-            game.entries.iter().filter(|e| matches!(e.deed, ayatsuri_table::Deed::Passed { .. })).count() as u32;
+            game.entries.iter().filter(|e| matches!(e.deed, ayatsuri_table::LogAction::Passed { .. })).count() as u32;
         Ok(())
     }
 }
@@ -289,7 +290,7 @@ impl<G: Wired> Room<G> {
 ///
 /// # Errors
 /// What went wrong, in words.
-pub fn play_table<G: Wired>(
+pub fn play_table<G: NetworkGame>(
     seed: u64,
     setups: &[G::Setup],
     guests: usize,

@@ -1,12 +1,12 @@
 //! A host that cheats is found out on every honest phone, by what it keeps itself.
 
-use ayatsuri_simulation::cheats::{Played, played};
-use ayatsuri_multiplayer::Wired;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_multiplayer::NetworkGame;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::kingdom;
+use ayatsuri_simulation::cheats::{Played, played};
 
-fn is_found_out<G: Wired>(table: &Played<G>) {
+fn is_found_out<G: NetworkGame>(table: &Played<G>) {
     for guest in 0..table.dealt.len() {
         let told = table.updates(guest);
         let verdict = table.audit(guest, &told, &table.opened).expect("an honest host");
@@ -38,6 +38,6 @@ fn is_found_out<G: Wired>(table: &Played<G>) {
 fn a_cheating_host_is_found_out_by_every_guest() {
     let setup = city::Setup::recommended(EditionId::Fullset, 5).expect("for 5");
     is_found_out(&played::<city::State>(3, setup, 3).expect("played"));
-    let setup = kingdom::Setup::random(3, &mut Chance::from_number(1)).expect("legal");
+    let setup = kingdom::Setup::random(3, &mut GameRng::from_number(1)).expect("legal");
     is_found_out(&played::<kingdom::State>(4, setup, 2).expect("played"));
 }

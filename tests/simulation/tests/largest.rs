@@ -1,13 +1,13 @@
 //! The largest table that there is: eight phones and a board, which takes every place of the host's radio.
 
-use ayatsuri_simulation::{Trouble, play_table};
-use ayatsuri_radio::air::Weather;
+use ayatsuri_radio::simulated::LinkConditions;
 use ayatsuri_rules::city::{self, EditionId};
+use ayatsuri_simulation::{Trouble, play_table};
 
 #[test]
 fn eight_phones_and_a_board_play_to_nine_honest_ends() {
     let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("for eight");
-    let weather = Weather { loss: 5, doubling: 20, drops: 1, ..Weather::default() };
+    let weather = LinkConditions { loss: 5, doubling: 20, drops: 1, ..LinkConditions::default() };
     let trouble = Trouble { weather, host_dies: 5, guest_dies: 2 };
     let done = play_table::<city::State>(9, &[setup], 7, true, trouble).expect("it is played");
     assert_eq!((done.games, done.audits), (1, 8), "seven guests and the board");

@@ -1,7 +1,7 @@
 //! The pace of connections: nobody waits for a calm one while a game goes on, and none stays quick while nothing does.
 
-use ayatsuri_simulation::Watched;
 use ayatsuri_rules::city::{self, EditionId};
+use ayatsuri_simulation::Watched;
 
 fn begun(seed: u64) -> Watched<city::State> {
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("for four");

@@ -1,11 +1,11 @@
 //! *builder*: drafts by expected gold and cards, builds the dearest it can, and leaves the rest to chance.
 //! A yardstick for strength tables: it does not change any more, and a golden test holds it.
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{
-    Action, Ask, Board, Character, Colour, District, Now, State, colour_income, price_to_destroy,
+    Action, Board, Character, Colour, DecisionKind, District, Observation, State, colour_income, price_to_destroy,
 };
-use ayatsuri_rules::{Legal, Seat, View};
+use ayatsuri_rules::{LegalActions, Seat, View};
 
 use crate::Bot;
 
@@ -14,12 +14,12 @@ use crate::Bot;
 pub struct Builder;
 
 impl Bot<State> for Builder {
-    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
         let now = &view.now;
         let choice = match (now.observer.seat(), now.board.ask) {
-            (Some(me), Ask::Draft) => draft(&now.board, me, legal),
-            (Some(me), Ask::Turn) => turn(now, me, legal),
-            (Some(me), Ask::Keep) => keep(now, me, legal),
+            (Some(me), DecisionKind::Draft) => draft(&now.board, me, legal),
+            (Some(me), DecisionKind::Turn) => turn(now, me, legal),
+            (Some(me), DecisionKind::Keep) => keep(now, me, legal),
             _ => None,
         };
         choice.unwrap_or_else(|| anything(&now.board, legal, chance))
@@ -27,7 +27,7 @@ impl Bot<State> for Builder {
 }
 
 /// Any legal action, but a strike that costs gold.
-fn anything(board: &Board, legal: &[Action], chance: &mut Chance) -> Action {
+fn anything(board: &Board, legal: &[Action], chance: &mut GameRng) -> Action {
     let costs = |a: &Action| matches!(a, Action::Destroy(place) if price_to_destroy(board, *place) > 0);
     let free: Vec<Action> = legal.iter().copied().filter(|a| !costs(a)).collect();
     chance.pick(&free).or_else(|| legal.first().copied()).unwrap_or_default()
@@ -68,7 +68,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
     12 * colour + power
 }
 
-fn turn(now: &Now, me: Seat, legal: &[Action]) -> Option<Action> {
+fn turn(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &now.board;
     if now.own.desk.is_half_made() {
         return None;
@@ -97,7 +97,7 @@ fn price(board: &Board, me: Seat, d: District) -> u16 {
 }
 
 /// The dearest district of the hand that can be paid with so much more gold; of several one of the income's colour.
-fn dearest(now: &Now, me: Seat, more: u16) -> Option<District> {
+fn dearest(now: &Observation, me: Seat, more: u16) -> Option<District> {
     let board = &now.board;
     let colour: Option<Colour> = board.rules().card(board.acting()).income;
     buildable(now, me)
@@ -105,18 +105,18 @@ fn dearest(now: &Now, me: Seat, more: u16) -> Option<District> {
         .max_by_key(|&d| (price(board, me, d), Some(d.colour()) == colour))
 }
 
-fn buildable(now: &Now, me: Seat) -> impl Iterator<Item = District> + '_ {
+fn buildable(now: &Observation, me: Seat) -> impl Iterator<Item = District> + '_ {
     now.own.hand.names().filter(move |&d| now.board.may_build_alike(me, d))
 }
 
 /// Cards, if the hand has nothing to build or gold enough for all of it.
-fn wants_cards(now: &Now, me: Seat) -> bool {
+fn wants_cards(now: &Observation, me: Seat) -> bool {
     let board = &now.board;
     buildable(now, me).all(|d| price(board, me, d) <= board.gold_of(me))
 }
 
 /// Keeps the dearest card that may be built; gives up the cheapest.
-fn keep(now: &Now, me: Seat, legal: &[Action]) -> Option<Action> {
+fn keep(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &now.board;
     let worth = |d: District| {
         let useful = board.may_build_alike(me, d) && !now.own.hand.contains(d);

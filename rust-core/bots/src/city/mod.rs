@@ -12,11 +12,11 @@ pub use builder::Builder;
 pub use novice::Novice;
 pub use player::Player;
 
-use crate::weights::{File, read};
+use crate::weights::{WeightFile, read};
 
 /// The data file of the city games.
-fn weights() -> &'static File {
-    static FILE: LazyLock<File> = LazyLock::new(|| read(include_str!("../../weights/city.json")));
+fn weights() -> &'static WeightFile {
+    static FILE: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../../weights/city.json")));
     &FILE
 }
 

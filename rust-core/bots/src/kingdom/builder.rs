@@ -3,11 +3,12 @@
 
 use std::cmp::Reverse;
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{
-    Action, Ask, Board, Building, Chip, Chips, Occupation, Once, State, discounts, makes, price, shop, store,
+    Action, Board, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, State, discounts, makes, price, shop,
+    store,
 };
-use ayatsuri_rules::{Legal, Seat, View};
+use ayatsuri_rules::{LegalActions, Seat, View};
 
 use crate::Bot;
 
@@ -16,13 +17,13 @@ use crate::Bot;
 pub struct Builder;
 
 impl Bot<State> for Builder {
-    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
         let board = &view.now.board;
         let choice = match (view.now.observer.seat(), board.ask) {
-            (Some(me), Ask::FirstPick | Ask::SecondPick) => draft(board, me, legal),
-            (Some(me), Ask::Turn) => turn(board, me, legal),
-            (Some(me), Ask::Rob) => spend(board, me, legal),
-            (Some(_), Ask::Tax) => tax(board, legal),
+            (Some(me), DecisionKind::FirstPick | DecisionKind::SecondPick) => draft(board, me, legal),
+            (Some(me), DecisionKind::Turn) => turn(board, me, legal),
+            (Some(me), DecisionKind::Rob) => spend(board, me, legal),
+            (Some(_), DecisionKind::Tax) => tax(board, legal),
             _ => None,
         };
         choice.or_else(|| anything(legal, chance)).unwrap_or_default()
@@ -30,7 +31,7 @@ impl Bot<State> for Builder {
 }
 
 /// Any legal action that does something, but no purchase, no swap and no discard.
-fn anything(legal: &[Action], chance: &mut Chance) -> Option<Action> {
+fn anything(legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     let idle = |a: &Action| {
         matches!(a, Action::EndTurn | Action::Decline | Action::Buy(..) | Action::Swap(..) | Action::Discard(_))
     };
@@ -125,7 +126,7 @@ fn points_with(board: &Board, me: Seat, kind: Chip) -> (u8, u32) {
     let amount = if more { board.figures.store } else { 1 };
     chips.add(Chips::of(kind, u16::from(amount)));
     let covers = |&b: &Building| chips.covers(price(board, b, discounts(board, me, b).next()));
-    let open = !board.turn.has_used(Once::Purchase);
+    let open = !board.turn.has_used(OncePerTurn::Purchase);
     let points = board.display.filter(|b| open && covers(b)).map(|b| board.figures.of(b).points).max();
     (points.unwrap_or(0), wanted(board, me, kind))
 }

@@ -1,11 +1,11 @@
 //! Who plays Marionette Kingdom.
 
 mod builder;
-mod closing;
 mod model;
 mod novice;
 pub mod player;
 pub mod prospects;
+mod round_end;
 mod taxes;
 
 use std::sync::LazyLock;
@@ -14,11 +14,11 @@ pub use builder::Builder;
 pub use novice::Novice;
 pub use player::Player;
 
-use crate::weights::{File, read};
+use crate::weights::{WeightFile, read};
 
 /// The data file of Marionette Kingdom.
-fn weights() -> &'static File {
-    static FILE: LazyLock<File> = LazyLock::new(|| read(include_str!("../../weights/kingdom.json")));
+fn weights() -> &'static WeightFile {
+    static FILE: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../../weights/kingdom.json")));
     &FILE
 }
 

@@ -1,23 +1,23 @@
 //! What a search has to know of Marionette Kingdom.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Memory, Now, State, outcome};
-use ayatsuri_rules::{Legal, Seat, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Action, Memory, Observation, State, outcome};
+use ayatsuri_rules::{LegalActions, Seat, View};
 
 use super::{player, prospects};
 use crate::Temper;
-use crate::search::Modelled;
+use crate::search::SearchableGame;
 
-impl Modelled for State {
+impl SearchableGame for State {
     const TRIALS: u32 = 320;
     const ROUNDS: u16 = 1;
     const GUESSES: usize = 1;
 
-    fn seat(now: &Now) -> Option<Seat> {
+    fn seat(now: &Observation) -> Option<Seat> {
         now.observer.seat()
     }
 
-    fn expected(now: &Now, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+    fn expected(now: &Observation, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
         player::choose(Temper::Even, now, &Memory::default(), legal, chance)
     }
 
@@ -25,7 +25,7 @@ impl Modelled for State {
         player::knowledge(temper, &view.now, &view.memory, legal)
     }
 
-    fn weed(now: &Now, legal: &mut Legal<Action>) {
+    fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
         player::weed(now, legal);
     }
 
@@ -45,7 +45,7 @@ impl Modelled for State {
         points(seat) - self.board.seats().without(seat).map(points).fold(0.0, f32::max)
     }
 
-    fn plausibility(&self, _: &Now) -> f32 {
+    fn plausibility(&self, _: &Observation) -> f32 {
         1.0
     }
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{
-    Board, Building, Buildings, Card, Chip, Chips, EventCard, discounts, price, war_strength,
+    Board, Building, Buildings, Chip, Chips, EventCard, UniqueCard, discounts, price, war_strength,
 };
 
 use super::taxes::unpaid;
@@ -61,7 +61,7 @@ static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| s
 
 /// What a seat has, or would have; the rest of the table is as it lies.
 #[derive(Clone, Copy)]
-pub struct Stand {
+pub struct Holdings {
     pub seat: Seat,
     pub chips: Chips,
     pub buildings: Buildings,
@@ -71,12 +71,12 @@ pub struct Stand {
     pub tax: f32,
 }
 
-impl Stand {
+impl Holdings {
     /// What a seat has, as everybody sees it.
-    pub fn of(board: &Board, seat: Seat) -> Stand {
+    pub fn of(board: &Board, seat: Seat) -> Holdings {
         let hidden = board.hidden_events();
         let likely = |card| if hidden.contains(card) { 1.0 / hidden.len().max(1) as f32 } else { 0.0 };
-        Stand {
+        Holdings {
             seat,
             chips: board.chips(seat),
             buildings: board.buildings(seat),
@@ -176,7 +176,7 @@ fn stage(board: &Board) -> [f32; 3] {
 
 /// How a seat stands, look by look, weighed by stage: for fitting the weights.
 pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
-    let looks = Stand::of(board, seat).looks(board);
+    let looks = Holdings::of(board, seat).looks(board);
     let mut weighed = [0.0; COUNT];
     for (weighed, share) in weighed.chunks_mut(LOOKS).zip(stage(board)) {
         for (weighed, look) in weighed.iter_mut().zip(looks) {
@@ -187,10 +187,10 @@ pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
 }
 
 /// The weights at this stage of the game.
-pub struct Scale([f32; LOOKS]);
+pub struct StageWeights([f32; LOOKS]);
 
-impl Scale {
-    pub fn of(board: &Board) -> Scale {
+impl StageWeights {
+    pub fn of(board: &Board) -> StageWeights {
         let weights = &WEIGHTS[usize::from(board.players > 2)];
         let mut scale = [0.0; LOOKS];
         for (weights, share) in weights.chunks(LOOKS).zip(stage(board)) {
@@ -198,16 +198,16 @@ impl Scale {
                 *sum += share * weight;
             }
         }
-        Scale(scale)
+        StageWeights(scale)
     }
 
     /// The figure of a seat, in logits.
-    pub fn figure(&self, board: &Board, stand: &Stand) -> f32 {
+    pub fn figure(&self, board: &Board, stand: &Holdings) -> f32 {
         stand.looks(board).iter().zip(&self.0).map(|(look, weight)| look * weight).sum()
     }
 
     /// The same in hundredths of a point.
-    pub fn worth(&self, board: &Board, stand: &Stand) -> i32 {
+    pub fn worth(&self, board: &Board, stand: &Holdings) -> i32 {
         self.in_points(self.figure(board, stand))
     }
 
@@ -232,8 +232,8 @@ pub fn missing(board: &Board, seat: Seat, building: Building) -> u32 {
 
 /// The share of the victory that a seat can expect.
 pub fn prospects(board: &Board, seat: Seat) -> f32 {
-    let scale = Scale::of(board);
-    let figure = |seat: Seat| scale.figure(board, &Stand::of(board, seat));
+    let scale = StageWeights::of(board);
+    let figure = |seat: Seat| scale.figure(board, &Holdings::of(board, seat));
     let own = figure(seat);
     1.0 / board.seats().map(|other| (figure(other) - own).clamp(-30.0, 30.0).exp()).sum::<f32>()
 }

@@ -2,21 +2,21 @@
 
 /// A bound on a search. The default is the level's own at a table: a number of trials that the game states.
 #[derive(Default)]
-pub struct Budget {
+pub struct SearchBudget {
     trials: Option<u32>,
     goes_on: Option<Box<dyn FnMut() -> bool + Send>>,
 }
 
-impl Budget {
+impl SearchBudget {
     /// So many trials: the same view and chance always give the same move.
-    pub fn trials(trials: u32) -> Budget {
-        Budget { trials: Some(trials), goes_on: None }
+    pub fn trials(trials: u32) -> SearchBudget {
+        SearchBudget { trials: Some(trials), goes_on: None }
     }
 
     /// The same, and no longer than `goes_on` says so; it is asked between trials.
     #[must_use]
-    pub fn until(self, goes_on: impl FnMut() -> bool + Send + 'static) -> Budget {
-        Budget { goes_on: Some(Box::new(goes_on)), ..self }
+    pub fn until(self, goes_on: impl FnMut() -> bool + Send + 'static) -> SearchBudget {
+        SearchBudget { goes_on: Some(Box::new(goes_on)), ..self }
     }
 
     pub(super) fn most(&self, of_game: u32) -> u32 {

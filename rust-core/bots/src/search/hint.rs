@@ -1,9 +1,9 @@
 //! A hint: what the master would do, its two best alternatives, and why, as data. The words are the phone's.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, View};
 
-use super::{Master, Modelled, Opinion};
+use super::{ChoiceEvaluation, Master, SearchableGame};
 
 /// How many choices beside the best are told.
 const ALTERNATIVES: usize = 2;
@@ -15,16 +15,16 @@ const ALIKE: f32 = 0.01;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<A> {
     /// What it would do.
-    pub best: Opinion<A>,
+    pub best: ChoiceEvaluation<A>,
     /// What it would do else, the better first; at most two. None has a larger share than the best.
-    pub others: Vec<Opinion<A>>,
+    pub others: Vec<ChoiceEvaluation<A>>,
     /// Why it would do that.
-    pub reason: Reason,
+    pub reason: HintReason,
 }
 
 /// Why the best choice is best, by what the search saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum HintReason {
     /// There is nothing else that makes sense.
     Only,
     /// The next best is as good.
@@ -39,11 +39,11 @@ pub enum Reason {
 
 impl Master {
     /// What it would do, and why; `None` for who is not asked.
-    pub fn hint<G: Modelled>(
+    pub fn hint<G: SearchableGame>(
         &mut self,
         view: &View<G>,
-        legal: &Legal<G::Action>,
-        chance: &mut Chance,
+        legal: &LegalActions<G::Action>,
+        chance: &mut GameRng,
     ) -> Option<Hint<G::Action>> {
         let mut opinions = self.opinions(view, legal, chance).into_iter();
         let best = opinions.next()?;
@@ -54,7 +54,7 @@ impl Master {
 }
 
 /// The best of the others. One that wins as often, and that *player* likes less, is said to win as often.
-fn others<A>(best: &Opinion<A>, mut others: Vec<Opinion<A>>) -> Vec<Opinion<A>> {
+fn others<A>(best: &ChoiceEvaluation<A>, mut others: Vec<ChoiceEvaluation<A>>) -> Vec<ChoiceEvaluation<A>> {
     others.truncate(ALTERNATIVES);
     for other in &mut others {
         other.share = other.share.clamp(0.0, best.share);
@@ -62,28 +62,28 @@ fn others<A>(best: &Opinion<A>, mut others: Vec<Opinion<A>>) -> Vec<Opinion<A>> 
     others
 }
 
-fn reason<A>(best: &Opinion<A>, next: Option<&Opinion<A>>) -> Reason {
-    let Some(next) = next else { return Reason::Only };
+fn reason<A>(best: &ChoiceEvaluation<A>, next: Option<&ChoiceEvaluation<A>>) -> HintReason {
+    let Some(next) = next else { return HintReason::Only };
     if next.loss < ALIKE {
-        return Reason::Alike;
+        return HintReason::Alike;
     }
     let safer = next.risk - best.risk;
     let points = best.lead - next.lead;
     if safer >= 0.06 {
-        Reason::Safer((100.0 * safer).round() as u32)
+        HintReason::Safer((100.0 * safer).round() as u32)
     } else if points >= 0.5 {
-        Reason::Points((10.0 * points).round() as u32)
+        HintReason::Points((10.0 * points).round() as u32)
     } else {
-        Reason::Wins((100.0 * (best.share - next.share)).round().max(1.0) as u32)
+        HintReason::Wins((100.0 * (best.share - next.share)).round().max(1.0) as u32)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Opinion, Reason, others, reason};
+    use super::{ChoiceEvaluation, HintReason, others, reason};
 
-    fn opinion(loss: f32, lead: f32, risk: f32) -> Opinion<()> {
-        Opinion { action: (), share: 0.5 - loss, loss, error: 0.01, lead, risk, trials: 100 }
+    fn opinion(loss: f32, lead: f32, risk: f32) -> ChoiceEvaluation<()> {
+        ChoiceEvaluation { action: (), share: 0.5 - loss, loss, error: 0.01, lead, risk, trials: 100 }
     }
 
     #[test]
@@ -97,10 +97,10 @@ mod tests {
     #[test]
     fn the_reason_is_what_sets_the_best_apart() {
         let best = opinion(0.0, 2.0, 0.3);
-        assert_eq!(reason(&best, None), Reason::Only);
-        assert_eq!(reason(&best, Some(&opinion(0.002, 1.0, 0.5))), Reason::Alike);
-        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.5))), Reason::Safer(20));
-        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.32))), Reason::Points(10));
-        assert_eq!(reason(&best, Some(&opinion(0.05, 1.9, 0.32))), Reason::Wins(5));
+        assert_eq!(reason(&best, None), HintReason::Only);
+        assert_eq!(reason(&best, Some(&opinion(0.002, 1.0, 0.5))), HintReason::Alike);
+        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.5))), HintReason::Safer(20));
+        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.32))), HintReason::Points(10));
+        assert_eq!(reason(&best, Some(&opinion(0.05, 1.9, 0.32))), HintReason::Wins(5));
     }
 }

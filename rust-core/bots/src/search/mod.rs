@@ -8,17 +8,17 @@ mod budget;
 mod hint;
 mod trials;
 
-pub use budget::Budget;
-pub use hint::{Hint, Reason};
+pub use budget::SearchBudget;
+pub use hint::{Hint, HintReason};
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Game, Legal, Observer, Seat, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Game, LegalActions, Observer, Seat, View};
 
 use crate::{Bot, Temper};
 use trials::Trials;
 
 /// What a search has to know of a game beyond its rules.
-pub trait Modelled: Game {
+pub trait SearchableGame: Game {
     /// How many trials a search has, unless its budget says otherwise.
     const TRIALS: u32;
     /// How many rounds are played on: 1 is the rest of this one.
@@ -27,13 +27,13 @@ pub trait Modelled: Game {
     const GUESSES: usize;
 
     /// Who knows `now`; `None` for who only looks on.
-    fn seat(now: &Self::Now) -> Option<Seat>;
+    fn seat(now: &Self::Observation) -> Option<Seat>;
     /// What a seat can be expected to do that knows `now`; it is asked thousands of times for one move.
-    fn expected(now: &Self::Now, legal: &Legal<Self::Action>, chance: &mut Chance) -> Self::Action;
+    fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, chance: &mut GameRng) -> Self::Action;
     /// How well *player* of that temper likes each of some actions, in nats.
     fn knowledge(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
     /// Takes out of `legal` what is plainly foolish, and leaves at least one.
-    fn weed(now: &Self::Now, legal: &mut Legal<Self::Action>);
+    fn weed(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// The round, from 1.
     fn current_round(&self) -> u16;
     /// The share of the victory that `seat` can expect at the start of a round, or has at the end of the game.
@@ -41,13 +41,13 @@ pub trait Modelled: Game {
     /// The points by which `seat` is ahead of the best of the others, if the game ended now.
     fn lead(&self, seat: Seat) -> f32;
     /// How plausible what is hidden from `now` is at this table, by how seats choose; any scale.
-    fn plausibility(&self, now: &Self::Now) -> f32;
+    fn plausibility(&self, now: &Self::Observation) -> f32;
 }
 
 /// One choice as a search saw it. Share, lead and risk are compared with the best choice's on the tables on which both
 /// were tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Opinion<A> {
+pub struct ChoiceEvaluation<A> {
     /// What may be done.
     pub action: A,
     /// The expected share of the victory, 0 to 1.
@@ -68,19 +68,19 @@ pub struct Opinion<A> {
 /// The strongest level. It keeps nothing between two choices but how long it may think.
 #[derive(Default)]
 pub struct Master {
-    budget: Budget,
+    budget: SearchBudget,
     temper: Temper,
 }
 
 impl Master {
     /// One that thinks so long.
-    pub fn new(budget: Budget) -> Master {
+    pub fn new(budget: SearchBudget) -> Master {
         Master { budget, temper: Temper::Even }
     }
 
     /// One of that temper, which thinks as long as its level does.
     pub fn of(temper: Temper) -> Master {
-        Master { budget: Budget::default(), temper }
+        Master { budget: SearchBudget::default(), temper }
     }
 
     /// The same with another temper.
@@ -90,12 +90,12 @@ impl Master {
     }
 
     /// What it thinks of each choice worth a thought, the best first; the first is what it would do.
-    pub fn opinions<G: Modelled>(
+    pub fn opinions<G: SearchableGame>(
         &mut self,
         view: &View<G>,
-        legal: &Legal<G::Action>,
-        chance: &mut Chance,
-    ) -> Vec<Opinion<G::Action>> {
+        legal: &LegalActions<G::Action>,
+        chance: &mut GameRng,
+    ) -> Vec<ChoiceEvaluation<G::Action>> {
         let Some(me) = G::seat(&view.now) else { return vec![] };
         if legal.is_empty() {
             return vec![];
@@ -107,8 +107,8 @@ impl Master {
     }
 }
 
-impl<G: Modelled> Bot<G> for Master {
-    fn choose(&mut self, view: &View<G>, legal: &Legal<G::Action>, chance: &mut Chance) -> G::Action {
+impl<G: SearchableGame> Bot<G> for Master {
+    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action {
         self.opinions(view, legal, chance)
             .first()
             .map(|opinion| opinion.action)
@@ -118,7 +118,12 @@ impl<G: Modelled> Bot<G> for Master {
 }
 
 /// Plays `game` on as the seats can be expected to, until `ends` says so.
-fn play_on<G: Modelled>(game: &mut G, legal: &mut Legal<G::Action>, chance: &mut Chance, ends: impl Fn(&G) -> bool) {
+fn play_on<G: SearchableGame>(
+    game: &mut G,
+    legal: &mut LegalActions<G::Action>,
+    chance: &mut GameRng,
+    ends: impl Fn(&G) -> bool,
+) {
     while let Some(seat) = game.owes().next() {
         if ends(game) {
             return;

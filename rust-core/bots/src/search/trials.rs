@@ -1,10 +1,10 @@
 //! The trials of one search: every choice is tried on the same tables with the same chance, so that luck does not
 //! tell them apart, and what is clearly worse than the best is tried no further.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, Seat, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, Seat, View};
 
-use super::{Budget, Modelled, Opinion, play_on};
+use super::{ChoiceEvaluation, SearchBudget, SearchableGame, play_on};
 use crate::weights::yes;
 
 /// Choices are compared after so many tables, and each time their number has doubled.
@@ -24,10 +24,10 @@ const POINTS: f32 = 0.04;
 const KNOWLEDGE: f32 = 0.012;
 
 /// No choice is liked less than the most liked one by more nats than this.
-const MOST_DISLIKED: f32 = 6.0;
+const MAX_DISLIKED: f32 = 6.0;
 
 /// One choice and what became of it, table by table.
-struct Tried<A> {
+struct TriedChoice<A> {
     action: A,
     /// How much *player* likes it, in shares of the victory.
     liked: f32,
@@ -39,34 +39,34 @@ struct Tried<A> {
     behind: Vec<f32>,
 }
 
-impl<A> Tried<A> {
+impl<A> TriedChoice<A> {
     /// What it is worth to who tries it: what it came to, and how much *player* likes it.
     fn mean(&self) -> f32 {
         mean(&self.values) + self.liked
     }
 
     /// By how much it is worth less than the best, on the tables on which both were tried.
-    fn behind_by(&self, best: &Tried<A>) -> f32 {
+    fn behind_by(&self, best: &TriedChoice<A>) -> f32 {
         difference(&best.values, &self.values).0 + best.liked - self.liked
     }
 }
 
 /// A search in progress.
-pub struct Trials<'a, G: Modelled> {
+pub struct Trials<'a, G: SearchableGame> {
     view: &'a View<G>,
     me: Seat,
     seed: [u8; 32],
-    going: Vec<Tried<G::Action>>,
-    dropped: Vec<Tried<G::Action>>,
-    legal: Legal<G::Action>,
+    going: Vec<TriedChoice<G::Action>>,
+    dropped: Vec<TriedChoice<G::Action>>,
+    legal: LegalActions<G::Action>,
 }
 
-impl<'a, G: Modelled> Trials<'a, G> {
+impl<'a, G: SearchableGame> Trials<'a, G> {
     /// Of these choices, each of which *player* likes by so many nats.
     pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], nats: &[f32], seed: [u8; 32]) -> Self {
         let most = nats.iter().copied().fold(f32::MIN, f32::max);
-        let liked = |nats: f32| KNOWLEDGE * (nats - most).max(-MOST_DISLIKED);
-        let tried = |(&action, &nats): (&G::Action, &f32)| Tried {
+        let liked = |nats: f32| KNOWLEDGE * (nats - most).max(-MAX_DISLIKED);
+        let tried = |(&action, &nats): (&G::Action, &f32)| TriedChoice {
             action,
             liked: liked(nats),
             values: vec![],
@@ -75,11 +75,11 @@ impl<'a, G: Modelled> Trials<'a, G> {
             behind: vec![],
         };
         let going = choices.iter().zip(nats).map(tried).collect();
-        Trials { view, me, seed, going, dropped: vec![], legal: Legal::new() }
+        Trials { view, me, seed, going, dropped: vec![], legal: LegalActions::new() }
     }
 
     /// Tries them within the budget; the best comes first.
-    pub fn run(mut self, budget: &mut Budget) -> Vec<Opinion<G::Action>> {
+    pub fn run(mut self, budget: &mut SearchBudget) -> Vec<ChoiceEvaluation<G::Action>> {
         let mut left = budget.most(G::TRIALS);
         let mut look = FIRST_LOOK;
         let mut table = 0;
@@ -100,7 +100,7 @@ impl<'a, G: Modelled> Trials<'a, G> {
 
     /// Tries each choice that is still going on one more table.
     fn try_all(&mut self, table: u64) {
-        let mut chance = Chance::new(self.seed, table);
+        let mut chance = GameRng::new(self.seed, table);
         let start = guess(self.view, &mut chance);
         let last = start.current_round() + G::ROUNDS - 1;
         for tried in &mut self.going {
@@ -120,7 +120,7 @@ impl<'a, G: Modelled> Trials<'a, G> {
     }
 
     fn best(&self) -> usize {
-        let means: Vec<f32> = self.going.iter().map(Tried::mean).collect();
+        let means: Vec<f32> = self.going.iter().map(TriedChoice::mean).collect();
         (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0)
     }
 
@@ -141,17 +141,17 @@ impl<'a, G: Modelled> Trials<'a, G> {
         self.dropped.extend(dropped);
     }
 
-    fn opinions(mut self) -> Vec<Opinion<G::Action>> {
+    fn opinions(mut self) -> Vec<ChoiceEvaluation<G::Action>> {
         let place = self.best();
         let best = self.going.swap_remove(place);
-        let mut others: Vec<Tried<G::Action>> = self.going.into_iter().chain(self.dropped).collect();
+        let mut others: Vec<TriedChoice<G::Action>> = self.going.into_iter().chain(self.dropped).collect();
         others.sort_by(|a, b| a.behind_by(&best).total_cmp(&b.behind_by(&best)));
         std::iter::once(&best).chain(&others).map(|tried| opinion(tried, &best)).collect()
     }
 }
 
 /// A table that fits the view: of a few one, the more plausible the likelier.
-fn guess<G: Modelled>(view: &View<G>, chance: &mut Chance) -> G {
+fn guess<G: SearchableGame>(view: &View<G>, chance: &mut GameRng) -> G {
     if G::GUESSES <= 1 {
         return view.sample(chance);
     }
@@ -183,14 +183,14 @@ fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
 
 /// What was dropped early was tried on fewer tables, which may have been kinder ones: each figure of another choice is
 /// that of the best, less what sets them apart on the tables on which both were tried.
-fn opinion<A: Copy>(tried: &Tried<A>, best: &Tried<A>) -> Opinion<A> {
-    let set_apart = |of: fn(&Tried<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
+fn opinion<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceEvaluation<A> {
+    let set_apart = |of: fn(&TriedChoice<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
     let share = set_apart(|tried| &tried.shares);
     let trials = tried.values.len();
     let mean = mean(&tried.values);
     let variance =
         tried.values.iter().map(|v| (v - mean).powi(2)).sum::<f32>() / trials.saturating_sub(1).max(1) as f32;
-    Opinion {
+    ChoiceEvaluation {
         action: tried.action,
         share,
         loss: difference(&best.values, &tried.values).0,
@@ -203,11 +203,11 @@ fn opinion<A: Copy>(tried: &Tried<A>, best: &Tried<A>) -> Opinion<A> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Tried, difference, opinion};
+    use super::{TriedChoice, difference, opinion};
 
-    fn tried(liked: f32, shares: &[f32]) -> Tried<()> {
+    fn tried(liked: f32, shares: &[f32]) -> TriedChoice<()> {
         let behind = shares.iter().map(|share| 1.0 - share).collect();
-        Tried { action: (), liked, values: shares.into(), shares: shares.into(), leads: shares.into(), behind }
+        TriedChoice { action: (), liked, values: shares.into(), shares: shares.into(), leads: shares.into(), behind }
     }
 
     /// The best is tried further, on tables that are kinder than those on which the other was dropped.

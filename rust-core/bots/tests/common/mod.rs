@@ -2,9 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
-use ayatsuri_bots::search::Budget;
-use ayatsuri_bots::{Bot, Level, Master, Views, play};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_bots::search::SearchBudget;
+use ayatsuri_bots::{Bot, Level, Master, SeatViews, play};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
 use ayatsuri_rules::{Game, Record, Seat, kingdom};
@@ -28,7 +28,7 @@ pub fn games_of(level: Level, games: u64) -> u64 {
 /// A bot of that level that takes no longer than a test should.
 pub fn quick_city(level: Level) -> Box<dyn Bot<State> + Send> {
     match level {
-        Level::Master => Box::new(Master::new(Budget::trials(TRIALS))),
+        Level::Master => Box::new(Master::new(SearchBudget::trials(TRIALS))),
         _ => level.for_city(),
     }
 }
@@ -36,7 +36,7 @@ pub fn quick_city(level: Level) -> Box<dyn Bot<State> + Send> {
 /// The same for Marionette Kingdom.
 pub fn quick_kingdom(level: Level) -> Box<dyn Bot<kingdom::State> + Send> {
     match level {
-        Level::Master => Box::new(Master::new(Budget::trials(TRIALS))),
+        Level::Master => Box::new(Master::new(SearchBudget::trials(TRIALS))),
         _ => level.for_kingdom(),
     }
 }
@@ -53,12 +53,12 @@ pub fn whole_kingdom(setup: &kingdom::Setup, levels: &[Level], seed: u64) -> Pla
 
 /// The same with bots of one's own, in any game.
 pub fn whole_game_of<G: Game>(setup: &G::Setup, mut bots: Vec<Box<dyn Bot<G> + Send>>, seed: u64) -> Played<G> {
-    let mut chance = Chance::from_number(seed);
+    let mut chance = GameRng::from_number(seed);
     let mut record = Record::<G>::new(setup.clone(), chance.seed());
     let whims = chance.seed();
     let players = bots.len() as u8;
-    let mut chances: Vec<Chance> = (0..players).map(|seat| Chance::new(whims, u64::from(seat))).collect();
-    let mut views = Views::before(setup, players).expect("a legal setup");
+    let mut chances: Vec<GameRng> = (0..players).map(|seat| GameRng::new(whims, u64::from(seat))).collect();
+    let mut views = SeatViews::before(setup, players).expect("a legal setup");
     let mut game = G::start(setup, record.seed, &mut views).expect("a legal setup");
     play(&mut game, &mut views, |seat, view, legal| {
         let action = bots[seat.index()].choose(view, legal, &mut chances[seat.index()]);
@@ -80,7 +80,7 @@ pub fn tables() -> impl Iterator<Item = (EditionId, u8)> {
 
 /// The tables of Marionette Kingdom: two and three players, each with and without the Princess.
 pub fn kingdoms() -> impl Iterator<Item = kingdom::Setup> {
-    (2..=kingdom::MOST_PLAYERS).flat_map(|players| {
+    (2..=kingdom::MAX_PLAYERS).flat_map(|players| {
         let setup = kingdom::Setup::recommended(players).expect("two or three");
         [false, true].map(|princess| kingdom::Setup { princess, ..setup.clone() })
     })

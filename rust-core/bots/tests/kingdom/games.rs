@@ -1,7 +1,7 @@
 //! Every level plays whole, legal games at every table, and they end in good time.
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 use crate::common::{games_of, kingdoms, whole_kingdom};
 
@@ -18,7 +18,7 @@ fn each_level_plays_whole_games_at_every_table() {
 
 #[test]
 fn levels_mixed_at_a_table_play_whole_games_too() {
-    let mut chance = Chance::from_number(8);
+    let mut chance = GameRng::from_number(8);
     for setup in kingdoms() {
         for seed in 0..15 {
             let levels: Vec<Level> = (0..setup.players).filter_map(|_| chance.pick(&Level::ALL)).collect();

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::kingdom::{
-    Action, Ask, Building, Card, Chip, Deed, Event, EventCard, Occupation, Purse, State, Why,
+    Account, Action, Building, Chip, DecisionKind, Event, EventCard, MoveCause, NamingPower, Occupation, State,
+    UniqueCard,
 };
-use ayatsuri_rules::{Game, Heard, Observer, Seat, Tellings};
+use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 
 use crate::common::{Played, kingdoms, whole_kingdom};
 
@@ -64,10 +65,10 @@ fn look_at_game(played: &Played<State>, counts: &mut Counts) {
     for &(seat, action) in &played.record.actions {
         look_at_action(&game, seat, action, counts);
         let before = game;
-        let mut heard = Tellings::new();
+        let mut heard = AddressedEvents::new();
         game.apply(seat, action, &mut heard).expect("a legal action");
         for event in heard.heard_by(Observer::Board) {
-            if let Heard::Event(event) = event {
+            if let ObservedEvent::Event(event) = event {
                 look_at_event(&before, event, counts);
             }
         }
@@ -82,7 +83,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts)
             return;
         }
         Action::Refill => "KF refills",
-        Action::Decline if game.board.ask == Ask::Refill => "KF leaves a gap",
+        Action::Decline if game.board.ask == DecisionKind::Refill => "KF leaves a gap",
         Action::Decline => "KI declines",
         Action::PutOnTop => "KH puts on top",
         Action::PutUnder => "KH puts under",
@@ -103,8 +104,8 @@ fn look_at_event(game: &State, event: &Event, counts: &mut Counts) {
     let what = match *event {
         Event::Revealed { occupation, .. } => return count(counts, occupation.name()),
         Event::Bought { building, .. } => return count(counts, building.name()),
-        Event::Named { deed: Deed::Kill, .. } => "KD names",
-        Event::Named { deed: Deed::Rob, .. } => "KI names",
+        Event::Named { deed: NamingPower::Kill, .. } => "KD names",
+        Event::Named { deed: NamingPower::Rob, .. } => "KI names",
         Event::Struck { .. } => "KD ends a turn",
         Event::Robbed { .. } => "KI robs",
         Event::UsedRobbed { .. } => "KI uses what it robbed",
@@ -114,8 +115,8 @@ fn look_at_event(game: &State, event: &Event, counts: &mut Counts) {
         Event::TaxPaid { .. } => "KX is paid",
         Event::GivenUp { .. } => "KX costs a building",
         Event::TaxIgnored { .. } => "K30 ignores taxes",
-        Event::Paid { to: Purse::Seat(seat), why, .. } => match why {
-            Why::Occupation(occupation) => {
+        Event::Paid { to: Account::Seat(seat), why, .. } => match why {
+            MoveCause::Occupation(occupation) => {
                 let doubles = [Occupation::Alchemist, Occupation::Smith, Occupation::Cook].contains(&occupation);
                 if doubles && board.is_in_force(EventCard::Grimoire) {
                     count(counts, "KY doubles");
@@ -128,16 +129,16 @@ fn look_at_event(game: &State, event: &Event, counts: &mut Counts) {
                     _ => return,
                 }
             }
-            Why::Building(Building::MagicForest) => return,
-            Why::Building(building) => return count(counts, format!("{} gives more", building.id())),
-            Why::Event(EventCard::War) => {
+            MoveCause::Building(Building::MagicForest) => return,
+            MoveCause::Building(building) => return count(counts, format!("{} gives more", building.id())),
+            MoveCause::Event(EventCard::War) => {
                 let troops = |s: Seat| board.chips(s).get(Chip::Troops);
                 if board.has(seat, Building::Arena) && board.seats().any(|s| troops(s) > troops(seat)) {
                     count(counts, "K19 decides a War");
                 }
                 "KW brings honour"
             }
-            Why::Event(EventCard::Conscription) => "KZ brings troops",
+            MoveCause::Event(EventCard::Conscription) => "KZ brings troops",
             _ => return,
         },
         _ => return,

@@ -2,11 +2,14 @@
 
 mod table;
 
-use ayatsuri_fair_deal::{Ask, By, Commitments, Context, Holder, PATIENCE, Part, Passed, Shown, Unfair};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_fair_deal::{
+    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, PATIENCE, SeatHolder,
+    SeatTransfer, ShownToObserver,
+};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
-use ayatsuri_rules::{Heard, Observer, Record, Seat, Tellings};
+use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Record, Seat};
 use table::{Phones, Played, TABLE, entropy, member, part, play_out};
 
 fn a_game() -> Played<State> {
@@ -18,7 +21,7 @@ fn a_game() -> Played<State> {
 fn an_honest_game_of_every_edition_is_found_honest_by_every_phone() {
     for edition in EditionId::ALL {
         let players = edition.data().players.1;
-        let setup = Setup::random(edition, players, &mut Chance::from_number(5)).expect("a legal setup");
+        let setup = Setup::random(edition, players, &mut GameRng::from_number(5)).expect("a legal setup");
         let played = play_out(&setup, 3, 11);
         let verdicts: Vec<_> = (0..3).map(|phone| played.audit(phone).expect("honest")).collect();
         assert!(verdicts.iter().all(|v| v.shown == v.of && v.fingerprint == verdicts[0].fingerprint));
@@ -30,10 +33,10 @@ fn a_game_given_up_is_audited_as_far_as_it_went() {
     let mut played = a_game();
     let half = played.opened.record.actions.len() / 2;
     played.cut(half);
-    assert_eq!(played.audit(1), Err(Unfair::CutShort), "it was shown more");
-    let mut told = Tellings::new();
+    assert_eq!(played.audit(1), Err(AuditFailure::CutShort), "it was shown more");
+    let mut told = AddressedEvents::new();
     played.opened.record.replay(&mut told).expect("a record");
-    played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(Shown::Heard).collect();
+    played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(ShownToObserver::Heard).collect();
     let verdict = played.audit(1).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
     // Away at the end: what it was shown is true, and it is said how much that was.
@@ -47,14 +50,14 @@ fn a_deal_from_another_seed_is_found_out() {
     let mut played = a_game();
     played.opened.record.seed[0] ^= 1;
     for phone in 0..3 {
-        assert_eq!(played.audit(phone), Err(Unfair::OtherSeed));
+        assert_eq!(played.audit(phone), Err(AuditFailure::OtherSeed));
     }
     // With parts to fit it, too.
     let mut played = a_game();
     played.opened.openings[0].secret[0] ^= 1;
-    assert_eq!(played.audit(2), Err(Unfair::OpenedAnother { member: member(0) }));
+    assert_eq!(played.audit(2), Err(AuditFailure::OpenedAnother { member: member(0) }));
     let hidden = played.opened.openings.remove(0).member;
-    assert_eq!(played.audit(2), Err(Unfair::NotOpened { member: hidden }));
+    assert_eq!(played.audit(2), Err(AuditFailure::NotOpened { member: hidden }));
 }
 
 #[test]
@@ -67,7 +70,7 @@ fn a_swapped_card_and_a_false_event_are_found_out() {
             let shown = &mut false_one.shown[phone];
             let other = shown.iter().position(|thing| *thing != shown[at]).expect("not all are alike");
             shown[at] = shown[other].clone();
-            assert_eq!(false_one.audit(phone), Err(Unfair::ShownOtherwise { number: at + 1 }));
+            assert_eq!(false_one.audit(phone), Err(AuditFailure::ShownOtherwise { number: at + 1 }));
         }
     }
 }
@@ -75,20 +78,21 @@ fn a_swapped_card_and_a_false_event_are_found_out() {
 #[test]
 fn who_is_shown_anothers_hand_finds_a_secret_too_many() {
     let mut played = a_game();
-    let mut told = Tellings::new();
+    let mut told = AddressedEvents::new();
     played.opened.record.replay(&mut told).expect("a record");
-    let of_another = told.heard_by(Observer::Seat(Seat(2))).find(|thing| matches!(thing, Heard::Secret(_))).cloned();
-    let is_public = |thing: &Shown<State>| matches!(thing, Shown::Heard(Heard::Event(_)));
+    let of_another =
+        told.heard_by(Observer::Seat(Seat(2))).find(|thing| matches!(thing, ObservedEvent::Secret(_))).cloned();
+    let is_public = |thing: &ShownToObserver<State>| matches!(thing, ShownToObserver::Heard(ObservedEvent::Event(_)));
     let at = played.shown[1].iter().position(is_public).expect("events");
-    played.shown[1].insert(at, Shown::Heard(of_another.expect("it has a hand")));
-    assert_eq!(played.audit(1), Err(Unfair::ShownOtherwise { number: at + 1 }));
+    played.shown[1].insert(at, ShownToObserver::Heard(of_another.expect("it has a hand")));
+    assert_eq!(played.audit(1), Err(AuditFailure::ShownOtherwise { number: at + 1 }));
 }
 
 #[test]
 fn an_altered_record_is_found_out_by_who_is_in_it() {
     let played = a_game();
-    let index = played.opened.by.iter().position(|by| *by != By::Bot).expect("people have played");
-    let not_signed = Err(Unfair::NotSigned { number: index + 1 });
+    let index = played.opened.by.iter().position(|by| *by != ActionSource::Bot).expect("people have played");
+    let not_signed = Err(AuditFailure::NotSigned { number: index + 1 });
     let altered = |alter: &dyn Fn(&mut Played<State>)| {
         let mut one = a_game();
         alter(&mut one);
@@ -96,18 +100,18 @@ fn an_altered_record_is_found_out_by_who_is_in_it() {
     };
     let action = altered(&|p| p.opened.record.actions[index].1 = p.opened.record.actions[index + 4].1);
     assert_eq!(action.audit(0), not_signed);
-    assert_eq!(altered(&|p| p.opened.by[index] = By::Bot).audit(1), not_signed, "no bot sat there");
-    let bot = played.opened.by.iter().position(|by| *by == By::Bot).expect("bots have played");
+    assert_eq!(altered(&|p| p.opened.by[index] = ActionSource::Bot).audit(1), not_signed, "no bot sat there");
+    let bot = played.opened.by.iter().position(|by| *by == ActionSource::Bot).expect("bots have played");
     let by_hand = altered(&|p| p.opened.by[bot] = p.opened.by[index]);
-    assert_eq!(by_hand.audit(1), Err(Unfair::NotSigned { number: bot + 1 }), "a bot sat there");
+    assert_eq!(by_hand.audit(1), Err(AuditFailure::NotSigned { number: bot + 1 }), "a bot sat there");
     let unnamed = altered(&|p| p.opened.by.truncate(p.opened.by.len() - 1));
-    assert_eq!(unnamed.audit(1), Err(Unfair::NotSigned { number: played.opened.by.len() }));
+    assert_eq!(unnamed.audit(1), Err(AuditFailure::NotSigned { number: played.opened.by.len() }));
     // Another game from the same seed, all bots' actions: it replays, and is not what was shown.
     let other = altered(&|p| {
         p.opened.record = Record { actions: p.opened.record.actions[..index].to_vec(), ..p.opened.record.clone() };
         p.opened.by.truncate(index);
     });
-    assert_eq!(other.audit(2), Err(Unfair::CutShort));
+    assert_eq!(other.audit(2), Err(AuditFailure::CutShort));
 }
 
 #[test]
@@ -116,24 +120,24 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
     let mut played = a_game();
     let of_seat = |(_, (seat, _)): &(usize, &(Seat, _))| *seat == Seat(1);
     let (last, _) = played.opened.record.actions.iter().enumerate().rfind(of_seat).expect("it has played");
-    played.opened.by[last] = By::Bot;
+    played.opened.by[last] = ActionSource::Bot;
     played.signed[last] = None;
     played.cut(usize::MAX);
-    assert_eq!(played.audit(0), Err(Unfair::NotSigned { number: last + 1 }));
-    played.opened.passed.push(Passed { after: last as u32, seat: Seat(1), to: None });
+    assert_eq!(played.audit(0), Err(AuditFailure::NotSigned { number: last + 1 }));
+    played.opened.passed.push(SeatTransfer { after: last as u32, seat: Seat(1), to: None });
     let not_told = played.audit(0);
-    assert!(matches!(not_told, Err(Unfair::ShownOtherwise { .. } | Unfair::CutShort)), "{not_told:?}");
-    let mut before = Tellings::new();
+    assert!(matches!(not_told, Err(AuditFailure::ShownOtherwise { .. } | AuditFailure::CutShort)), "{not_told:?}");
+    let mut before = AddressedEvents::new();
     let until = Record { actions: played.opened.record.actions[..last].to_vec(), ..played.opened.record.clone() };
     until.replay(&mut before).expect("a record");
     for phone in 0..3 {
         let at = before.heard_by(Observer::Seat(Seat(phone as u8))).count();
-        played.shown[phone].insert(at, Shown::Passed { seat: Seat(1), to: None });
+        played.shown[phone].insert(at, ShownToObserver::Passed { seat: Seat(1), to: None });
         played.audit(phone).expect("all were told");
     }
     // To a phone that never signed it does not pass.
-    played.opened.passed[0].to = Some(Holder { member: member(5), key: [9; 32] });
-    assert_eq!(played.audit(0), Err(Unfair::NotSigned { number: last + 1 }));
+    played.opened.passed[0].to = Some(SeatHolder { member: member(5), key: [9; 32] });
+    assert_eq!(played.audit(0), Err(AuditFailure::NotSigned { number: last + 1 }));
 }
 
 #[test]
@@ -143,7 +147,7 @@ fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
     assert_eq!(gathered.commitments.context.attempt, 1);
     assert_eq!(phones.now, PATIENCE, "one wait");
     assert_eq!(gathered.openings.iter().map(|o| o.member).collect::<Vec<_>>(), [member(0), member(1), member(3)]);
-    let void = Context { table: TABLE, game: 3, attempt: 0 };
+    let void = DealContext { table: TABLE, game: 3, attempt: 0 };
     assert_eq!(phones.watches[1].voids(), [(void, vec![member(2)])], "everybody can say why");
     // Who does not even commit is left out with no void: nothing was opened yet.
     let mut phones = Phones::new(4, 2);
@@ -157,47 +161,47 @@ fn a_host_that_grinds_seeds_is_found_out() {
     let mut phones = Phones::new(3, 4);
     let gathered = phones.deal(|_, _, _| true);
     let context = gathered.commitments.context;
-    assert_eq!(phones.watches[1].voided(context, vec![member(1)]), Err(Unfair::FalselyMissing));
+    assert_eq!(phones.watches[1].voided(context, vec![member(1)]), Err(AuditFailure::FalselyMissing));
     assert_eq!(phones.watches[2].voided(context, vec![member(1)]), Ok(()));
     assert_eq!(phones.watches[2].voids().len(), 1, "the others see that there was a void deal, and for whom");
     // Where the opening may have been lost on its way, nobody is accused.
     let mut fresh = Phones::new(2, 6);
-    let Some(Ask::Commit { context, members }) = fresh.gathering.asks().pop() else { panic!("no deal") };
-    let own = fresh.watches[1].asked(context, members, &entropy(&mut Chance::from_number(2))).expect("in turn");
-    let list = Commitments::new(context, vec![part(context, 0, 3).commitment(), own]);
+    let Some(DealRequest::Commit { context, members }) = fresh.gathering.asks().pop() else { panic!("no deal") };
+    let own = fresh.watches[1].asked(context, members, &entropy(&mut GameRng::from_number(2))).expect("in turn");
+    let list = CommitmentList::new(context, vec![part(context, 0, 3).commitment(), own]);
     fresh.watches[1].published(list).expect("a true list");
     assert_eq!(fresh.watches[1].voided(context, vec![member(1)]), Ok(()));
     // By beginning anew without a word.
     let mut phones = Phones::new(3, 4);
     let list = phones.deal(|_, _, _| true).commitments;
-    let again = Context { attempt: 1, ..list.context };
+    let again = DealContext { attempt: 1, ..list.context };
     let members = vec![member(0), member(1), member(2)];
-    let asked = phones.watches[1].asked(again, members, &entropy(&mut Chance::from_number(1)));
-    assert_eq!(asked, Err(Unfair::OutOfTurn));
+    let asked = phones.watches[1].asked(again, members, &entropy(&mut GameRng::from_number(1)));
+    assert_eq!(asked, Err(AuditFailure::OutOfTurn));
     // By adding a part late, or putting another in its place.
     let late = part(list.context, 7, 1).commitment();
-    let longer = Commitments::new(list.context, [list.list.clone(), vec![late]].concat());
-    assert_eq!(phones.watches[1].published(longer), Err(Unfair::ListChanged));
+    let longer = CommitmentList::new(list.context, [list.list.clone(), vec![late]].concat());
+    assert_eq!(phones.watches[1].published(longer), Err(AuditFailure::ListChanged));
     let mut fresh = Phones::new(2, 5);
-    let Some(Ask::Commit { context, members }) = fresh.gathering.asks().pop() else { panic!("no deal") };
-    let own = fresh.watches[1].asked(context, members, &entropy(&mut Chance::from_number(2))).expect("in turn");
-    let with = |list: Vec<_>| Commitments::new(context, list);
+    let Some(DealRequest::Commit { context, members }) = fresh.gathering.asks().pop() else { panic!("no deal") };
+    let own = fresh.watches[1].asked(context, members, &entropy(&mut GameRng::from_number(2))).expect("in turn");
+    let with = |list: Vec<_>| CommitmentList::new(context, list);
     let hosts = part(context, 0, 3).commitment();
     let foreign = part(context, 7, 4).commitment();
-    assert_eq!(fresh.watches[1].published(with(vec![hosts, own, foreign])), Err(Unfair::Unannounced));
-    assert_eq!(fresh.watches[1].published(with(vec![hosts, own, own])), Err(Unfair::Unannounced));
+    assert_eq!(fresh.watches[1].published(with(vec![hosts, own, foreign])), Err(AuditFailure::Unannounced));
+    assert_eq!(fresh.watches[1].published(with(vec![hosts, own, own])), Err(AuditFailure::Unannounced));
     let not_mine = part(context, 1, 9).commitment();
-    assert_eq!(fresh.watches[1].published(with(vec![hosts, not_mine])), Err(Unfair::LeftOut));
+    assert_eq!(fresh.watches[1].published(with(vec![hosts, not_mine])), Err(AuditFailure::LeftOut));
     assert!(fresh.watches[1].published(with(vec![hosts, own])).is_ok());
 }
 
 #[test]
 fn one_part_is_enough_to_change_the_seed() {
-    let context = Context { table: TABLE, game: 0, attempt: 0 };
+    let context = DealContext { table: TABLE, game: 0, attempt: 0 };
     let seed = |last: u64| {
         let parts = [part(context, 0, 1), part(context, 1, last)];
-        let list = Commitments::new(context, parts.iter().map(Part::commitment).collect());
-        list.seed(&parts.iter().map(Part::opening).collect::<Vec<_>>()).expect("as promised")
+        let list = CommitmentList::new(context, parts.iter().map(Contribution::commitment).collect());
+        list.seed(&parts.iter().map(Contribution::opening).collect::<Vec<_>>()).expect("as promised")
     };
     assert_ne!(seed(2), seed(3));
     assert_eq!(seed(2), seed(2));

@@ -1,7 +1,7 @@
 //! Every message comes once and in order, whatever the radio does, as long as both sides live.
 
-use crate::net::{Room, Weather};
-use ayatsuri_link::GuestEvent;
+use crate::net::{TestLinkConditions, TestNetwork};
+use ayatsuri_link::LinkGuestEvent;
 
 fn numbered(from: u8, count: u8) -> Vec<Vec<u8>> {
     (0..count).map(|i| [from, i, 0, 0].repeat(usize::from(i) % 40 + 1)).collect()
@@ -10,12 +10,12 @@ fn numbered(from: u8, count: u8) -> Vec<Vec<u8>> {
 #[test]
 fn seven_guests_talk_in_any_weather_and_with_any_frames() {
     let weathers = [
-        Weather::default(),
-        Weather { loss: 30, doubling: 50, exchange: 50 },
-        Weather { loss: 100, doubling: 0, exchange: 100 },
+        TestLinkConditions::default(),
+        TestLinkConditions { loss: 30, doubling: 50, exchange: 50 },
+        TestLinkConditions { loss: 100, doubling: 0, exchange: 100 },
     ];
     for (seed, weather) in (0..).zip(weathers) {
-        let mut room = Room::new(seed);
+        let mut room = TestNetwork::new(seed);
         room.host.open_door();
         room.weather = weather;
         room.asks_again = true;
@@ -49,7 +49,7 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
 
 #[test]
 fn what_was_not_taken_is_said_again_after_a_drop() {
-    let mut room = Room::new(4);
+    let mut room = TestNetwork::new(4);
     room.host.open_door();
     let guest = room.joins(182);
     room.until("it is linked", |room| room.guests[guest].is_linked());
@@ -66,13 +66,13 @@ fn what_was_not_taken_is_said_again_after_a_drop() {
     let again = room.returns(key, 182);
     room.until("it is back", |room| room.guests[again].is_linked());
     room.run(100);
-    assert!(matches!(room.at_guest[again][..], [GuestEvent::Linked { anew: true, key: None, .. }]));
+    assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
     assert!(room.told(again).is_empty(), "what was said to another life is not told to this one");
 }
 
 #[test]
 fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
-    let mut room = Room::new(5);
+    let mut room = TestNetwork::new(5);
     room.host.open_door();
     let guest = room.joins(182);
     room.until("it is linked", |room| room.guests[guest].is_linked());
@@ -82,11 +82,11 @@ fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
     assert!(per_hour < 1_000, "{per_hour} frames in an idle hour");
     room.weather.loss = 1000;
     room.run(60_000);
-    assert!(room.at_guest[guest].contains(&GuestEvent::Lost));
+    assert!(room.at_guest[guest].contains(&LinkGuestEvent::Lost));
     assert!(!room.host.is_linked(room.member(guest)));
     room.weather.loss = 0;
     // By then it may have given up asking; the radio has found the host again.
     room.drops(guest);
     room.until("it is back", |room| room.host.is_linked(room.member(guest)));
-    assert_eq!(room.at_guest[guest].last(), Some(&GuestEvent::Linked { anew: false, key: None, rules: 1 }));
+    assert_eq!(room.at_guest[guest].last(), Some(&LinkGuestEvent::Linked { anew: false, key: None, rules: 1 }));
 }

@@ -1,14 +1,15 @@
 //! Who has no business at the table: an eavesdropper, a guesser, a replayer, a forger, a man in the middle.
 
-use crate::net::{OnAir, Room, TABLE};
+use crate::net::{FrameInFlight, TABLE, TestNetwork};
 use ayatsuri_link::{
-    Guest, GuestEvent, Host, HostEvent, Key, KeyId, PROTOCOL, Peer, Random, Refusal, Role, TableTag, tag_of, times,
+    ConnectionId, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole,
+    PROTOCOL, SecureRandom, TableTag, tag_of, times,
 };
 
 const SECRET: &[u8] = b"the Warlord is in my hand";
 
-fn a_table_that_talks(seed: u64) -> (Room, usize) {
-    let mut room = Room::new(seed);
+fn a_table_that_talks(seed: u64) -> (TestNetwork, usize) {
+    let mut room = TestNetwork::new(seed);
     room.host.open_door();
     let guest = room.joins(182);
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
@@ -43,7 +44,7 @@ fn what_was_recorded_is_worth_nothing_later() {
     // The member came back once too: that handshake is on the tape as well.
     room.drops(guest);
     room.until("it is back", |room| room.host.is_linked(member));
-    let tape: Vec<OnAir> = room.air.clone();
+    let tape: Vec<FrameInFlight> = room.air.clone();
     let (said, told) = (room.said(member).len(), room.told(guest).len());
     let events = room.at_host.len();
     for frame in &tape {
@@ -54,54 +55,55 @@ fn what_was_recorded_is_worth_nothing_later() {
     assert_eq!(room.said(member).len(), said, "no word comes twice");
     assert_eq!(room.told(guest).len(), told);
     // A recorded proof for another exchange is as good as a wrong guess; nobody is linked, lost or moved by it.
-    assert_eq!(&room.at_host[events..], [HostEvent::WrongCode { code: None }]);
+    assert_eq!(&room.at_host[events..], [LinkHostEvent::WrongCode { code: None }]);
     room.host.send(member, b"still here".to_vec());
     room.until("the true one is still there", |room| room.told(guest).len() == told + 1);
     // A host that begins anew with the same keys is not fooled either.
-    room.host = Host::new(TABLE, 8, 1, Random::for_testing_only(99));
-    room.host.remember(room.key(guest).expect("a key"), Role::Player);
+    room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
+    room.host.remember(room.key(guest).expect("a key"), MemberRole::Player);
     room.guests.clear();
     room.at_host.clear();
     for frame in tape.iter().filter(|frame| frame.from.is_some()) {
-        room.host.hear(Peer(7), &frame.bytes, room.now);
+        room.host.hear(ConnectionId(7), &frame.bytes, room.now);
     }
     assert_eq!(room.host.event(), None);
 }
 
 #[test]
 fn a_guesser_waits_longer_each_time_and_trying_many_at_once_is_no_help() {
-    let mut room = Room::new(3);
+    let mut room = TestNetwork::new(3);
     let right = room.host.open_door().code;
     let wrong = if right.to_string() == "000 0000" { "000 0001" } else { "000 0000" }.parse().expect("a code");
     let mut guesses = 0;
     for _ in 0..8 {
         let random = room.random();
-        room.comes(Guest::joining(TABLE, wrong, Role::Player, 1, random), 182);
+        room.comes(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
     }
     let start = room.now;
     while room.now < start + 60_000 {
         room.run(200);
         for guest in 0..room.guests.len() {
-            if matches!(room.at_guest[guest].last(), Some(GuestEvent::Refused { .. } | GuestEvent::Silent)) {
+            if matches!(room.at_guest[guest].last(), Some(LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent)) {
                 room.at_guest[guest].clear();
                 let now = room.now;
                 room.guests[guest].ask_again(Some(wrong), now);
             }
         }
-        guesses = room.at_host.iter().filter(|event| matches!(event, HostEvent::WrongCode { .. })).count();
+        guesses = room.at_host.iter().filter(|event| matches!(event, LinkHostEvent::WrongCode { .. })).count();
     }
     assert!((5..=7).contains(&guesses), "{guesses} guesses in a minute, by eight at once");
-    let renewed = room.at_host.iter().filter(|event| matches!(event, HostEvent::WrongCode { code: Some(_) })).count();
+    let renewed =
+        room.at_host.iter().filter(|event| matches!(event, LinkHostEvent::WrongCode { code: Some(_) })).count();
     assert_eq!(renewed, 1, "a new code after five");
     assert_ne!(room.host.invitation().map(|i| i.code), Some(right));
-    assert!(!room.guests.iter().any(Guest::is_linked));
+    assert!(!room.guests.iter().any(LinkGuest::is_linked));
     // Who knows the new code gets in when the wait is over.
     room.guests.clear();
     room.at_guest.clear();
     room.most.clear();
     let honest = room.joins(182);
     room.until("it is told to wait", |room| !room.at_guest[honest].is_empty());
-    let GuestEvent::Refused { why: Refusal::Wait, seconds } = room.at_guest[honest][0] else {
+    let LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds } = room.at_guest[honest][0] else {
         panic!("{:?}", room.at_guest)
     };
     room.run(u64::from(seconds) * 1000);
@@ -113,7 +115,7 @@ fn a_guesser_waits_longer_each_time_and_trying_many_at_once_is_no_help() {
 /// A false host, which knows the table's tag but not the code: it answers with a guess of its own, and to the proof
 /// with a made-up opening if it `answers`. How many proofs it is given in so many minutes, in each of which the radio
 /// is lost and found, and what it tells its person.
-fn proofs_to_a_false_host(guest: &mut Guest, answers: bool, minutes: u64) -> (usize, Vec<GuestEvent>) {
+fn proofs_to_a_false_host(guest: &mut LinkGuest, answers: bool, minutes: u64) -> (usize, Vec<LinkGuestEvent>) {
     let (mut proofs, mut now, mut events) = (0, 1_000, vec![]);
     for minute in 1..=minutes {
         guest.radio_up(now);
@@ -123,10 +125,10 @@ fn proofs_to_a_false_host(guest: &mut Guest, answers: bool, minutes: u64) -> (us
             while let Some(frame) = guest.next(182, now) {
                 match frame[3] {
                     1 => {
-                        let mut host = Host::new(TABLE, 8, 1, Random::for_testing_only(now));
+                        let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(now));
                         host.open_door();
-                        host.hear(Peer(1), &frame, now);
-                        guest.hear(&host.next(Peer(1), 182, now).expect("its half of the exchange"), now);
+                        host.hear(ConnectionId(1), &frame, now);
+                        guest.hear(&host.next(ConnectionId(1), 182, now).expect("its half of the exchange"), now);
                     }
                     3 => {
                         proofs += 1;
@@ -138,11 +140,11 @@ fn proofs_to_a_false_host(guest: &mut Guest, answers: bool, minutes: u64) -> (us
                     kind => panic!("{kind} is nothing to say to somebody who has shown nothing"),
                 }
             }
-            let news: Vec<GuestEvent> = std::iter::from_fn(|| guest.event()).collect();
-            if news.contains(&GuestEvent::Silent) {
+            let news: Vec<LinkGuestEvent> = std::iter::from_fn(|| guest.event()).collect();
+            if news.contains(&LinkGuestEvent::Silent) {
                 guest.ask_again(None, now);
             }
-            events.extend(news.into_iter().filter(|event| *event != GuestEvent::Silent));
+            events.extend(news.into_iter().filter(|event| *event != LinkGuestEvent::Silent));
             assert!(!guest.is_linked());
         }
         guest.radio_down();
@@ -153,13 +155,13 @@ fn proofs_to_a_false_host(guest: &mut Guest, answers: bool, minutes: u64) -> (us
 #[test]
 fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
     for (answers, most) in [(true, 3), (false, 20)] {
-        let mut room = Room::new(14);
+        let mut room = TestNetwork::new(14);
         let code = room.host.open_door().code;
         let random = room.random();
-        let mut guest = Guest::joining(TABLE, code, Role::Player, 1, random);
+        let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
         let (proofs, told) = proofs_to_a_false_host(&mut guest, answers, 30);
         assert_eq!(proofs, most, "however long it goes on");
-        assert_eq!(told, [GuestEvent::Refused { why: Refusal::WrongCode, seconds: 0 }]);
+        assert_eq!(told, [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 }]);
         // The code is typed again, and the true host is there.
         let guest = room.comes(guest, 182);
         room.run(5_000);
@@ -173,23 +175,23 @@ fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
 #[test]
 fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     // The host says itself that the code is another's.
-    let mut room = Room::new(4);
+    let mut room = TestNetwork::new(4);
     room.host.open_door();
     let told: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
     let random = room.random();
-    let guest = room.comes(Guest::joining(TABLE, told, Role::Player, 1, random), 182);
+    let guest = room.comes(LinkGuest::joining(TABLE, told, MemberRole::Player, 1, random), 182);
     room.run(3_000);
     assert!(!room.guests[guest].is_linked());
-    assert_eq!(room.at_guest[guest], [GuestEvent::Refused { why: Refusal::WrongCode, seconds: 1 }]);
+    assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 1 }]);
     // One who passes frames on between two tables is found out by the tag that both sides mean.
-    let mut host = Host::new(TableTag(*b"othr"), 8, 1, Random::for_testing_only(5));
-    host.remember(Key { id: KeyId([1; 8]), secret: [2; 32] }, Role::Player);
+    let mut host = LinkHost::new(TableTag(*b"othr"), 8, 1, SecureRandom::for_testing_only(5));
+    host.remember(MemberKey { id: KeyId([1; 8]), secret: [2; 32] }, MemberRole::Player);
     room.host = host;
-    let key = Key { id: KeyId([1; 8]), secret: [2; 32] };
+    let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
     let other = room.returns(key, 182);
     room.until("nobody answers", |room| !room.at_guest[other].is_empty());
-    assert_eq!(room.at_guest[other], [GuestEvent::Silent]);
-    assert!(!room.at_host.iter().any(|event| matches!(event, HostEvent::Linked { .. })));
+    assert_eq!(room.at_guest[other], [LinkGuestEvent::Silent]);
+    assert!(!room.at_host.iter().any(|event| matches!(event, LinkHostEvent::Linked { .. })));
 }
 
 #[test]
@@ -216,18 +218,18 @@ fn forged_frames_of_another_seat_change_nothing() {
 
 #[test]
 fn garbled_and_endless_frames_are_nothing_and_memory_is_bounded() {
-    let mut room = Room::new(8);
+    let mut room = TestNetwork::new(8);
     room.host.open_door();
-    let mut dice = Random::for_testing_only(8);
+    let mut dice = SecureRandom::for_testing_only(8);
     for _ in 0..20_000 {
         let bytes: [u8; 60] = dice.bytes();
         let length = usize::from(bytes[0]) % bytes.len();
-        room.host.hear(Peer(u64::from(bytes[1])), &bytes[..length], room.now);
+        room.host.hear(ConnectionId(u64::from(bytes[1])), &bytes[..length], room.now);
         let mut begins = bytes[..length.max(4)].to_vec();
         begins[2] = 0x80;
         begins[3] = 1;
-        room.host.hear(Peer(u64::from(bytes[1])), &begins, room.now);
-        while room.host.next(Peer(u64::from(bytes[1])), 20, room.now).is_some() {}
+        room.host.hear(ConnectionId(u64::from(bytes[1])), &begins, room.now);
+        while room.host.next(ConnectionId(u64::from(bytes[1])), 20, room.now).is_some() {}
     }
     assert_eq!(room.host.event(), None);
     assert!(room.host.kept() < 60_000, "{} bytes", room.host.kept());
@@ -238,16 +240,16 @@ fn garbled_and_endless_frames_are_nothing_and_memory_is_bounded() {
 
 #[test]
 fn phones_of_other_ages_are_told_who_must_be_updated() {
-    for (protocol, why) in [(PROTOCOL - 1, Refusal::GuestOutdated), (PROTOCOL + 1, Refusal::HostOutdated)] {
-        let mut room = Room::new(9);
+    for (protocol, why) in [(PROTOCOL - 1, JoinRefusal::GuestOutdated), (PROTOCOL + 1, JoinRefusal::HostOutdated)] {
+        let mut room = TestNetwork::new(9);
         room.host.open_door();
         for request in [vec![1, protocol, 9, 9], vec![4, protocol]] {
             let mut frame = vec![1, 2, 0xc0];
             frame.extend(request);
-            room.host.hear(Peer(1), &frame, room.now);
-            let answer = room.host.next(Peer(1), 20, room.now).expect("an answer");
+            room.host.hear(ConnectionId(1), &frame, room.now);
+            let answer = room.host.next(ConnectionId(1), 20, room.now).expect("an answer");
             assert_eq!(tag_of(&answer), tag_of(&frame));
-            assert_eq!(answer[3..5], [6, u8::from(why == Refusal::HostOutdated)]);
+            assert_eq!(answer[3..5], [6, u8::from(why == JoinRefusal::HostOutdated)]);
         }
     }
 }

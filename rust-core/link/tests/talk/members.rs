@@ -1,15 +1,15 @@
 //! Who is at the table: coming back, two phones with one key, boards that make room, the end.
 
-use crate::net::{Room, TABLE};
-use ayatsuri_link::{Farewell, Guest, GuestEvent, HostEvent, Random, Refusal, Role, times};
+use crate::net::{TABLE, TestNetwork};
+use ayatsuri_link::{Farewell, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHostEvent, MemberRole, SecureRandom, times};
 
-fn linked(room: &mut Room, guest: usize) {
+fn linked(room: &mut TestNetwork, guest: usize) {
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
 }
 
 #[test]
 fn who_was_here_comes_back_without_a_code_after_any_restart() {
-    let mut room = Room::new(1);
+    let mut room = TestNetwork::new(1);
     room.host.open_door();
     let guest = room.joins(182);
     linked(&mut room, guest);
@@ -19,10 +19,10 @@ fn who_was_here_comes_back_without_a_code_after_any_restart() {
     room.guests[guest].radio_down();
     let again = room.returns(key.clone(), 182);
     room.until("it is back", |room| room.guests[again].is_linked() && room.links()[&key.id] == 2);
-    assert!(matches!(room.at_guest[again][..], [GuestEvent::Linked { anew: true, key: None, .. }]));
+    assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
     // The host's phone dies: only the key is left of what it knew.
-    room.host = ayatsuri_link::Host::new(TABLE, 8, 1, Random::for_testing_only(77));
-    room.host.remember(key.clone(), Role::Player);
+    room.host = ayatsuri_link::LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
+    room.host.remember(key.clone(), MemberRole::Player);
     room.drops(again);
     room.until("the host has it back", |room| room.host.is_linked(key.id));
     room.host.send(key.id, b"here we are again".to_vec());
@@ -32,14 +32,14 @@ fn who_was_here_comes_back_without_a_code_after_any_restart() {
 
 #[test]
 fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
-    let mut room = Room::new(2);
+    let mut room = TestNetwork::new(2);
     room.host.open_door();
     let old = room.joins(182);
     linked(&mut room, old);
     let key = room.key(old).expect("a key");
     room.run(60_000);
     let new = room.returns(key.clone(), 20);
-    room.until("the old one is told", |room| room.at_guest[old].contains(&GuestEvent::Over(Farewell::Elsewhere)));
+    room.until("the old one is told", |room| room.at_guest[old].contains(&LinkGuestEvent::Over(Farewell::Elsewhere)));
     room.host.send(key.id, b"to the new one".to_vec());
     room.until("the new one is told", |room| room.told(new) == [b"to the new one"]);
     room.run(60_000);
@@ -56,29 +56,29 @@ fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
 
 #[test]
 fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
-    let mut room = Room::new(3);
-    room.host = ayatsuri_link::Host::new(TABLE, 3, 1, Random::for_testing_only(3));
+    let mut room = TestNetwork::new(3);
+    room.host = ayatsuri_link::LinkHost::new(TABLE, 3, 1, SecureRandom::for_testing_only(3));
     let code = room.host.open_door().code;
     let first = room.joins(182);
     linked(&mut room, first);
     let random = room.random();
-    let board = room.comes(Guest::joining(TABLE, code, Role::Board, 1, random), 182);
+    let board = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Board, 1, random), 182);
     linked(&mut room, board);
     let second = room.joins(182);
     linked(&mut room, second);
     assert_eq!(room.host.free(), 0);
     let random = room.random();
-    let refused = room.comes(Guest::joining(TABLE, code, Role::Board, 1, random), 182);
+    let refused = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Board, 1, random), 182);
     room.until("the second board is refused", |room| !room.at_guest[refused].is_empty());
-    assert_eq!(room.at_guest[refused], [GuestEvent::Refused { why: Refusal::Full, seconds: 0 }]);
+    assert_eq!(room.at_guest[refused], [LinkGuestEvent::Refused { why: JoinRefusal::Full, seconds: 0 }]);
     room.run(60_000);
     let third = room.joins(182);
     linked(&mut room, third);
-    room.until("the board has gone", |room| room.at_guest[board].contains(&GuestEvent::Over(Farewell::Full)));
-    assert!(room.at_host.iter().any(|event| matches!(event, HostEvent::MadeRoom { .. })));
+    room.until("the board has gone", |room| room.at_guest[board].contains(&LinkGuestEvent::Over(Farewell::Full)));
+    assert!(room.at_host.iter().any(|event| matches!(event, LinkHostEvent::MadeRoom { .. })));
     let late = room.joins(182);
     room.until("a late player is refused", |room| !room.at_guest[late].is_empty());
-    assert_eq!(room.at_guest[late], [GuestEvent::Refused { why: Refusal::Full, seconds: 0 }]);
+    assert_eq!(room.at_guest[late], [LinkGuestEvent::Refused { why: JoinRefusal::Full, seconds: 0 }]);
     // One leaves for good, and the late one may ask again.
     room.guests[second].leave();
     room.until("it has left", |room| room.host.free() == 1);
@@ -89,22 +89,22 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
 
 #[test]
 fn who_is_removed_is_told_and_does_not_come_back() {
-    let mut room = Room::new(6);
+    let mut room = TestNetwork::new(6);
     room.host.open_door();
     let guest = room.joins(182);
     linked(&mut room, guest);
     let key = room.key(guest).expect("a key");
     room.run(60_000);
     room.host.remove(key.id, Farewell::Removed, room.now);
-    room.until("it is told", |room| room.at_guest[guest].contains(&GuestEvent::Over(Farewell::Removed)));
+    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Over(Farewell::Removed)));
     let again = room.returns(key, 182);
     room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
-    assert_eq!(room.at_guest[again], [GuestEvent::Refused { why: Refusal::UnknownKey, seconds: 0 }]);
+    assert_eq!(room.at_guest[again], [LinkGuestEvent::Refused { why: JoinRefusal::UnknownKey, seconds: 0 }]);
 }
 
 #[test]
 fn what_was_said_before_a_farewell_comes_before_it() {
-    let mut room = Room::new(16);
+    let mut room = TestNetwork::new(16);
     room.host.open_door();
     let guest = room.joins(20);
     linked(&mut room, guest);
@@ -112,7 +112,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     let last: Vec<Vec<u8>> = (0..40_u8).map(|number| vec![number; 400]).collect();
     last.iter().for_each(|message| room.host.send(key.id, message.clone()));
     room.host.remove(key.id, Farewell::Closed, room.now);
-    room.until("it is told", |room| room.at_guest[guest].contains(&GuestEvent::Over(Farewell::Closed)));
+    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Over(Farewell::Closed)));
     assert_eq!(room.told(guest), last);
     room.run(times::PENDING + 100);
     assert!(room.host.kept() < 1_000 && room.host.deadline().is_none(), "nothing is left of it");
@@ -129,41 +129,41 @@ fn what_was_said_before_a_farewell_comes_before_it() {
 
 #[test]
 fn phones_that_play_by_other_rules_are_told_who_must_be_updated() {
-    for (rules, why) in [(1, Refusal::GuestOutdated), (3, Refusal::HostOutdated)] {
-        let mut room = Room::new(17);
-        room.host = ayatsuri_link::Host::new(TABLE, 8, 2, Random::for_testing_only(17));
+    for (rules, why) in [(1, JoinRefusal::GuestOutdated), (3, JoinRefusal::HostOutdated)] {
+        let mut room = TestNetwork::new(17);
+        room.host = ayatsuri_link::LinkHost::new(TABLE, 8, 2, SecureRandom::for_testing_only(17));
         let code = room.host.open_door().code;
         let random = room.random();
-        let guest = room.comes(Guest::joining(TABLE, code, Role::Player, 2, random), 182);
+        let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 2, random), 182);
         linked(&mut room, guest);
         let key = room.key(guest).expect("a key");
         // One who joins, and one who comes back with another version of the program.
         let (one, other) = (room.random(), room.random());
         for guest in [
-            Guest::joining(TABLE, code, Role::Player, rules, one),
-            Guest::returning(TABLE, key.clone(), Role::Player, rules, other),
+            LinkGuest::joining(TABLE, code, MemberRole::Player, rules, one),
+            LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, rules, other),
         ] {
             let guest = room.comes(guest, 182);
             room.run(20_000);
-            assert_eq!(room.at_guest[guest], [GuestEvent::Refused { why, seconds: 0 }]);
+            assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { why, seconds: 0 }]);
         }
         assert!(room.guests[guest].is_linked(), "the one who is there stays");
-        assert_eq!(room.at_host.iter().filter(|event| matches!(event, HostEvent::Joined { .. })).count(), 1);
+        assert_eq!(room.at_host.iter().filter(|event| matches!(event, LinkHostEvent::Joined { .. })).count(), 1);
     }
 }
 
 #[test]
 fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
-    let mut room = Room::new(7);
+    let mut room = TestNetwork::new(7);
     let code = room.host.open_door().code;
     room.host.close_door();
     let random = room.random();
-    let guest = room.comes(Guest::joining(TABLE, code, Role::Player, 1, random), 182);
+    let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), 182);
     room.until("it is refused", |room| !room.at_guest[guest].is_empty());
-    assert_eq!(room.at_guest[guest], [GuestEvent::Refused { why: Refusal::Closed, seconds: 0 }]);
+    assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { why: JoinRefusal::Closed, seconds: 0 }]);
     room.weather.loss = 1000;
     room.host.open_door();
     let lonely = room.joins(182);
     room.until("it gives up", |room| !room.at_guest[lonely].is_empty());
-    assert_eq!(room.at_guest[lonely], [GuestEvent::Silent]);
+    assert_eq!(room.at_guest[lonely], [LinkGuestEvent::Silent]);
 }

@@ -4,13 +4,16 @@
 use std::collections::BTreeMap;
 
 use ayatsuri_link::times::Millis;
-use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Key, KeyId, Peer, Random, Role, TableTag};
+use ayatsuri_link::{
+    ConnectionId, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, SecureRandom,
+    TableTag,
+};
 
 pub const TABLE: TableTag = TableTag(*b"tabl");
 
 /// A frame that was on air.
 #[derive(Clone, Debug)]
-pub struct OnAir {
+pub struct FrameInFlight {
     /// Which guest sent it; none: the host.
     pub from: Option<usize>,
     pub bytes: Vec<u8>,
@@ -18,50 +21,50 @@ pub struct OnAir {
 
 /// What a frame may suffer, each in thousandths.
 #[derive(Clone, Copy, Default)]
-pub struct Weather {
+pub struct TestLinkConditions {
     pub loss: u64,
     pub doubling: u64,
     pub exchange: u64,
 }
 
-pub struct Room {
+pub struct TestNetwork {
     pub now: Millis,
-    pub host: Host,
-    pub guests: Vec<Guest>,
+    pub host: LinkHost,
+    pub guests: Vec<LinkGuest>,
     pub most: Vec<usize>,
-    pub weather: Weather,
+    pub weather: TestLinkConditions,
     /// All frames so far: what somebody in the room with a radio has.
-    pub air: Vec<OnAir>,
-    pub at_host: Vec<HostEvent>,
-    pub at_guest: Vec<Vec<GuestEvent>>,
+    pub air: Vec<FrameInFlight>,
+    pub at_host: Vec<LinkHostEvent>,
+    pub at_guest: Vec<Vec<LinkGuestEvent>>,
     /// Whether what was heard is taken at once.
     pub takes: bool,
     /// Whether a guest to whom nobody answers asks again.
     pub asks_again: bool,
     flying: Vec<(Millis, Option<usize>, Vec<u8>)>,
-    dice: Random,
+    dice: SecureRandom,
 }
 
-impl Room {
-    pub fn new(seed: u64) -> Room {
-        Room {
+impl TestNetwork {
+    pub fn new(seed: u64) -> TestNetwork {
+        TestNetwork {
             now: 1_000,
-            host: Host::new(TABLE, 8, 1, Random::for_testing_only(seed)),
+            host: LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(seed)),
             guests: Vec::new(),
             most: Vec::new(),
-            weather: Weather::default(),
+            weather: TestLinkConditions::default(),
             air: Vec::new(),
             at_host: Vec::new(),
             at_guest: Vec::new(),
             takes: true,
             asks_again: false,
             flying: Vec::new(),
-            dice: Random::for_testing_only(seed + 1000),
+            dice: SecureRandom::for_testing_only(seed + 1000),
         }
     }
 
     /// A guest comes near, whose frames may have `most` bytes.
-    pub fn comes(&mut self, mut guest: Guest, most: usize) -> usize {
+    pub fn comes(&mut self, mut guest: LinkGuest, most: usize) -> usize {
         guest.radio_up(self.now);
         self.guests.push(guest);
         self.most.push(most);
@@ -73,17 +76,17 @@ impl Room {
     pub fn joins(&mut self, most: usize) -> usize {
         let code = self.host.invitation().expect("the door is open").code;
         let random = self.random();
-        self.comes(Guest::joining(TABLE, code, Role::Player, 1, random), most)
+        self.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), most)
     }
 
     /// One that was here before comes near.
-    pub fn returns(&mut self, key: Key, most: usize) -> usize {
+    pub fn returns(&mut self, key: MemberKey, most: usize) -> usize {
         let random = self.random();
-        self.comes(Guest::returning(TABLE, key, Role::Player, 1, random), most)
+        self.comes(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), most)
     }
 
-    pub fn random(&mut self) -> Random {
-        Random::for_testing_only(u64::from_le_bytes(self.dice.bytes()))
+    pub fn random(&mut self) -> SecureRandom {
+        SecureRandom::for_testing_only(u64::from_le_bytes(self.dice.bytes()))
     }
 
     fn happens(&mut self, thousandths: u64) -> bool {
@@ -92,7 +95,7 @@ impl Room {
 
     /// Puts a frame on air, from whomever.
     pub fn sends(&mut self, from: Option<usize>, bytes: Vec<u8>) {
-        self.air.push(OnAir { from, bytes: bytes.clone() });
+        self.air.push(FrameInFlight { from, bytes: bytes.clone() });
         if self.happens(self.weather.loss) {
             return;
         }
@@ -112,7 +115,7 @@ impl Room {
         let here: Vec<(Millis, Option<usize>, Vec<u8>)> = here;
         for (_, from, bytes) in here {
             match from {
-                Some(from) => self.host.hear(Peer(from as u64), &bytes, now),
+                Some(from) => self.host.hear(ConnectionId(from as u64), &bytes, now),
                 None => self.guests.iter_mut().for_each(|guest| guest.hear(&bytes, now)),
             }
         }
@@ -124,7 +127,7 @@ impl Room {
                 self.sends(Some(i), frame);
             }
             for _ in 0..3 {
-                let Some(frame) = self.host.next(Peer(i as u64), self.most[i], now) else { break };
+                let Some(frame) = self.host.next(ConnectionId(i as u64), self.most[i], now) else { break };
                 self.sends(None, frame);
             }
         }
@@ -133,7 +136,7 @@ impl Room {
 
     fn note_events(&mut self) {
         while let Some(event) = self.host.event() {
-            if let HostEvent::Message { member, message } = &event
+            if let LinkHostEvent::Message { member, message } = &event
                 && self.takes
             {
                 self.host.taken(*member, message.number, self.now);
@@ -142,12 +145,12 @@ impl Room {
         }
         for (guest, events) in self.guests.iter_mut().zip(&mut self.at_guest) {
             while let Some(event) = guest.event() {
-                if let GuestEvent::Message(message) = &event
+                if let LinkGuestEvent::Message(message) = &event
                     && self.takes
                 {
                     guest.taken(message.number, self.now);
                 }
-                if event == GuestEvent::Silent && self.asks_again {
+                if event == LinkGuestEvent::Silent && self.asks_again {
                     guest.ask_again(None, self.now);
                 }
                 events.push(event);
@@ -163,7 +166,7 @@ impl Room {
     }
 
     /// Until `done`, for at most half an hour: in bad weather the longest packets take many tries with the shortest frames.
-    pub fn until(&mut self, what: &str, mut done: impl FnMut(&Room) -> bool) {
+    pub fn until(&mut self, what: &str, mut done: impl FnMut(&TestNetwork) -> bool) {
         let end = self.now + 1_800_000;
         while !done(self) {
             assert!(self.now < end, "{what}: {:?} {:?}", self.at_host, self.at_guest);
@@ -174,15 +177,15 @@ impl Room {
     /// The radio loses a guest and has it again.
     pub fn drops(&mut self, guest: usize) {
         self.guests[guest].radio_down();
-        self.host.gone(Peer(guest as u64));
+        self.host.gone(ConnectionId(guest as u64));
         self.flying.retain(|(_, from, _)| *from != Some(guest));
         self.guests[guest].radio_up(self.now);
     }
 
     /// The key that a guest was given.
-    pub fn key(&self, guest: usize) -> Option<Key> {
+    pub fn key(&self, guest: usize) -> Option<MemberKey> {
         self.at_guest[guest].iter().rev().find_map(|event| match event {
-            GuestEvent::Linked { key, .. } => key.clone(),
+            LinkGuestEvent::Linked { key, .. } => key.clone(),
             _ => None,
         })
     }
@@ -193,8 +196,8 @@ impl Room {
 
     /// What a guest was told, in order.
     pub fn told(&self, guest: usize) -> Vec<Vec<u8>> {
-        let message = |event: &GuestEvent| match event {
-            GuestEvent::Message(message) => Some(message.bytes.clone()),
+        let message = |event: &LinkGuestEvent| match event {
+            LinkGuestEvent::Message(message) => Some(message.bytes.clone()),
             _ => None,
         };
         self.at_guest[guest].iter().filter_map(message).collect()
@@ -202,8 +205,8 @@ impl Room {
 
     /// What a member has told the host, in order.
     pub fn said(&self, member: KeyId) -> Vec<Vec<u8>> {
-        let message = |event: &HostEvent| match event {
-            HostEvent::Message { member: who, message } if *who == member => Some(message.bytes.clone()),
+        let message = |event: &LinkHostEvent| match event {
+            LinkHostEvent::Message { member: who, message } if *who == member => Some(message.bytes.clone()),
             _ => None,
         };
         self.at_host.iter().filter_map(message).collect()
@@ -213,7 +216,7 @@ impl Room {
     pub fn links(&self) -> BTreeMap<KeyId, usize> {
         let mut links = BTreeMap::new();
         for event in &self.at_host {
-            if let HostEvent::Linked { member, .. } = event {
+            if let LinkHostEvent::Linked { member, .. } = event {
                 *links.entry(*member).or_default() += 1;
             }
         }

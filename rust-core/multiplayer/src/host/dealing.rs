@@ -1,33 +1,36 @@
 //! The deal, as the host makes it: asks every phone that has a seat, its own too, and begins a game with what comes.
 
-use ayatsuri_fair_deal::{Ask, Commitment, Context, Entropy, Gathered, Gathering, Holder, Member, Opening, Watch};
+use ayatsuri_fair_deal::{
+    Commitment, CommitmentOpening, CompletedDeal, ContributionEntropy, DealContext, DealCoordinator, DealRequest,
+    DealWitness, MemberId, SeatHolder,
+};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Error, Fair, Hand, Millis, Seated, Store, Who};
+use ayatsuri_table::{Controller, FairDealRecord, Millis, Occupant, SeatedPlayer, Store, TableError};
 
-use super::{Deal, HostNews, HostTable, clock};
-use crate::at_table::AtTable;
-use crate::lobby::{NotSo, Stage};
-use crate::wire::Down;
+use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent, clock};
+use crate::lobby::{LobbyError, TablePhase};
+use crate::table_in_play::TableInPlay;
+use crate::wire::HostMessage;
 
-impl HostTable {
+impl MultiplayerHost {
     /// Begins a game: the deal is made first. Empty seats are the bots', called by these names.
     ///
     /// # Errors
     /// Why none can begin.
-    pub fn start(&mut self, bots: Vec<String>, now: Millis) -> Result<(), NotSo> {
+    pub fn start(&mut self, bots: Vec<String>, now: Millis) -> Result<(), LobbyError> {
         self.kept.lobby.can_start()?;
         self.kept.game += 1;
-        self.kept.lobby.stage = Stage::Dealing;
+        self.kept.lobby.stage = TablePhase::Dealing;
         self.kept.lobby.voids.clear();
-        self.kept.watch = Some(Watch::new(self.kept.me, self.kept.tag, self.kept.game));
+        self.kept.watch = Some(DealWitness::new(self.kept.me, self.kept.tag, self.kept.game));
         self.kept.opened = None;
         self.asked.clear();
-        let seated = |person: &&crate::Person| person.seat.is_some();
-        let mut members: Vec<Member> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
+        let seated = |person: &&crate::LobbyMember| person.seat.is_some();
+        let mut members: Vec<MemberId> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
         if !members.contains(&self.kept.me) {
             members.push(self.kept.me); // he deals, even if he only watches
         }
-        self.dealing = Some((Gathering::begin(self.kept.tag, self.kept.game, members, clock(now)), bots));
+        self.dealing = Some((DealCoordinator::begin(self.kept.tag, self.kept.game, members, clock(now)), bots));
         self.changed();
         self.deal_on(now);
         Ok(())
@@ -46,38 +49,39 @@ impl HostTable {
         }
     }
 
-    fn ask(&mut self, ask: Ask, now: Millis) {
+    fn ask(&mut self, ask: DealRequest, now: Millis) {
         let me = self.kept.me;
-        let others: Vec<Member> = match &ask {
-            Ask::Commit { members, .. } => members.clone(),
-            Ask::Open(list) => list.list.iter().map(|commitment| commitment.member).collect(),
-            Ask::Void { .. } => self.lines.keys().copied().collect(),
+        let others: Vec<MemberId> = match &ask {
+            DealRequest::Commit { members, .. } => members.clone(),
+            DealRequest::Open(list) => list.list.iter().map(|commitment| commitment.member).collect(),
+            DealRequest::Void { .. } => self.lines.keys().copied().collect(),
         };
         for member in others.into_iter().filter(|member| *member != me) {
-            self.out.push((member, Down::Fair(ask.clone())));
+            self.out.push((member, HostMessage::Fair(ask.clone())));
         }
         match &ask {
-            Ask::Commit { context, members } => {
+            DealRequest::Commit { context, members } => {
                 self.asked.push(ask.clone());
-                let entropy = Entropy(self.random.bytes(), self.random.bytes());
+                let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
                 let own = self.kept.watch.as_mut().map(|watch| watch.asked(*context, members.clone(), &entropy));
                 if let Some(Ok(commitment)) = own {
                     self.committed(*context, commitment, now);
                 }
             }
-            Ask::Open(list) => {
+            DealRequest::Open(list) => {
                 self.asked.push(ask.clone());
                 let own = self.kept.watch.as_mut().map(|watch| watch.published(list.clone()));
                 if let Some(Ok(opening)) = own {
                     self.opened_part(list.context, opening);
                 }
             }
-            Ask::Void { context, missing } => {
+            DealRequest::Void { context, missing } => {
                 self.asked.push(ask.clone());
                 if let Some(watch) = &mut self.kept.watch {
                     let _ = watch.voided(*context, missing.clone());
                 }
-                let name = |member: &Member| self.kept.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
+                let name =
+                    |member: &MemberId| self.kept.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
                 let names = missing.iter().map(name).collect();
                 self.kept.lobby.voids.push(names);
                 self.changed();
@@ -85,23 +89,23 @@ impl HostTable {
         }
     }
 
-    pub(super) fn committed(&mut self, context: Context, commitment: Commitment, now: Millis) {
+    pub(super) fn committed(&mut self, context: DealContext, commitment: Commitment, now: Millis) {
         if let Some((gathering, _)) = &mut self.dealing {
             gathering.committed(context, commitment, clock(now));
         }
     }
 
-    pub(super) fn opened_part(&mut self, context: Context, opening: Opening) {
+    pub(super) fn opened_part(&mut self, context: DealContext, opening: CommitmentOpening) {
         let gathered = self.dealing.as_mut().and_then(|(gathering, _)| gathering.opened(context, opening));
         if let Some(gathered) = gathered {
             let bots = self.dealing.take().map_or_else(Vec::new, |(_, bots)| bots);
             self.asked.clear();
             let deal = self.deal(gathered, bots);
-            self.news.push_back(HostNews::Deal(Box::new(deal)));
+            self.news.push_back(MultiplayerHostEvent::Deal(Box::new(deal)));
         }
     }
 
-    fn deal(&mut self, gathered: Gathered, bots: Vec<String>) -> Deal {
+    fn deal(&mut self, gathered: CompletedDeal, bots: Vec<String>) -> GameToStart {
         let lobby = &mut self.kept.lobby;
         let mut seats = lobby.seats(bots);
         let mut seated = vec![None; seats.len()];
@@ -113,30 +117,31 @@ impl HostTable {
                 // Who had no part in the deal gets his seat when he is there; a bot keeps it for him.
                 person.is_replaced = true;
                 let level = lobby.bots[usize::from(seat)];
-                seats[usize::from(seat)] = Seated { who: Who::Bot(level), ..seats[usize::from(seat)].clone() };
+                seats[usize::from(seat)] =
+                    SeatedPlayer { who: Occupant::Bot(level), ..seats[usize::from(seat)].clone() };
             }
         }
-        let holder = |member: Option<Member>| {
+        let holder = |member: Option<MemberId>| {
             let member = member?;
-            Some(Holder { member, key: gathered.commitments.of(member)?.key })
+            Some(SeatHolder { member, key: gathered.commitments.of(member)?.key })
         };
         self.kept.holders = seated.iter().map(|member| holder(*member)).collect();
-        let fair = Fair { list: gathered.commitments, parts: gathered.openings, seated };
-        Deal { setup: lobby.setup.clone(), seed: gathered.seed, seats, fair }
+        let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
+        GameToStart { setup: lobby.setup.clone(), seed: gathered.seed, seats, fair }
     }
 
     /// The game of the deal has begun, and is kept.
     pub fn dealt(&mut self) {
-        self.kept.lobby.stage = Stage::Playing(self.kept.game);
+        self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
         self.plays_anew();
         self.changed();
     }
 
     /// A table in play was read back: the phone was started anew.
-    pub fn plays_on(&mut self, at: &dyn AtTable) {
+    pub fn plays_on(&mut self, at: &dyn TableInPlay) {
         // A game that was ended stays so, even if this phone was killed before its table was given up.
-        if self.kept.lobby.stage != Stage::Over(self.kept.game) {
-            self.kept.lobby.stage = Stage::Playing(self.kept.game);
+        if self.kept.lobby.stage != TablePhase::Over(self.kept.game) {
+            self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
         }
         if let Some(fair) = at.fair()
             && self.kept.holders.is_empty()
@@ -147,7 +152,7 @@ impl HostTable {
         // So is who plays: a seat may have passed, and this phone been killed before it wrote down that it did.
         for person in &mut self.kept.lobby.people {
             let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < at.seats().len()) else { continue };
-            person.is_replaced = matches!(at.hand(Seat(seat)), Hand::Bot(_));
+            person.is_replaced = matches!(at.hand(Seat(seat)), Controller::Bot(_));
         }
         self.plays_anew();
         self.changed();
@@ -165,22 +170,22 @@ impl HostTable {
     /// Time passes: the deal, and who is away.
     pub(super) fn tick(
         &mut self,
-        at: &mut Option<&mut dyn AtTable>,
+        at: &mut Option<&mut dyn TableInPlay>,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         if let Some((gathering, _)) = &mut self.dealing {
             gathering.tick(clock(now));
         }
         self.deal_on(now);
-        let (Stage::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
         for person in self.kept.lobby.people.iter().skip(1).filter(|person| !person.is_here) {
             // Who was away before this phone was started anew is away since then.
             self.away.entry(person.member).or_insert(now);
         }
         if let Some(seconds) = self.kept.lobby.patience {
             let late = |since: &Millis| now - since >= 1_000 * Millis::from(seconds);
-            let away: Vec<Member> =
+            let away: Vec<MemberId> =
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
                 if self.is_awaited(member) {
@@ -188,7 +193,7 @@ impl HostTable {
                 }
             }
         }
-        let back: Vec<Member> = self
+        let back: Vec<MemberId> = self
             .kept
             .lobby
             .people
@@ -207,20 +212,20 @@ impl HostTable {
     /// A phone that was given a seat in the middle of a game has made its key: the seat is its.
     pub(super) fn takes_seat(
         &mut self,
-        member: Member,
-        context: Context,
+        member: MemberId,
+        context: DealContext,
         key: [u8; 32],
-        at: &mut dyn AtTable,
+        at: &mut dyn TableInPlay,
         store: &mut Store,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
         let is_asked = self.lines.get(&member).is_some_and(|line| line.is_asked);
         if !is_asked || at.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
-        let holder = Holder { member, key };
-        at.pass(store, Seat(seat), Hand::Person(Some(holder)), now)?;
+        let holder = SeatHolder { member, key };
+        at.pass(store, Seat(seat), Controller::Person(Some(holder)), now)?;
         if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }

@@ -1,36 +1,37 @@
 //! What becomes of answers: the right one counts once, every other is refused in words or not heard at all.
 
-use crate::room::{City, Room};
-use ayatsuri_link::{FRAME_HEAD, Peer};
-use ayatsuri_multiplayer::{Following, GuestNews, Up, Why, filled, pieces};
+use crate::room::{City, PeopleRoom};
+use ayatsuri_link::{ConnectionId, FRAME_HEAD};
+use ayatsuri_multiplayer::{AnswerRefusal, GameFollower, GuestMessage, MultiplayerGuestEvent, filled, pieces};
 use ayatsuri_rules::city::{Action, EditionId};
-use ayatsuri_rules::{Legal, Seat};
+use ayatsuri_rules::{LegalActions, Seat};
 
-fn room() -> Room {
-    Room::playing(EditionId::Classic, 4, 2)
+fn room() -> PeopleRoom {
+    PeopleRoom::playing(EditionId::Classic, 4, 2)
 }
 
 /// A guest's program says this, whatever its own book says.
-fn says(room: &mut Room, guest: usize, up: &Up) {
+fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
     let now = room.now as u64;
     pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(200);
 }
 
 /// What a guest was told that was refused, since the last time.
-fn refusals(room: &mut Room, guest: usize) -> Vec<Why> {
-    let refused = |news: &GuestNews| if let GuestNews::Refused(why) = news { Some(*why) } else { None };
+fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
+    let refused =
+        |news: &MultiplayerGuestEvent| if let MultiplayerGuestEvent::Refused(why) = news { Some(*why) } else { None };
     room.guests[guest].news.drain(..).filter_map(|news| refused(&news)).collect()
 }
 
 /// What a guest is asked, and what it may answer.
-fn asked(room: &Room, guest: usize) -> (u32, Legal<Action>) {
+fn asked(room: &PeopleRoom, guest: usize) -> (u32, LegalActions<Action>) {
     let game = room.guests[guest].game.as_ref().expect("a game");
     (game.prompt().expect("it is asked"), game.legal())
 }
 
 /// A guest's answer, signed as its phone does.
-fn signed(room: &mut Room, guest: usize, prompt: u32, action: Action) -> Up {
+fn signed(room: &mut PeopleRoom, guest: usize, prompt: u32, action: Action) -> GuestMessage {
     let game = room.guests[guest].game.as_mut().expect("a game");
     game.act(prompt, action).expect("it is asked")
 }
@@ -59,7 +60,11 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
     room.until_asked(0);
     let before = room.length();
     room.answers(0);
-    let given = room.guests[0].game.as_ref().and_then(ayatsuri_multiplayer::Followed::on_its_way).expect("it is on its way");
+    let given = room.guests[0]
+        .game
+        .as_ref()
+        .and_then(ayatsuri_multiplayer::FollowedGame::on_its_way)
+        .expect("it is on its way");
     // The host takes it in and writes it; the guest's program does not live to hear of it.
     room.guests[0].is_asleep = false;
     room.step();
@@ -85,16 +90,20 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
     let mut last = None;
     while !room.is_over() {
         room.plays(1);
-        last = room.guests[0].game.as_ref().and_then(Following::pending).or(last);
+        last = room.guests[0].game.as_ref().and_then(GameFollower::pending).or(last);
     }
     let answer = last.expect("it has answered");
     room.pass(500);
     for _ in 0..2 {
         says(&mut room, 0, &answer);
         assert_eq!(refusals(&mut room, 0), []);
-        let Up::Act { prompt, signature, .. } = answer.clone() else { panic!("an answer") };
-        says(&mut room, 0, &Up::Act { prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature });
-        assert_eq!(refusals(&mut room, 0), [Why::Late], "another answer counts for nothing");
+        let GuestMessage::Act { prompt, signature, .. } = answer.clone() else { panic!("an answer") };
+        says(
+            &mut room,
+            0,
+            &GuestMessage::Act { prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature },
+        );
+        assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "another answer counts for nothing");
         // The same after the host's program was started anew.
         room.host_restarts();
         room.until("they are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
@@ -115,12 +124,12 @@ fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     assert_eq!(refusals(&mut room, 0), []);
     let before = room.length();
     says(&mut room, 0, &late);
-    assert_eq!(refusals(&mut room, 0), [Why::Late], "the prompt is answered already, otherwise");
+    assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "the prompt is answered already, otherwise");
     assert_eq!(room.length(), before);
     // So is an answer to what was never asked.
-    let Up::Act { action, signature, .. } = late else { panic!("an answer") };
-    says(&mut room, 0, &Up::Act { prompt: 60_000, action, signature });
-    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Late], before));
+    let GuestMessage::Act { action, signature, .. } = late else { panic!("an answer") };
+    says(&mut room, 0, &GuestMessage::Act { prompt: 60_000, action, signature });
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Late], before));
 }
 
 #[test]
@@ -134,15 +143,15 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     assert!(!legal.as_slice().contains(&illegal));
     let answer = signed(&mut room, 0, prompt, illegal);
     says(&mut room, 0, &answer);
-    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Rules], before));
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Rules], before));
     // A right one under a signature that is not the next one of this phone.
-    let Up::Act { signature, .. } = answer else { panic!("an answer") };
+    let GuestMessage::Act { signature, .. } = answer else { panic!("an answer") };
     let action = filled::<City>(&legal.as_slice()[0]);
-    says(&mut room, 0, &Up::Act { prompt, action, signature });
-    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Unsigned], before));
+    says(&mut room, 0, &GuestMessage::Act { prompt, action, signature });
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Unsigned], before));
     // What is no action at all.
-    says(&mut room, 0, &Up::Act { prompt, action: [0xff; 6], signature });
-    assert_eq!((refusals(&mut room, 0), room.length()), (vec![Why::Rules], before));
+    says(&mut room, 0, &GuestMessage::Act { prompt, action: [0xff; 6], signature });
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Rules], before));
     // After all that the right answer counts.
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
     says(&mut room, 0, &answer);
@@ -161,9 +170,9 @@ fn nobody_answers_for_another_seat() {
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
     // To the host it is an answer of the other guest's own seat, which is not asked this.
     says(&mut room, 1, &answer);
-    assert_eq!((refusals(&mut room, 1), room.length()), (vec![Why::Late], before));
+    assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::Late], before));
     says(&mut room, watcher, &answer);
-    assert_eq!((refusals(&mut room, watcher), room.length()), (vec![Why::NotYours], before));
+    assert_eq!((refusals(&mut room, watcher), room.length()), (vec![AnswerRefusal::NotYours], before));
     says(&mut room, 0, &answer);
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![], before + 1));
 }
@@ -180,7 +189,7 @@ fn what_comes_from_nobody_is_dropped_without_a_word() {
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
     pieces(&answer).into_iter().for_each(|piece| room.guests[0].link.send(piece, now));
     let frame = room.guests[0].link.next(512, now).expect("it has something to say");
-    let stranger = Peer(999);
+    let stranger = ConnectionId(999);
     let mut forged: Vec<Vec<u8>> = (FRAME_HEAD..frame.len())
         .map(|place| {
             let mut altered = frame.clone();

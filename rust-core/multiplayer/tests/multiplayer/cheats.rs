@@ -1,28 +1,33 @@
 //! A host that cheats, and what a guest's whole phone makes of it: not of what it follows alone, but of all that it is
 //! told and keeps.
 
-use crate::room::{City, Room};
-use ayatsuri_fair_deal::{Ask, Commitments, Context, Entropy, Holder, Member, Opened, Part, Passed, Shown, Unfair, Verdict};
-use ayatsuri_multiplayer::{AtTable, Dealt, Down, Following, GuestNews, Update};
+use crate::room::{City, PeopleRoom};
+use ayatsuri_fair_deal::{
+    AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, DealRequest, Disclosure, MemberId,
+    SeatHolder, SeatTransfer, ShownToObserver, Verdict,
+};
+use ayatsuri_multiplayer::{
+    DealAnnouncement, GameFollower, HostMessage, MultiplayerGuestEvent, ObserverUpdate, TableInPlay,
+};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::ShownRow;
 
-fn member(room: &Room, guest: usize) -> Member {
+fn member(room: &PeopleRoom, guest: usize) -> MemberId {
     room.guests[guest].people.me().expect("it is in")
 }
 
-fn foul(room: &Room, guest: usize) -> Option<&Unfair> {
+fn foul(room: &PeopleRoom, guest: usize) -> Option<&AuditFailure> {
     room.guests[guest].people.foul()
 }
 
-fn rows(room: &Room, guest: usize) -> Vec<ShownRow> {
+fn rows(room: &PeopleRoom, guest: usize) -> Vec<ShownRow> {
     room.guests[guest].store.shown(room.people.tag(), 1).expect("readable")
 }
 
 /// A game in play, of which some is told.
-fn in_play() -> Room {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+fn in_play() -> PeopleRoom {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays(40);
     room.pass(500);
     room
@@ -30,20 +35,20 @@ fn in_play() -> Room {
 
 #[test]
 fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
-    let mut room = Room::with(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let (host, guests) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
-    let context = Context { table: room.people.tag(), game: 1, attempt: 0 };
+    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
     for guest in 0..2 {
         let members = vec![host, guests[0], guests[1]];
-        room.tells(guest, &Down::Fair(Ask::Commit { context, members }));
+        room.tells(guest, &HostMessage::Fair(DealRequest::Commit { context, members }));
     }
     room.pass(500);
     // All have committed. The host goes on with a part of its own alone: it has chosen the seed.
-    let own = Part::new(context, host, &Entropy([1; 32], [2; 32]));
-    let forged = Part::new(context, guests[0], &Entropy([3; 32], [4; 32]));
+    let own = Contribution::new(context, host, &ContributionEntropy([1; 32], [2; 32]));
+    let forged = Contribution::new(context, guests[0], &ContributionEntropy([3; 32], [4; 32]));
     for (guest, list) in [(0, vec![own.commitment(), forged.commitment()]), (1, vec![own.commitment()])] {
-        let dealt = Dealt {
-            list: Commitments::new(context, list),
+        let dealt = DealAnnouncement {
+            list: CommitmentList::new(context, list),
             mended: 0,
             setup: room.people.lobby().setup.clone(),
             seats: room.people.lobby().seats([]),
@@ -51,9 +56,9 @@ fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
             voids: vec![],
             own: Some(1 + guest as u8),
         };
-        room.tells(guest, &Down::Dealt(dealt));
+        room.tells(guest, &HostMessage::Dealt(dealt));
         room.pass(500);
-        assert_eq!(foul(&room, guest), Some(&Unfair::LeftOut));
+        assert_eq!(foul(&room, guest), Some(&AuditFailure::LeftOut));
     }
 }
 
@@ -64,43 +69,45 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
     let known = room.guests[0].game.as_ref().expect("a game").known();
     let dealt = room.guests[0].people.dealt().expect("dealt").clone();
     room.guests[0].news.clear();
-    room.tells(0, &Down::Dealt(dealt.clone()));
+    room.tells(0, &HostMessage::Dealt(dealt.clone()));
     room.pass(300);
-    assert!(room.guests[0].news.contains(&GuestNews::Dealt));
+    assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Dealt));
     assert_eq!(rows(&room, 0), before, "nothing is forgotten");
-    assert_eq!(room.guests[0].game.as_ref().map(Following::known), Some(known));
+    assert_eq!(room.guests[0].game.as_ref().map(GameFollower::known), Some(known));
     // Told once more as it was is no fault, told otherwise is one.
-    let told: Vec<Update<City>> = before.iter().filter_map(|row| Update::read(&row.heard)).collect();
-    let again = |updates: &[&Update<City>]| Down::Updates(updates.iter().map(|update| update.to_bytes()).collect());
+    let told: Vec<ObserverUpdate<City>> = before.iter().filter_map(|row| ObserverUpdate::read(&row.heard)).collect();
+    let again = |updates: &[&ObserverUpdate<City>]| {
+        HostMessage::Updates(updates.iter().map(|update| update.to_bytes()).collect())
+    };
     room.tells(0, &again(&told.iter().collect::<Vec<_>>()[..10]));
     room.pass(300);
     assert_eq!(foul(&room, 0), None);
     let other = told.iter().find(|one| one.shown != told[3].shown).expect("not all are alike");
-    let lie = Update { check: None, shown: other.shown.clone(), ..told[3].clone() };
+    let lie = ObserverUpdate { check: None, shown: other.shown.clone(), ..told[3].clone() };
     room.tells(0, &again(&[&lie]));
     room.pass(300);
-    assert_eq!(foul(&room, 0), Some(&Unfair::ToldOtherwise));
+    assert_eq!(foul(&room, 0), Some(&AuditFailure::ToldOtherwise));
     // It is not forgotten with a phone that is started anew, nor with a game of before that is dealt once more.
     room.restarts(0);
     room.pass(500);
     let mut old = dealt;
     old.list.context.game = 0;
-    room.tells(0, &Down::Dealt(old));
+    room.tells(0, &HostMessage::Dealt(old));
     room.pass(300);
     assert_eq!(rows(&room, 0)[..before.len()], before);
     room.plays_to_the_end();
-    assert_eq!(foul(&room, 0), Some(&Unfair::ToldOtherwise));
+    assert_eq!(foul(&room, 0), Some(&AuditFailure::ToldOtherwise));
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
     assert_eq!(foul(&room, 1), None);
 }
 
 #[test]
 fn a_game_told_from_two_places_is_not_called_checked() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.pass(500);
     let dealt = room.guests[0].people.dealt().expect("dealt").clone();
-    room.tells(0, &Down::Dealt(Dealt { own: None, ..dealt.clone() }));
-    room.tells(0, &Down::Dealt(dealt));
+    room.tells(0, &HostMessage::Dealt(DealAnnouncement { own: None, ..dealt.clone() }));
+    room.tells(0, &HostMessage::Dealt(dealt));
     room.pass(1_000);
     room.plays_to_the_end();
     let found = |guest: usize| room.guests[guest].people.audit().and_then(|audit| audit.found.clone().ok());
@@ -116,10 +123,10 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
         let seat = room.seat(0).expect("a seat");
         let of = if lies { Observer::Seat(Seat((seat + 1) % 4)) } else { Observer::Seat(Seat(seat)) };
         let game = room.game.as_ref().expect("a game");
-        let view = AtTable::view(game, of);
+        let view = TableInPlay::view(game, of);
         let follows = room.guests[0].game.as_ref().expect("a game");
         let (known, prompt) = (follows.known(), follows.prompt().filter(|_| !lies));
-        room.tells(0, &Down::View { mended: known.mended, updates: known.updates, prompt, view });
+        room.tells(0, &HostMessage::View { mended: known.mended, updates: known.updates, prompt, view });
         room.pass(500);
         // It lost its own prompt with the lie, and asks again.
         room.guests[0].people.asks_for_all();
@@ -127,7 +134,7 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
         room.plays_to_the_end();
         let audit = room.guests[0].people.audit().expect("an audit");
         if lies {
-            assert!(matches!(audit.found, Err(Unfair::ShownOtherwise { .. })), "{:?}", audit.found);
+            assert!(matches!(audit.found, Err(AuditFailure::ShownOtherwise { .. })), "{:?}", audit.found);
         } else {
             assert!(audit.found.as_ref().is_ok_and(Verdict::is_whole), "{:?}", audit.found);
         }
@@ -136,14 +143,14 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
 
 #[test]
 fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays_to_the_end();
     let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
     let mut other = opened.clone();
     let last = other.len() - 1;
     other[last / 2] ^= 1;
     for (what, is_wrong) in [(&opened, false), (&other, true), (&opened, true)] {
-        room.tells(0, &Down::Opened { game: 1, opened: what.clone() });
+        room.tells(0, &HostMessage::Opened { game: 1, opened: what.clone() });
         room.pass(500);
         let audit = room.guests[0].people.audit().expect("an audit");
         assert_eq!(audit.found.is_err(), is_wrong, "{:?}", audit.found);
@@ -152,26 +159,26 @@ fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
 
 #[test]
 fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays_to_the_end();
     let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
-    room.tells(0, &Down::Opened { game: 1, opened: opened.clone() });
+    room.tells(0, &HostMessage::Opened { game: 1, opened: opened.clone() });
     room.pass(500);
     assert_eq!(foul(&room, 0), None, "the same once more is none");
     // Another record, with which nothing is wrong that this phone could see: a seat that passed at the very end.
-    let mut other: Opened<City> = postcard::from_bytes(&opened).expect("a game");
+    let mut other: Disclosure<City> = postcard::from_bytes(&opened).expect("a game");
     let after = other.record.actions.len() as u32;
-    other.passed.push(Passed { after, seat: Seat(3), to: None });
-    room.tells(0, &Down::Opened { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
+    other.passed.push(SeatTransfer { after, seat: Seat(3), to: None });
+    room.tells(0, &HostMessage::Opened { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
     room.pass(500);
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
-    assert_eq!([foul(&room, 0), foul(&room, 1)], [Some(&Unfair::ToldOtherwise), None]);
+    assert_eq!([foul(&room, 0), foul(&room, 1)], [Some(&AuditFailure::ToldOtherwise), None]);
 }
 
 #[test]
 fn a_deal_that_is_told_twice_and_not_alike_is_a_foul() {
     // To a board, which had no part in the deal and knows of no list but the one it was told.
-    type Change = fn(&mut Dealt);
+    type Change = fn(&mut DealAnnouncement);
     let changes: [(&str, Change); 4] = [
         ("nothing", |_| {}),
         ("the list", |dealt| dealt.list.list.truncate(1)),
@@ -179,18 +186,18 @@ fn a_deal_that_is_told_twice_and_not_alike_is_a_foul() {
         ("a game of before", |dealt| dealt.list.context.game = 0),
     ];
     let fouls = changes.map(|(what, change)| {
-        let mut room = Room::with(EditionId::Classic, 4, 1);
+        let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
         let board = room.joins(true);
         room.until("it is in", |room| room.guests[board].people.lobby().is_some());
         room.starts();
         assert_eq!(foul(&room, board), None);
         let mut dealt = room.guests[board].people.dealt().expect("dealt").clone();
         change(&mut dealt);
-        room.tells(board, &Down::Dealt(dealt));
+        room.tells(board, &HostMessage::Dealt(dealt));
         room.pass(300);
         (what, foul(&room, board).cloned())
     });
-    let told = changes.map(|(what, _)| (what, Some(Unfair::ToldOtherwise).filter(|_| what != "nothing")));
+    let told = changes.map(|(what, _)| (what, Some(AuditFailure::ToldOtherwise).filter(|_| what != "nothing")));
     assert_eq!(fouls, told);
 }
 
@@ -199,10 +206,10 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
     let mut room = in_play();
     let seat = Seat(room.seat(0).expect("a seat"));
     let (me, updates) = (member(&room, 0), room.guests[0].game.as_ref().expect("a game").known().updates);
-    let passes = |member: Member| {
-        let shown = vec![Shown::Passed { seat, to: Some(Holder { member, key: [7; 32] }) }];
-        let update = Update::<City> { number: updates, is_yours: false, prompt: None, check: None, shown };
-        Down::Updates(vec![update.to_bytes()])
+    let passes = |member: MemberId| {
+        let shown = vec![ShownToObserver::Passed { seat, to: Some(SeatHolder { member, key: [7; 32] }) }];
+        let update = ObserverUpdate::<City> { number: updates, is_yours: false, prompt: None, check: None, shown };
+        HostMessage::Updates(vec![update.to_bytes()])
     };
     let other = member(&room, 1);
     let mut honest = in_play();
@@ -211,17 +218,17 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
     assert_eq!(foul(&honest, 0), None, "another's key this phone cannot know");
     room.tells(0, &passes(me));
     room.pass(300);
-    assert_eq!(foul(&room, 0), Some(&Unfair::AnotherKey));
+    assert_eq!(foul(&room, 0), Some(&AuditFailure::AnotherKey));
 }
 
 #[test]
 fn names_that_a_host_makes_up_are_shown_as_names_are() {
-    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     let mut lobby = room.people.lobby().clone();
     lobby.name = "\u{202e}table\n".to_owned() + &"x".repeat(5_000);
     lobby.people[0].name = "  An\u{200b}na\u{7}".to_owned() + &"a".repeat(5_000);
     lobby.voids = vec![vec!["B\u{202e}en".to_owned()]];
-    room.tells(0, &Down::Lobby(lobby));
+    room.tells(0, &HostMessage::Lobby(lobby));
     room.until("it has come", |room| room.guests[0].people.lobby().is_some_and(|lobby| !lobby.voids.is_empty()));
     let seen = room.guests[0].people.lobby().expect("it has come");
     assert!(seen.name.starts_with("tablexx") && seen.name.chars().count() <= 40, "{}", seen.name);

@@ -1,15 +1,17 @@
 //! Who comes, who is refused, who watches, whose seat it is, and who is gone for good.
 
-use crate::room::{Room, setup};
-use ayatsuri_fair_deal::Shown;
-use ayatsuri_link::{Farewell, KeyId, Refusal};
-use ayatsuri_multiplayer::{AtTable, GuestNews, NotSo, Order, Stage, Wish, check};
+use crate::room::{PeopleRoom, setup};
+use ayatsuri_fair_deal::ShownToObserver;
+use ayatsuri_link::{Farewell, JoinRefusal, KeyId};
+use ayatsuri_multiplayer::{
+    GuestRequest, HostCommand, LobbyError, MultiplayerGuestEvent, TableInPlay, TablePhase, check,
+};
 use ayatsuri_rules::city::{Action, Character, EditionId};
-use ayatsuri_rules::{Heard, Observer, Seat};
-use ayatsuri_table::{Hand, Store};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat};
+use ayatsuri_table::{Controller, Store};
 
 /// Everybody at the end holds what the host has shown, and found it honest.
-fn all_is_honest(room: &Room) {
+fn all_is_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let Some(audit) = guest.people.audit() else { continue };
         let verdict = audit.found.as_ref().expect("honest");
@@ -19,31 +21,34 @@ fn all_is_honest(room: &Room) {
 
 #[test]
 fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
-    let mut room = Room::with(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let before = room.people.lobby().clone();
     let wishes = [
-        (Wish::Seat(Some(0)), NotSo::Taken),
-        (Wish::Seat(Some(9)), NotSo::NoSuch),
-        (Wish::Ready(Some(99)), NotSo::Changed),
+        (GuestRequest::Seat(Some(0)), LobbyError::Taken),
+        (GuestRequest::Seat(Some(9)), LobbyError::NoSuch),
+        (GuestRequest::Ready(Some(99)), LobbyError::Changed),
     ];
     for (wish, why) in wishes {
         room.guests[0].news.clear();
         room.guests[0].people.wish(wish);
         room.pass(200);
-        assert!(room.guests[0].news.contains(&GuestNews::NotSo(why)), "{why}: {:?}", room.guests[0].news);
+        assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::NotSo(why)), "{why}: {:?}", room.guests[0].news);
         assert_eq!(room.people.lobby(), &before);
     }
-    assert!(!room.guests[1].news.iter().any(|news| matches!(news, GuestNews::NotSo(_))), "nobody else hears of it");
+    assert!(
+        !room.guests[1].news.iter().any(|news| matches!(news, MultiplayerGuestEvent::NotSo(_))),
+        "nobody else hears of it"
+    );
     room.starts();
-    room.guests[0].people.wish(Wish::Seat(None));
+    room.guests[0].people.wish(GuestRequest::Seat(None));
     room.pass(200);
-    assert!(room.guests[0].news.contains(&GuestNews::NotSo(NotSo::NotNow)));
+    assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::NotSo(LobbyError::NotNow)));
     assert_eq!(room.seat(0), Some(1));
 }
 
 #[test]
 fn a_board_is_told_what_everybody_sees_and_no_more() {
-    let mut room = Room::with(EditionId::Fullset, 5, 2);
+    let mut room = PeopleRoom::with(EditionId::Fullset, 5, 2);
     let board = room.joins(true);
     room.until("it is in", |room| room.guests[board].people.lobby().is_some());
     room.starts();
@@ -53,7 +58,9 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
     let on_board = room.guests[board].game.as_ref().expect("it follows");
     assert_eq!((on_board.dealt.own, room.seat(board)), (None, None));
     assert!(on_board.shown().len() > 100);
-    let secrets = |shown: &[Shown<_>]| shown.iter().filter(|s| matches!(s, Shown::Heard(Heard::Secret(_)))).count();
+    let secrets = |shown: &[ShownToObserver<_>]| {
+        shown.iter().filter(|s| matches!(s, ShownToObserver::Heard(ObservedEvent::Secret(_)))).count()
+    };
     assert_eq!(secrets(on_board.shown()), 0);
     assert_eq!(check(on_board.view()), check(game.table().view(Observer::Board)));
     let of_guest = room.guests[0].game.as_ref().expect("it follows");
@@ -62,15 +69,20 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
 
 #[test]
 fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused() {
-    let mut room = Room::with(EditionId::Fullset, 8, 6);
+    let mut room = PeopleRoom::with(EditionId::Fullset, 8, 6);
     let boards = [room.joins(true), room.joins(true)];
     room.until("they are in", |room| boards.iter().all(|board| room.guests[*board].people.lobby().is_some()));
     assert_eq!(room.link.free(), 0);
     let third = room.joins(true);
     room.pass(1_000);
-    assert!(matches!(room.guests[third].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]), "a board is refused");
+    assert!(
+        matches!(room.guests[third].news[..], [MultiplayerGuestEvent::NotIn { why: JoinRefusal::Full, .. }]),
+        "a board is refused"
+    );
     room.pass(60_000);
-    let is_told = |room: &Room, board: usize| room.guests[board].news.contains(&GuestNews::Over(Farewell::Full));
+    let is_told = |room: &PeopleRoom, board: usize| {
+        room.guests[board].news.contains(&MultiplayerGuestEvent::Over(Farewell::Full))
+    };
     let seventh = room.joins(false);
     room.until("he has a seat", |room| room.seat(seventh) == Some(7));
     room.until("the newest board is told", |room| is_told(room, boards[1]));
@@ -81,23 +93,23 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
     assert_eq!(room.seat(eighth), None, "he watches");
     let ninth = room.joins(false);
     room.pass(1_000);
-    assert!(matches!(room.guests[ninth].news[..], [GuestNews::NotIn { why: Refusal::Full, .. }]));
+    assert!(matches!(room.guests[ninth].news[..], [MultiplayerGuestEvent::NotIn { why: JoinRefusal::Full, .. }]));
     assert_eq!(room.people.lobby().people.len(), 9);
 }
 
 #[test]
 fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
-    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     let code = room.code();
-    room.people.order(Order::Lock(true)).expect("at any time");
+    room.people.order(HostCommand::Lock(true)).expect("at any time");
     room.step();
     assert_eq!(room.link.invitation(), None, "there is no code any more");
     let late = room.joins_with(code, false);
     room.pass(1_000);
-    assert!(matches!(room.guests[late].news[..], [GuestNews::NotIn { why: Refusal::Closed, .. }]));
+    assert!(matches!(room.guests[late].news[..], [MultiplayerGuestEvent::NotIn { why: JoinRefusal::Closed, .. }]));
     room.restarts(0);
     room.until("he is back", |room| room.guests[0].people.is_linked());
-    room.people.order(Order::Lock(false)).expect("at any time");
+    room.people.order(HostCommand::Lock(false)).expect("at any time");
     let other = room.link.open_door().code;
     assert_ne!(other, code);
     let next = room.joins(false);
@@ -106,12 +118,14 @@ fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
 
 #[test]
 fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
-    let mut room = Room::playing(EditionId::Classic, 4, 1);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 1);
     room.until_asked(0);
     room.pass(60_000);
     let state = room.guests[0].store.joined().expect("readable")[0].state.clone();
     let newest = room.restored(&state, Store::in_memory().expect("a store in memory"));
-    room.until("the old one is told", |room| room.guests[0].news.contains(&GuestNews::Over(Farewell::Elsewhere)));
+    room.until("the old one is told", |room| {
+        room.guests[0].news.contains(&MultiplayerGuestEvent::Over(Farewell::Elsewhere))
+    });
     room.until("the new one is asked", |room| {
         room.guests[newest].game.as_ref().is_some_and(|game| game.prompt().is_some())
     });
@@ -125,7 +139,7 @@ fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
 
 #[test]
 fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays(60);
     let code = room.code();
     room.link.close_door();
@@ -142,17 +156,17 @@ fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again()
     room.until("he watches", |room| room.guests[new].game.is_some());
     let member = room.guests[new].people.me().expect("he is in");
     assert_ne!(member, old);
-    room.guests[new].people.wish(Wish::Seat(Some(seat)));
+    room.guests[new].people.wish(GuestRequest::Seat(Some(seat)));
     room.plays(5);
     assert_eq!(room.seat(new), None, "he watches until the host gives him the seat");
     assert_eq!(room.guests[new].game.as_ref().map(|game| game.dealt.own), Some(None));
-    assert_eq!(room.people.give_seat(room.seat(1).expect("a seat"), member), Err(NotSo::Taken), "not another's");
+    assert_eq!(room.people.give_seat(room.seat(1).expect("a seat"), member), Err(LobbyError::Taken), "not another's");
     room.people.give_seat(seat, member).expect("its person is away");
     room.until("he has it", |room| {
         let game = room.guests[new].game.as_ref();
         let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
         game.is_some_and(|game| game.dealt.own == Some(seat))
-            && matches!(hand, Some(Hand::Person(Some(holder))) if holder.member == member)
+            && matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
     });
     // The old phone turns up again: it watches.
     room.is_near(0);
@@ -165,32 +179,34 @@ fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again()
     room.plays_to_the_end();
     let verdict = room.guests[new].people.audit().and_then(|audit| audit.found.clone().ok()).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
-    assert_eq!(room.people.give_seat(seat, member), Err(NotSo::NotNow), "seats are given in the middle of a game");
+    assert_eq!(room.people.give_seat(seat, member), Err(LobbyError::NotNow), "seats are given in the middle of a game");
 }
 
 #[test]
 fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
     for is_sent_away in [false, true] {
-        let mut room = Room::playing(EditionId::Classic, 4, 2);
+        let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
         room.plays(40);
         room.pass(60_000);
         let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
         if is_sent_away {
-            let at = room.game.as_mut().map(|game| game as &mut dyn AtTable);
+            let at = room.game.as_mut().map(|game| game as &mut dyn TableInPlay);
             room.people.remove(member, &mut room.link, at, &mut room.store, room.now).expect("written");
         } else {
             room.guests[0].link.leave();
         }
         room.until("he is gone", |room| room.people.lobby().person(member).is_none());
         room.pass(200);
-        let told = room.guests[0].news.contains(&GuestNews::Over(Farewell::Removed));
+        let told = room.guests[0].news.contains(&MultiplayerGuestEvent::Over(Farewell::Removed));
         assert_eq!(told, is_sent_away);
-        assert!(matches!(room.game.as_ref().map(|game| game.hand(Seat(seat))), Some(Hand::Bot(_))));
+        assert!(matches!(room.game.as_ref().map(|game| game.hand(Seat(seat))), Some(Controller::Bot(_))));
         assert!(room.guests[1].people.lobby().is_some_and(|lobby| lobby.person(member).is_none()), "all see it");
         room.restarts(0);
         room.guests[0].news.clear();
         room.pass(1_000);
-        let refused = |news: &GuestNews| matches!(news, GuestNews::NotIn { why: Refusal::UnknownKey, .. });
+        let refused = |news: &MultiplayerGuestEvent| {
+            matches!(news, MultiplayerGuestEvent::NotIn { why: JoinRefusal::UnknownKey, .. })
+        };
         assert!(room.guests[0].news.iter().any(refused), "{:?}", room.guests[0].news);
         room.is_far(0);
         room.plays_to_the_end();
@@ -200,15 +216,17 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
 
 #[test]
 fn the_same_people_play_again_with_another_edition_for_another_number() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
-    assert_eq!(room.people.order(Order::Agree(setup(EditionId::Fullset, 6))), Err(NotSo::NotNow));
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    assert_eq!(room.people.order(HostCommand::Agree(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
     room.plays_to_the_end();
     all_is_honest(&room);
     room.people.rematch();
-    assert_eq!(room.people.lobby().stage, Stage::Open);
-    assert_eq!(room.people.lobby().can_start(), Err(NotSo::NotReady), "everybody is asked anew");
-    room.people.order(Order::Agree(setup(EditionId::Fullset, 6))).expect("before a game");
-    room.people.order(Order::Move(room.guests[0].people.me().expect("he is in"), Some(5))).expect("before a game");
+    assert_eq!(room.people.lobby().stage, TablePhase::Open);
+    assert_eq!(room.people.lobby().can_start(), Err(LobbyError::NotReady), "everybody is asked anew");
+    room.people.order(HostCommand::Agree(setup(EditionId::Fullset, 6))).expect("before a game");
+    room.people
+        .order(HostCommand::Move(room.guests[0].people.me().expect("he is in"), Some(5)))
+        .expect("before a game");
     room.pass(200);
     room.starts();
     assert_eq!(room.people.game(), 2);
@@ -229,24 +247,24 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
 
 #[test]
 fn a_guest_on_a_slow_link_is_told_the_latest_lobby_and_not_each_that_was() {
-    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     room.is_far(0);
     for number in 0..500 {
-        room.people.wish(Wish::Name(format!("Aya {number}"))).expect("before a game");
+        room.people.wish(GuestRequest::Name(format!("Aya {number}"))).expect("before a game");
         room.step();
     }
     room.guests[0].news.clear();
     room.is_near(0);
-    let is_told = |room: &Room| room.guests[0].people.lobby() == Some(room.people.lobby());
+    let is_told = |room: &PeopleRoom| room.guests[0].people.lobby() == Some(room.people.lobby());
     room.until("it is told", is_told);
-    let lobbies = room.guests[0].news.iter().filter(|news| **news == GuestNews::Lobby).count();
+    let lobbies = room.guests[0].news.iter().filter(|news| **news == MultiplayerGuestEvent::Lobby).count();
     assert!(lobbies <= 20, "{lobbies} of 500");
     assert_eq!(room.people.lobby().people[0].name, "Aya 499");
 }
 
 #[test]
 fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays(20);
     let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
     room.is_far(0);
@@ -261,7 +279,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     room.is_near(0);
     room.until("he has his seat again", |room| {
         let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
-        matches!(hand, Some(Hand::Person(Some(holder))) if holder.member == member)
+        matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
     });
     room.until("all see it", |room| {
         room.guests[1].people.lobby().and_then(|lobby| lobby.person(member)).is_some_and(|person| !person.is_replaced)
@@ -270,7 +288,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
 
 #[test]
 fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
-    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     let ghost = room.joins(false);
     room.guests[ghost].is_asleep = true;
     room.until("it is linked", |room| room.link.free() == 6);
@@ -293,8 +311,8 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
 
 #[test]
 fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
-    room.people.order(Order::Patience(Some(30))).expect("at any time");
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    room.people.order(HostCommand::Patience(Some(30))).expect("at any time");
     room.plays(10);
     let member = room.guests[0].people.me().expect("he is in");
     room.host_restarts();
@@ -308,11 +326,11 @@ fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
 
 #[test]
 fn a_table_has_no_patience_with_a_board() {
-    let mut room = Room::with(EditionId::Classic, 4, 1);
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     let board = room.joins(true);
     room.until("it is in", |room| room.guests[board].people.lobby().is_some());
     room.starts();
-    room.people.order(Order::Patience(Some(30))).expect("at any time");
+    room.people.order(HostCommand::Patience(Some(30))).expect("at any time");
     room.is_far(board);
     // Each step sees that the host waits for nothing that is past.
     room.pass(40_000);
@@ -321,14 +339,14 @@ fn a_table_has_no_patience_with_a_board() {
 
 #[test]
 fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays(60);
     room.pass(300);
     let (seat, first) = (room.seat(0).expect("he has a seat"), room.guests[0].people.me().expect("he is in"));
-    let has = |room: &Room, guest: usize| {
+    let has = |room: &PeopleRoom, guest: usize| {
         let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
         let me = room.guests[guest].people.me();
-        matches!(hand, Some(Hand::Person(Some(holder))) if Some(holder.member) == me)
+        matches!(hand, Some(Controller::Person(Some(holder))) if Some(holder.member) == me)
     };
     room.is_far(0);
     let other = room.joins(false);
@@ -358,24 +376,24 @@ fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
 
 #[test]
 fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_given_up() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays(40);
     room.is_far(1);
     let game = room.game.as_ref().expect("a game");
     room.people.over(game);
     room.pass(500);
     room.host_restarts();
-    assert_eq!(room.people.lobby().stage, Stage::Over(1));
+    assert_eq!(room.people.lobby().stage, TablePhase::Over(1));
     room.until("all have audited", |room| room.guests.iter().all(|guest| guest.people.audit().is_some()));
     all_is_honest(&room);
     room.people.rematch();
     room.pass(200);
-    assert_eq!(room.people.lobby().stage, Stage::Open);
+    assert_eq!(room.people.lobby().stage, TablePhase::Open);
 }
 
 #[test]
 fn who_is_sent_home_is_shown_before_what_was_played() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays(40);
     let game = room.game.as_mut().expect("a game");
     room.people.over(game);
@@ -386,14 +404,14 @@ fn who_is_sent_home_is_shown_before_what_was_played() {
     }
     room.pass(1_000);
     for guest in &room.guests {
-        assert!(guest.news.contains(&GuestNews::Over(Farewell::Closed)));
+        assert!(guest.news.contains(&MultiplayerGuestEvent::Over(Farewell::Closed)));
         assert!(guest.people.audit().is_some_and(|audit| audit.found.is_ok()));
     }
 }
 
 #[test]
 fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
-    let mut room = Room::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     let mut halves = 0;
     for _ in 0..1_500 {
         if room.is_over() {
@@ -426,7 +444,7 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
         room.is_near(0);
         room.until("he has his seat again", |room| {
             let hand = room.game.as_ref().map(|game| game.table().hand(seat));
-            room.is_over() || matches!(hand, Some(Hand::Person(Some(holder))) if holder.member == member)
+            room.is_over() || matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
         });
     }
     assert!(halves > 0, "no choice of several steps came up");

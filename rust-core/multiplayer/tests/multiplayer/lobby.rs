@@ -1,18 +1,18 @@
 //! What is agreed before a game, and by whom.
 
-use ayatsuri_fair_deal::Member;
-use ayatsuri_multiplayer::{COLOURS, Lobby, NAME, NotSo, Order, Setup, Stage, Wish};
+use ayatsuri_fair_deal::MemberId;
+use ayatsuri_multiplayer::{AgreedSetup, COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, NAME, TablePhase};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{self, EditionId};
-use ayatsuri_table::{Level, Seated, Who};
+use ayatsuri_table::{Level, Occupant, SeatedPlayer};
 
-const HOST: Member = Member([0; 8]);
-const ITO: Member = Member([1; 8]);
-const UME: Member = Member([2; 8]);
-const BOARD: Member = Member([9; 8]);
+const HOST: MemberId = MemberId([0; 8]);
+const ITO: MemberId = MemberId([1; 8]);
+const UME: MemberId = MemberId([2; 8]);
+const BOARD: MemberId = MemberId([9; 8]);
 
-fn setup(players: u8) -> Setup {
-    Setup::City(city::Setup::recommended(EditionId::Classic, players).expect("for so many"))
+fn setup(players: u8) -> AgreedSetup {
+    AgreedSetup::City(city::Setup::recommended(EditionId::Classic, players).expect("for so many"))
 }
 
 /// The host, two guests and a board, at a table for five.
@@ -28,7 +28,7 @@ fn all_ready() -> Lobby {
     let mut lobby = lobby();
     for member in [ITO, UME] {
         let agreed = lobby.agreed;
-        lobby.wish(member, Wish::Ready(Some(agreed))).expect("he has a seat");
+        lobby.wish(member, GuestRequest::Ready(Some(agreed))).expect("he has a seat");
     }
     lobby
 }
@@ -37,7 +37,7 @@ fn ready(lobby: &Lobby) -> usize {
     lobby.people.iter().filter(|person| person.is_ready).count()
 }
 
-fn seat(lobby: &Lobby, member: Member) -> Option<u8> {
+fn seat(lobby: &Lobby, member: MemberId) -> Option<u8> {
     lobby.person(member).expect("he is there").seat
 }
 
@@ -45,9 +45,9 @@ fn seat(lobby: &Lobby, member: Member) -> Option<u8> {
 fn people_take_the_first_free_seats_and_a_board_takes_none() {
     let mut lobby = lobby();
     assert_eq!([HOST, ITO, UME, BOARD].map(|member| seat(&lobby, member)), [Some(0), Some(1), Some(2), None]);
-    assert_eq!(lobby.wish(BOARD, Wish::Seat(Some(3))), Err(NotSo::Board));
-    assert_eq!(lobby.wish(BOARD, Wish::Ready(Some(1))), Err(NotSo::Board));
-    assert_eq!(lobby.order(Order::Move(BOARD, Some(3))), Err(NotSo::Board));
+    assert_eq!(lobby.wish(BOARD, GuestRequest::Seat(Some(3))), Err(LobbyError::Board));
+    assert_eq!(lobby.wish(BOARD, GuestRequest::Ready(Some(1))), Err(LobbyError::Board));
+    assert_eq!(lobby.order(HostCommand::Move(BOARD, Some(3))), Err(LobbyError::Board));
     assert_eq!(seat(&lobby, BOARD), None);
     lobby.come(ITO, "Ito again".to_owned(), false);
     assert_eq!(lobby.people.len(), 4, "who is there is there once");
@@ -55,14 +55,14 @@ fn people_take_the_first_free_seats_and_a_board_takes_none() {
 
 #[test]
 fn every_change_of_what_is_agreed_clears_every_ready() {
-    let Setup::City(other) = setup(5) else { panic!("a city") };
+    let AgreedSetup::City(other) = setup(5) else { panic!("a city") };
     let other = city::Setup { crown: Some(Seat(1)), ..other };
     let orders = [
-        Order::Agree(setup(4)),
-        Order::Agree(Setup::City(other)),
-        Order::Bot(4, Level::Player),
-        Order::Move(UME, Some(3)),
-        Order::Move(UME, None),
+        HostCommand::Agree(setup(4)),
+        HostCommand::Agree(AgreedSetup::City(other)),
+        HostCommand::Bot(4, Level::Player),
+        HostCommand::Move(UME, Some(3)),
+        HostCommand::Move(UME, None),
     ];
     for order in orders {
         let mut lobby = all_ready();
@@ -73,11 +73,11 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
     }
     // What is no change of it clears nothing.
     for order in [
-        Order::Agree(setup(5)),
-        Order::Bot(4, Level::Novice),
-        Order::Lock(true),
-        Order::Patience(Some(60)),
-        Order::Name("Other".to_owned()),
+        HostCommand::Agree(setup(5)),
+        HostCommand::Bot(4, Level::Novice),
+        HostCommand::Lock(true),
+        HostCommand::Patience(Some(60)),
+        HostCommand::Name("Other".to_owned()),
     ] {
         let mut lobby = all_ready();
         lobby.order(order.clone()).expect("before a game");
@@ -89,33 +89,33 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
 fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
     let mut lobby = lobby();
     let before = lobby.agreed;
-    lobby.order(Order::Agree(setup(6))).expect("before a game");
-    assert_eq!(lobby.wish(ITO, Wish::Ready(Some(before))), Err(NotSo::Changed));
+    lobby.order(HostCommand::Agree(setup(6))).expect("before a game");
+    assert_eq!(lobby.wish(ITO, GuestRequest::Ready(Some(before))), Err(LobbyError::Changed));
     assert_eq!(ready(&lobby), 0);
-    lobby.wish(ITO, Wish::Ready(Some(before + 1))).expect("that is what is agreed");
+    lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
     assert_eq!(ready(&lobby), 1);
     // Who stands up or moves by himself is not ready any more; the others stay so.
-    lobby.wish(UME, Wish::Ready(Some(before + 1))).expect("that is what is agreed");
-    lobby.wish(ITO, Wish::Seat(Some(4))).expect("it is free");
+    lobby.wish(UME, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
+    lobby.wish(ITO, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!((ready(&lobby), lobby.person(ITO).map(|person| person.is_ready)), (1, Some(false)));
-    lobby.wish(ITO, Wish::Seat(None)).expect("he may watch");
-    lobby.wish(ITO, Wish::Ready(Some(before + 1))).expect("he may say so");
+    lobby.wish(ITO, GuestRequest::Seat(None)).expect("he may watch");
+    lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("he may say so");
     assert_eq!(lobby.person(ITO).map(|person| person.is_ready), Some(false), "who watches is not ready for anything");
 }
 
 #[test]
 fn a_person_moves_to_a_free_seat_and_only_the_host_moves_him_to_a_taken_one() {
     let mut lobby = lobby();
-    assert_eq!(lobby.wish(ITO, Wish::Seat(Some(2))), Err(NotSo::Taken));
-    assert_eq!(lobby.wish(ITO, Wish::Seat(Some(5))), Err(NotSo::NoSuch));
-    lobby.wish(ITO, Wish::Seat(Some(4))).expect("it is free");
+    assert_eq!(lobby.wish(ITO, GuestRequest::Seat(Some(2))), Err(LobbyError::Taken));
+    assert_eq!(lobby.wish(ITO, GuestRequest::Seat(Some(5))), Err(LobbyError::NoSuch));
+    lobby.wish(ITO, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!(seat(&lobby, ITO), Some(4));
-    lobby.order(Order::Move(ITO, Some(2))).expect("the host may");
+    lobby.order(HostCommand::Move(ITO, Some(2))).expect("the host may");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), Some(4)), "they exchange their seats");
-    assert_eq!(lobby.order(Order::Move(ITO, Some(5))), Err(NotSo::NoSuch));
-    assert_eq!(lobby.order(Order::Move(Member([7; 8]), Some(0))), Err(NotSo::NoSuch));
+    assert_eq!(lobby.order(HostCommand::Move(ITO, Some(5))), Err(LobbyError::NoSuch));
+    assert_eq!(lobby.order(HostCommand::Move(MemberId([7; 8]), Some(0))), Err(LobbyError::NoSuch));
     // A table for fewer has no place for who sat at its end: he watches.
-    lobby.order(Order::Agree(setup(4))).expect("before a game");
+    lobby.order(HostCommand::Agree(setup(4))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), None));
 }
 
@@ -125,39 +125,39 @@ fn colours_are_different_and_at_most_so_many() {
     let colours: std::collections::BTreeSet<u8> = lobby.people.iter().map(|person| person.colour).collect();
     assert_eq!(colours.len(), 4);
     let of_host = lobby.people[0].colour;
-    assert_eq!(lobby.wish(ITO, Wish::Colour(of_host)), Err(NotSo::Taken));
-    assert_eq!(lobby.wish(ITO, Wish::Colour(COLOURS)), Err(NotSo::NoSuch));
-    lobby.wish(ITO, Wish::Colour(COLOURS - 1)).expect("nobody has it");
+    assert_eq!(lobby.wish(ITO, GuestRequest::Colour(of_host)), Err(LobbyError::Taken));
+    assert_eq!(lobby.wish(ITO, GuestRequest::Colour(COLOURS)), Err(LobbyError::NoSuch));
+    lobby.wish(ITO, GuestRequest::Colour(COLOURS - 1)).expect("nobody has it");
     assert_eq!(lobby.person(ITO).map(|person| person.colour), Some(COLOURS - 1));
 }
 
 #[test]
 fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
     let mut lobby = lobby();
-    lobby.order(Order::Bot(4, Level::Master)).expect("before a game");
-    assert_eq!(lobby.order(Order::Bot(5, Level::Master)), Err(NotSo::NoSuch));
+    lobby.order(HostCommand::Bot(4, Level::Master)).expect("before a game");
+    assert_eq!(lobby.order(HostCommand::Bot(5, Level::Master)), Err(LobbyError::NoSuch));
     let names = ["Yohei", "Kinta", "Osato"].map(str::to_owned);
     let seats = lobby.seats(names.clone());
-    assert_eq!(seats[3], Seated::bot("Yohei", Level::Novice));
-    assert_eq!(seats[4], Seated::bot("Kinta", Level::Master));
-    let people: Vec<(&str, Who)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.who)).collect();
-    assert_eq!(people, [("Aya", Who::Person), ("Ito", Who::Person), ("Ume", Who::Person)]);
+    assert_eq!(seats[3], SeatedPlayer::bot("Yohei", Level::Novice));
+    assert_eq!(seats[4], SeatedPlayer::bot("Kinta", Level::Master));
+    let people: Vec<(&str, Occupant)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.who)).collect();
+    assert_eq!(people, [("Aya", Occupant::Person), ("Ito", Occupant::Person), ("Ume", Occupant::Person)]);
     // A bot is not called like somebody at the table.
-    lobby.wish(ITO, Wish::Name("Yohei".to_owned())).expect("nobody has it");
+    lobby.wish(ITO, GuestRequest::Name("Yohei".to_owned())).expect("nobody has it");
     assert_eq!(lobby.seats(names)[3].name, "Kinta");
     // More seats have bots, fewer have fewer.
-    lobby.order(Order::Agree(setup(7))).expect("before a game");
+    lobby.order(HostCommand::Agree(setup(7))).expect("before a game");
     assert_eq!(lobby.bots[3..], [Level::Novice, Level::Master, Level::Novice, Level::Novice]);
 }
 
 #[test]
 fn a_start_that_cannot_be_says_why() {
     let mut lobby = lobby();
-    assert_eq!(lobby.can_start(), Err(NotSo::NotReady));
+    assert_eq!(lobby.can_start(), Err(LobbyError::NotReady));
     let agreed = lobby.agreed;
-    lobby.wish(ITO, Wish::Ready(Some(agreed))).expect("he has a seat");
-    assert_eq!(lobby.can_start(), Err(NotSo::NotReady), "one is not enough");
-    lobby.wish(UME, Wish::Ready(Some(agreed))).expect("she has a seat");
+    lobby.wish(ITO, GuestRequest::Ready(Some(agreed))).expect("he has a seat");
+    assert_eq!(lobby.can_start(), Err(LobbyError::NotReady), "one is not enough");
+    lobby.wish(UME, GuestRequest::Ready(Some(agreed))).expect("she has a seat");
     assert_eq!(lobby.can_start(), Ok(()), "the host is ready if he asks, and a board is not asked");
 
     let changed = |change: &dyn Fn(&mut Lobby)| {
@@ -165,44 +165,48 @@ fn a_start_that_cannot_be_says_why() {
         change(&mut lobby);
         lobby.can_start()
     };
-    assert_eq!(changed(&|lobby| lobby.people[2].is_here = false), Err(NotSo::Away));
-    assert_eq!(changed(&|lobby| lobby.stage = Stage::Dealing), Err(NotSo::NotNow));
-    assert_eq!(changed(&|lobby| lobby.stage = Stage::Playing(1)), Err(NotSo::NotNow));
-    assert_eq!(changed(&|lobby| lobby.stage = Stage::Over(1)), Err(NotSo::NotNow));
-    assert_eq!(changed(&|lobby| lobby.people.iter_mut().for_each(|p| p.seat = None)), Err(NotSo::Nobody));
+    assert_eq!(changed(&|lobby| lobby.people[2].is_here = false), Err(LobbyError::Away));
+    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Dealing), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Playing(1)), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Over(1)), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.people.iter_mut().for_each(|p| p.seat = None)), Err(LobbyError::Nobody));
     let no_game = |lobby: &mut Lobby| {
-        let Setup::City(setup) = &mut lobby.setup else { panic!("a city") };
+        let AgreedSetup::City(setup) = &mut lobby.setup else { panic!("a city") };
         setup.players = 30;
     };
-    assert_eq!(changed(&no_game), Err(NotSo::Rules));
+    assert_eq!(changed(&no_game), Err(LobbyError::Rules));
 }
 
 #[test]
 fn nothing_is_agreed_during_a_game_but_who_comes_in_and_how_long_is_waited() {
     let mut lobby = lobby();
-    lobby.stage = Stage::Playing(1);
+    lobby.stage = TablePhase::Playing(1);
     let before = lobby.clone();
-    let not_now =
-        [Order::Agree(setup(4)), Order::Bot(4, Level::Master), Order::Move(ITO, None), Order::Name("Other".to_owned())];
+    let not_now = [
+        HostCommand::Agree(setup(4)),
+        HostCommand::Bot(4, Level::Master),
+        HostCommand::Move(ITO, None),
+        HostCommand::Name("Other".to_owned()),
+    ];
     for order in not_now {
-        assert_eq!(lobby.order(order), Err(NotSo::NotNow));
+        assert_eq!(lobby.order(order), Err(LobbyError::NotNow));
     }
-    for wish in [Wish::Seat(None), Wish::Name("Other".to_owned()), Wish::Ready(Some(1))] {
-        assert_eq!(lobby.wish(ITO, wish), Err(NotSo::NotNow));
+    for wish in [GuestRequest::Seat(None), GuestRequest::Name("Other".to_owned()), GuestRequest::Ready(Some(1))] {
+        assert_eq!(lobby.wish(ITO, wish), Err(LobbyError::NotNow));
     }
     assert_eq!(lobby, before, "what is refused changes nothing");
-    lobby.order(Order::Lock(true)).expect("at any time");
-    lobby.order(Order::Patience(None)).expect("at any time");
-    lobby.wish(ITO, Wish::Colour(7)).expect("at any time");
-    lobby.come(Member([5; 8]), "Late".to_owned(), false);
-    assert_eq!(seat(&lobby, Member([5; 8])), None, "who comes during a game watches");
+    lobby.order(HostCommand::Lock(true)).expect("at any time");
+    lobby.order(HostCommand::Patience(None)).expect("at any time");
+    lobby.wish(ITO, GuestRequest::Colour(7)).expect("at any time");
+    lobby.come(MemberId([5; 8]), "Late".to_owned(), false);
+    assert_eq!(seat(&lobby, MemberId([5; 8])), None, "who comes during a game watches");
 }
 
 #[test]
 fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     let mut lobby = lobby();
     let mut name = |name: &str| {
-        lobby.wish(UME, Wish::Name(name.to_owned())).expect("before a game");
+        lobby.wish(UME, GuestRequest::Name(name.to_owned())).expect("before a game");
         lobby.person(UME).expect("she is there").name.clone()
     };
     assert_eq!(name("  Ume\n\u{7}\u{1b}[31m  "), "Ume[31m");
@@ -212,17 +216,17 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     assert_eq!(name("Ito"), "Ito 2", "somebody else is called so");
     assert_eq!(name("I\u{200d}to"), "Ito 2", "nor what looks like it");
     assert_eq!(name(" \u{0}\t "), "?", "a name has at least one letter");
-    lobby.wish(ITO, Wish::Name("x".repeat(40))).expect("before a game");
-    lobby.wish(UME, Wish::Name("x".repeat(40))).expect("before a game");
+    lobby.wish(ITO, GuestRequest::Name("x".repeat(40))).expect("before a game");
+    lobby.wish(UME, GuestRequest::Name("x".repeat(40))).expect("before a game");
     assert_eq!(lobby.person(UME).map(|person| person.name.clone()), Some("x".repeat(NAME - 2) + " 2"));
-    lobby.come(Member([5; 8]), "Aya".to_owned(), false);
-    lobby.come(Member([6; 8]), "Aya".to_owned(), false);
+    lobby.come(MemberId([5; 8]), "Aya".to_owned(), false);
+    lobby.come(MemberId([6; 8]), "Aya".to_owned(), false);
     let names: Vec<&str> = lobby.people[4..].iter().map(|person| person.name.as_str()).collect();
     assert_eq!(names, ["Aya 2", "Aya 3"]);
     // Its own name is no double.
-    lobby.wish(ITO, Wish::Name("Ito".to_owned())).expect("before a game");
-    lobby.wish(ITO, Wish::Name("Ito".to_owned())).expect("before a game");
+    lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
+    lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     assert_eq!(lobby.person(ITO).map(|person| person.name.as_str()), Some("Ito"));
-    lobby.order(Order::Name("\u{202e}卓\n".repeat(40))).expect("before a game");
+    lobby.order(HostCommand::Name("\u{202e}卓\n".repeat(40))).expect("before a game");
     assert_eq!(lobby.name, "卓".repeat(2 * NAME));
 }

@@ -1,20 +1,22 @@
 //! A game so long that not all of it fits on a link at once.
 
-use crate::room::{City, Room};
-use ayatsuri_fair_deal::{Checker, Holder, Unfair, Verdict};
-use ayatsuri_link::{Guest, GuestEvent, KeyId, Peer, Role, TableTag};
-use ayatsuri_multiplayer::{ACTION, AtTable, Down, Pieces, RULES, Signed, Up, Why, pieces};
+use crate::room::{City, PeopleRoom};
+use ayatsuri_fair_deal::{AuditFailure, SeatHolder, SignatureVerifier, Verdict};
+use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
+use ayatsuri_multiplayer::{
+    ACTION, AnswerRefusal, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer, TableInPlay, pieces,
+};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Error, Fair, Hand, Host, Millis, PromptId, Seated, Store};
+use ayatsuri_table::{Controller, FairDealRecord, Host, Millis, PromptId, SeatedPlayer, Store, TableError};
 
 /// As many entries as some thousands of rounds have.
 const LENGTH: u32 = 4_000;
 
 /// A game in play, as if it had gone on for so long.
-struct Long<'a>(&'a mut Host<City>);
+struct LongTable<'a>(&'a mut Host<City>);
 
-impl AtTable for Long<'_> {
+impl TableInPlay for LongTable<'_> {
     fn length(&self) -> u32 {
         LENGTH
     }
@@ -31,19 +33,19 @@ impl AtTable for Long<'_> {
     fn signed(
         &mut self,
         store: &mut Store,
-        answer: Signed,
-        checker: Option<&mut Checker>,
+        answer: SignedAnswer,
+        checker: Option<&mut SignatureVerifier>,
         now: Millis,
-    ) -> Result<Result<(), Why>, Error> {
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
         self.0.signed(store, answer, checker, now)
     }
-    fn pass(&mut self, store: &mut Store, seat: Seat, to: Hand, now: Millis) -> Result<(), Error> {
-        AtTable::pass(self.0, store, seat, to, now)
+    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError> {
+        TableInPlay::pass(self.0, store, seat, to, now)
     }
-    fn hand(&self, seat: Seat) -> Hand {
+    fn hand(&self, seat: Seat) -> Controller {
         self.0.hand(seat)
     }
-    fn seats(&self) -> &[Seated] {
+    fn seats(&self) -> &[SeatedPlayer] {
         self.0.seats()
     }
     fn mended(&self) -> u32 {
@@ -53,35 +55,35 @@ impl AtTable for Long<'_> {
         self.0.prompt(seat)
     }
     fn view(&self, observer: Observer) -> Vec<u8> {
-        AtTable::view(self.0, observer)
+        TableInPlay::view(self.0, observer)
     }
     fn is_over(&self) -> bool {
         self.0.is_over()
     }
-    fn fair(&self) -> Option<&Fair> {
+    fn fair(&self) -> Option<&FairDealRecord> {
         self.0.fair()
     }
     fn opened(&self) -> Option<Vec<u8>> {
         self.0.opened()
     }
-    fn signed_by(&self, holder: &Holder) -> Vec<(u64, Vec<u8>)> {
+    fn signed_by(&self, holder: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
         self.0.signed_by(holder)
     }
     fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
         self.0.unfilled(action)
     }
-    fn audit(&self, observer: Observer) -> Result<Verdict, Unfair> {
-        AtTable::audit(self.0, observer)
+    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
+        TableInPlay::audit(self.0, observer)
     }
 }
 
 #[test]
 fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
-    let mut room = Room::playing(EditionId::Classic, 4, 0);
-    let (code, random, peer) = (room.code(), room.random(), Peer(999));
-    let mut guest = Guest::joining(TableTag(room.people.tag()), code, Role::Player, RULES, random);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 0);
+    let (code, random, peer) = (room.code(), room.random(), ConnectionId(999));
+    let mut guest = LinkGuest::joining(TableTag(room.people.tag()), code, MemberRole::Player, RULES, random);
     guest.radio_up(room.now as u64);
-    let (mut together, mut told, mut links, mut most) = (Pieces::default(), 0, 0, 0);
+    let (mut together, mut told, mut links, mut most) = (MessageAssembler::default(), 0, 0, 0);
     for _ in 0..6_000 {
         room.now += 50;
         let now = room.now as u64;
@@ -97,21 +99,21 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
         }
         while let Some(event) = guest.event() {
             match event {
-                GuestEvent::Linked { .. } => {
+                LinkGuestEvent::Linked { .. } => {
                     links += 1;
-                    let hello = Up::Hello { name: "Late".to_owned(), known: None };
+                    let hello = GuestMessage::Hello { name: "Late".to_owned(), known: None };
                     pieces(&hello).into_iter().for_each(|piece| guest.send(piece, now));
                 }
-                GuestEvent::Message(message) => {
+                LinkGuestEvent::Message(message) => {
                     guest.taken(message.number, now);
-                    if let Some(Down::Updates(updates)) = together.take(&message.bytes) {
+                    if let Some(HostMessage::Updates(updates)) = together.take(&message.bytes) {
                         told += updates.len();
                     }
                 }
                 _ => {}
             }
         }
-        let mut long = Long(room.game.as_mut().expect("a game"));
+        let mut long = LongTable(room.game.as_mut().expect("a game"));
         room.people.run(&mut room.link, Some(&mut long), &mut room.store, room.now).expect("written");
         let waiting = room.people.lobby().people.iter().map(|person| room.link.waiting(KeyId(person.member.0)));
         most = waiting.max().unwrap_or(0).max(most);

@@ -1,15 +1,15 @@
 //! A host and its guests whose frames go from hand to hand, without a radio: what each phone hears is up to the test.
 
 use ayatsuri_bots::Bot;
-use ayatsuri_link::{Guest as GuestLink, Host as HostLink, JoinCode, KeyId, Peer, Random};
+use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkHost as HostLink, SecureRandom};
 use ayatsuri_multiplayer::{
-    AtTable, Deal, Down, Followed, Following, GuestNews, GuestTable, HostNews, HostTable, Past, Setup, Stage, Wish,
-    filled, pieces,
+    AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameToStart, GuestRequest, HostMessage, MultiplayerGuest,
+    MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase, filled, pieces,
 };
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Hand, Host, Input, Level, Millis, Opening, Store};
+use ayatsuri_table::{Controller, GameStart, Host, Level, Millis, Store, TableInput};
 
 pub type City = city::State;
 
@@ -17,46 +17,46 @@ pub type City = city::State;
 const STEP: Millis = 50;
 
 /// A guest's phone.
-pub struct Guest {
-    pub people: GuestTable,
+pub struct RoomGuest {
+    pub people: MultiplayerGuest,
     pub link: GuestLink,
     pub store: Store,
-    pub game: Option<Followed<City>>,
-    pub news: Vec<GuestNews>,
+    pub game: Option<FollowedGame<City>>,
+    pub news: Vec<MultiplayerGuestEvent>,
     /// Its system answers for it, its program does not.
     pub is_asleep: bool,
     /// The connection, if it is not out of reach.
-    peer: Option<Peer>,
+    peer: Option<ConnectionId>,
 }
 
 /// A table, and the phones around it.
-pub struct Room {
+pub struct PeopleRoom {
     pub now: Millis,
-    pub people: HostTable,
+    pub people: MultiplayerHost,
     pub link: HostLink,
     pub store: Store,
     pub game: Option<Host<City>>,
     /// The last game, if the host's program was started anew since it was over.
-    past: Option<Past<City>>,
-    pub guests: Vec<Guest>,
+    past: Option<FinishedTable<City>>,
+    pub guests: Vec<RoomGuest>,
     /// When the last deal stood.
     pub dealt_at: Option<Millis>,
-    chance: Chance,
+    chance: GameRng,
     peers: u64,
 }
 
-pub fn setup(edition: EditionId, players: u8) -> Setup {
-    Setup::City(city::Setup::recommended(edition, players).expect("for so many"))
+pub fn setup(edition: EditionId, players: u8) -> AgreedSetup {
+    AgreedSetup::City(city::Setup::recommended(edition, players).expect("for so many"))
 }
 
-impl Room {
+impl PeopleRoom {
     /// A table for so many, with its door open.
-    pub fn new(edition: EditionId, players: u8) -> Room {
-        let random = Random::for_testing_only(1);
-        let mut people = HostTable::new("卓".to_owned(), setup(edition, players), "Aya".to_owned(), random);
+    pub fn new(edition: EditionId, players: u8) -> PeopleRoom {
+        let random = SecureRandom::for_testing_only(1);
+        let mut people = MultiplayerHost::new("卓".to_owned(), setup(edition, players), "Aya".to_owned(), random);
         let mut link = people.link();
         link.open_door();
-        Room {
+        PeopleRoom {
             now: 1_000,
             people,
             link,
@@ -65,14 +65,14 @@ impl Room {
             past: None,
             guests: vec![],
             dealt_at: None,
-            chance: Chance::from_number(1),
+            chance: GameRng::from_number(1),
             peers: 0,
         }
     }
 
     /// The same with so many guests, all of whom are in.
-    pub fn with(edition: EditionId, players: u8, guests: usize) -> Room {
-        let mut room = Room::new(edition, players);
+    pub fn with(edition: EditionId, players: u8, guests: usize) -> PeopleRoom {
+        let mut room = PeopleRoom::new(edition, players);
         for _ in 0..guests {
             let guest = room.joins(false);
             room.until("he is in", |room| room.lobby_of(guest).is_some());
@@ -81,8 +81,8 @@ impl Room {
     }
 
     /// The same with a game in play.
-    pub fn playing(edition: EditionId, players: u8, guests: usize) -> Room {
-        let mut room = Room::with(edition, players, guests);
+    pub fn playing(edition: EditionId, players: u8, guests: usize) -> PeopleRoom {
+        let mut room = PeopleRoom::with(edition, players, guests);
         room.starts();
         room
     }
@@ -91,9 +91,9 @@ impl Room {
         self.guests[guest].people.lobby()
     }
 
-    pub fn random(&mut self) -> Random {
+    pub fn random(&mut self) -> SecureRandom {
         self.peers += 1;
-        Random::for_testing_only(1_000 + self.peers)
+        SecureRandom::for_testing_only(1_000 + self.peers)
     }
 
     pub fn code(&self) -> JoinCode {
@@ -110,20 +110,20 @@ impl Room {
     pub fn joins_with(&mut self, code: JoinCode, is_board: bool) -> usize {
         let random = self.random();
         let name = format!("Guest {}", self.guests.len() + 1);
-        let people = GuestTable::new(self.people.tag(), is_board, name, random);
+        let people = MultiplayerGuest::new(self.people.tag(), is_board, name, random);
         self.comes(people, Some(code), Store::in_memory().expect("a store in memory"))
     }
 
     /// A phone comes, as it was kept.
     pub fn restored(&mut self, state: &str, store: Store) -> usize {
         let random = self.random();
-        let people = GuestTable::restore(state, random).expect("whole");
+        let people = MultiplayerGuest::restore(state, random).expect("whole");
         self.comes(people, None, store)
     }
 
-    fn comes(&mut self, mut people: GuestTable, code: Option<JoinCode>, store: Store) -> usize {
+    fn comes(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, store: Store) -> usize {
         let link = people.link(code).expect("a code or a key");
-        let mut guest = Guest { people, link, store, game: None, news: vec![], is_asleep: false, peer: None };
+        let mut guest = RoomGuest { people, link, store, game: None, news: vec![], is_asleep: false, peer: None };
         follow(&mut guest);
         self.guests.push(guest);
         let guest = self.guests.len() - 1;
@@ -137,7 +137,7 @@ impl Room {
         let random = self.random();
         let guest_phone = &mut self.guests[guest];
         let state = guest_phone.store.joined().expect("readable")[0].state.clone();
-        guest_phone.people = GuestTable::restore(&state, random).expect("whole");
+        guest_phone.people = MultiplayerGuest::restore(&state, random).expect("whole");
         guest_phone.link = guest_phone.people.link(None).expect("it has a key");
         follow(guest_phone);
         self.is_near(guest);
@@ -148,7 +148,7 @@ impl Room {
         (0..self.guests.len()).for_each(|guest| self.is_far(guest));
         let state = self.store.hosted().expect("readable")[0].state.clone();
         let random = self.random();
-        self.people = HostTable::restore(&state, random).expect("whole");
+        self.people = MultiplayerHost::restore(&state, random).expect("whole");
         self.past = None;
         self.game = self.store.tables().expect("readable").first().map(|table| table.id).map(|id| {
             let (game, _) = self.store.resume::<City>(id).expect("resumed");
@@ -175,12 +175,12 @@ impl Room {
     /// It is back in reach.
     pub fn is_near(&mut self, guest: usize) {
         self.peers += 1;
-        self.guests[guest].peer = Some(Peer(self.peers));
+        self.guests[guest].peer = Some(ConnectionId(self.peers));
         self.guests[guest].link.radio_up(self.now as u64);
     }
 
     /// The host says this to a guest, whatever is so.
-    pub fn tells(&mut self, guest: usize, down: &Down) {
+    pub fn tells(&mut self, guest: usize, down: &HostMessage) {
         let me = self.guests[guest].people.me().expect("it is in");
         pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
     }
@@ -193,7 +193,7 @@ impl Room {
         }
     }
 
-    pub fn until(&mut self, what: &str, done: impl Fn(&Room) -> bool) {
+    pub fn until(&mut self, what: &str, done: impl Fn(&PeopleRoom) -> bool) {
         let end = self.now + 60_000;
         while !done(self) {
             assert!(self.now < end, "in a minute it is not so that {what}");
@@ -237,17 +237,17 @@ impl Room {
     /// The host's program runs once.
     pub fn host_runs(&mut self) {
         loop {
-            let past = self.past.as_mut().map(|game| game as &mut dyn AtTable);
-            let at = self.game.as_mut().map(|game| game as &mut dyn AtTable).or(past);
+            let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
+            let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
             self.people.run(&mut self.link, at, &mut self.store, self.now).expect("written");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
-                HostNews::Deal(deal) => Some(*deal),
+                MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
-            let Some(Deal { setup, seed, seats, fair }) = deal else { return };
-            let Setup::City(setup) = setup else { panic!("a city") };
+            let Some(GameToStart { setup, seed, seats, fair }) = deal else { return };
+            let AgreedSetup::City(setup) = setup else { panic!("a city") };
             let own = fair.seated.iter().position(|member| *member == Some(self.people.me()));
-            let opening = Opening { setup, seed, seats, fair: Some(fair) };
+            let opening = GameStart { setup, seed, seats, fair: Some(fair) };
             let (game, _) = self.store.begin(opening, own.map(|seat| Seat(seat as u8)), self.now).expect("begun");
             self.game = Some(game);
             self.dealt_at = Some(self.now);
@@ -259,7 +259,7 @@ impl Room {
     pub fn all_are_ready(&mut self) {
         let agreed = self.people.lobby().agreed;
         for guest in &mut self.guests {
-            guest.people.wish(Wish::Ready(Some(agreed)));
+            guest.people.wish(GuestRequest::Ready(Some(agreed)));
         }
         self.until("all are ready", |room| room.people.lobby().can_start().is_ok());
     }
@@ -270,7 +270,7 @@ impl Room {
         self.host_starts();
         self.until("the cards are dealt to all", |room| {
             let is_dealt =
-                |guest: &Guest| guest.game.as_ref().is_some_and(|game| game.known().game == room.people.game());
+                |guest: &RoomGuest| guest.game.as_ref().is_some_and(|game| game.known().game == room.people.game());
             room.game.is_some() && room.guests.iter().all(|guest| guest.peer.is_none() || is_dealt(guest))
         });
     }
@@ -290,7 +290,7 @@ impl Room {
             self.host_answers();
             (0..self.guests.len()).for_each(|guest| self.answers(guest));
             let game = self.game.as_mut().expect("a game");
-            game.handle(&mut self.store, Input::Bots { most: 1 }, self.now).expect("written");
+            game.handle(&mut self.store, TableInput::Bots { most: 1 }, self.now).expect("written");
             self.step();
         }
     }
@@ -305,19 +305,21 @@ impl Room {
         }
         let game = self.people.game();
         self.until("all have audited", |room| {
-            let audited = |guest: &Guest| guest.people.audit().is_some_and(|audit| audit.game == game);
+            let audited = |guest: &RoomGuest| guest.people.audit().is_some_and(|audit| audit.game == game);
             room.guests.iter().all(|guest| guest.peer.is_none() || audited(guest))
         });
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.people.lobby().stage, Stage::Over(_))
+        matches!(self.people.lobby().stage, TablePhase::Over(_))
     }
 
     fn host_answers(&mut self) {
         let Some(seat) = self.people.lobby().people[0].seat.map(Seat) else { return };
         let Some(game) = &mut self.game else { return };
-        let (Some(prompt), Hand::Person(_)) = (game.table().prompt(seat), game.table().hand(seat)) else { return };
+        let (Some(prompt), Controller::Person(_)) = (game.table().prompt(seat), game.table().hand(seat)) else {
+            return;
+        };
         let view = game.table().view(Observer::Seat(seat));
         let action = choose(view, &game.table().legal(seat), &mut self.chance);
         let done = self.people.act(prompt, filled::<City>(&action), game, &mut self.store, self.now);
@@ -326,7 +328,7 @@ impl Room {
 
     /// A guest answers, if he is asked.
     pub fn answers(&mut self, guest: usize) {
-        let Guest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return };
+        let RoomGuest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return };
         let Some(prompt) = game.prompt() else { return };
         let action = choose(game.view(), &game.legal(), &mut self.chance);
         if let Some(answer) = game.act(prompt, action) {
@@ -336,7 +338,7 @@ impl Room {
 
     /// A guest answers with the first choice that is such, if he is asked and there is one.
     pub fn answers_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
-        let Guest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return false };
+        let RoomGuest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return false };
         let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };
         let Some(action) = legal.as_slice().iter().find(|action| is_such(action)) else { return false };
         let answer = game.act(prompt, *action).expect("it is asked");
@@ -354,7 +356,7 @@ impl Room {
             self.host_answers();
             others.into_iter().for_each(|other| self.answers(other));
             let game = self.game.as_mut().expect("a game");
-            game.handle(&mut self.store, Input::Bots { most: 1 }, self.now).expect("written");
+            game.handle(&mut self.store, TableInput::Bots { most: 1 }, self.now).expect("written");
             self.step();
         }
         panic!("guest {guest} is never asked");
@@ -374,18 +376,18 @@ impl Room {
 
 fn choose(
     view: &ayatsuri_rules::View<City>,
-    legal: &ayatsuri_rules::Legal<city::Action>,
-    chance: &mut Chance,
+    legal: &ayatsuri_rules::LegalActions<city::Action>,
+    chance: &mut GameRng,
 ) -> city::Action {
-    <City as ayatsuri_table::Hosted>::bot(Level::Novice).choose(view, legal, chance)
+    <City as ayatsuri_table::HostableGame>::bot(Level::Novice).choose(view, legal, chance)
 }
 
-fn guest_runs(guest: &mut Guest, now: Millis) {
+fn guest_runs(guest: &mut RoomGuest, now: Millis) {
     loop {
-        let following = guest.game.as_mut().map(|game| game as &mut dyn Following);
+        let following = guest.game.as_mut().map(|game| game as &mut dyn GameFollower);
         guest.people.run(&mut guest.link, following, &mut guest.store, now).expect("written");
-        let news: Vec<GuestNews> = std::iter::from_fn(|| guest.people.news()).collect();
-        let is_dealt = news.contains(&GuestNews::Dealt);
+        let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.people.news()).collect();
+        let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
         guest.news.extend(news);
         if !is_dealt {
             return;
@@ -395,11 +397,11 @@ fn guest_runs(guest: &mut Guest, now: Millis) {
 }
 
 /// Follows the game that was dealt, from what is kept of it.
-fn follow(guest: &mut Guest) {
+fn follow(guest: &mut RoomGuest) {
     guest.game = guest.people.dealt().cloned().map(|dealt| {
-        let Setup::City(setup) = dealt.setup.clone() else { panic!("a city") };
+        let AgreedSetup::City(setup) = dealt.setup.clone() else { panic!("a city") };
         let rows = guest.store.shown(guest.people.tag(), dealt.list.context.game).expect("readable");
-        let mut game = Followed::new(dealt, &setup, guest.people.watch()).expect("legal");
+        let mut game = FollowedGame::new(dealt, &setup, guest.people.watch()).expect("legal");
         if let Some((_, part)) = guest.people.late_part() {
             game.sign_with(part.into_signer());
         }

@@ -4,7 +4,7 @@
 use ayatsuri_rules::city::{Character, Colour, District, EditionId};
 
 use crate::screen::{Card, Counter, Tint};
-use crate::words::{Pack, Words, message_name};
+use crate::words::{CardPack, Words, message_name};
 
 /// The id of a district's card.
 pub fn district_id(d: District) -> String {
@@ -19,13 +19,13 @@ pub fn character_id(c: Character) -> String {
 /// A district as an edition has it.
 pub fn district(words: &Words, edition: EditionId, d: District) -> &Card {
     let all = |words: &Words| District::ALL.into_iter().map(|d| word_district(words, edition, d)).collect();
-    &words.pack(Pack::Districts(edition), all)[d.index()]
+    &words.pack(CardPack::Districts(edition), all)[d.index()]
 }
 
 /// A character as an edition has it.
 pub fn character(words: &Words, edition: EditionId, c: Character) -> &Card {
     let all = |words: &Words| Character::ALL.into_iter().map(|c| word_character(words, edition, c)).collect();
-    &words.pack(Pack::Characters(edition), all)[c.index()]
+    &words.pack(CardPack::Characters(edition), all)[c.index()]
 }
 
 /// The districts that an edition knows, by colour and cost, the starred ones last among the purple.

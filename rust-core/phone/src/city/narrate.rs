@@ -2,13 +2,13 @@
 //! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
 
 use ayatsuri_rules::city::{
-    Ask, Board, Cards, Character, Colour, Deed, District, Effect, Event, Goes, Part, Purse, Rank, Secret, Source,
-    State, Why, price_to_destroy,
+    Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, MoveCause,
+    NamingPower, OncePerTurn, Rank, Secret, State, TurnKind, price_to_destroy,
 };
-use ayatsuri_rules::{Heard, Seat, View};
+use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use crate::city::cards;
-use crate::city::speaker::{Line, Speaker, WHO, WHOM};
+use crate::city::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
 use crate::screen::{Cue, LogLine};
 use crate::speaker::SeatName;
 use crate::words::Words;
@@ -20,40 +20,40 @@ pub fn narrate(
     names: &[SeatName],
     before: &View<State>,
     last: Option<&Event>,
-    heard: &Heard<Event, Secret>,
+    heard: &ObservedEvent<Event, Secret>,
 ) -> Vec<LogLine> {
     let now = &before.now;
-    let speaker = Speaker { words, edition: now.board.edition, names, me: now.observer.seat() };
-    let mut teller = Teller { speaker, before, board: &now.board, last, lines: vec![] };
+    let speaker = GameSpeaker { words, edition: now.board.edition, names, me: now.observer.seat() };
+    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
     match heard {
-        Heard::Event(event) => teller.event(event),
-        Heard::Secret(secret) => teller.secret(secret),
+        ObservedEvent::Event(event) => teller.event(event),
+        ObservedEvent::Secret(secret) => teller.secret(secret),
     }
     teller.lines
 }
 
-struct Teller<'a> {
-    speaker: Speaker<'a>,
+struct Narrator<'a> {
+    speaker: GameSpeaker<'a>,
     before: &'a View<State>,
     board: &'a Board,
     last: Option<&'a Event>,
     lines: Vec<LogLine>,
 }
 
-impl<'a> Teller<'a> {
-    fn line(&self, id: &'a str) -> Line<'a> {
+impl<'a> Narrator<'a> {
+    fn line(&self, id: &'a str) -> GameSentence<'a> {
         self.speaker.line(id)
     }
 
-    fn tell(&mut self, line: Line<'_>) {
+    fn tell(&mut self, line: GameSentence<'_>) {
         self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
     }
 
-    fn head(&mut self, line: Line<'_>) {
+    fn head(&mut self, line: GameSentence<'_>) {
         self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
     }
 
-    fn whisper(&mut self, line: Line<'_>) {
+    fn whisper(&mut self, line: GameSentence<'_>) {
         self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
     }
 
@@ -102,7 +102,7 @@ impl<'a> Teller<'a> {
             Event::Used { seat, effect } => self.used(seat, effect),
             Event::Gold { from, to, amount, why } => self.gold(from, to, amount, why),
             Event::Drew { seat, count, why } => {
-                if why != Why::Start {
+                if why != MoveCause::Start {
                     let line = self.line("log-drew").seat(WHO, seat).number("n", count);
                     self.tell(line.text("reason", self.reason(why)));
                 }
@@ -114,15 +114,15 @@ impl<'a> Teller<'a> {
             }
             Event::Kept { seat, count } => self.kept(seat, count),
             Event::GaveUp { seat, from, count, goes, shown } => match from {
-                Source::Looked => self.gave_up_looked(seat, count, goes, shown),
-                Source::Hand => self.gave_up_hand(seat, count, goes, shown),
+                CardSource::Looked => self.gave_up_looked(seat, count, goes, shown),
+                CardSource::Hand => self.gave_up_hand(seat, count, goes, shown),
             },
             Event::Reshuffled => self.tell(self.line("log-reshuffled")),
             Event::Named { seat, character, deed } => {
                 let deed = match deed {
-                    Deed::Kill => "kill",
-                    Deed::Bewitch => "bewitch",
-                    Deed::Rob => "rob",
+                    NamingPower::Kill => "kill",
+                    NamingPower::Bewitch => "bewitch",
+                    NamingPower::Rob => "rob",
                 };
                 self.tell(self.line("log-named").seat(WHO, seat).character(character).text("deed", deed));
             }
@@ -139,7 +139,7 @@ impl<'a> Teller<'a> {
             Event::CardPassed { from, to, why } => {
                 // The two who know which card it is hear of it in secret.
                 if !self.is_me(from) && !self.is_me(to) {
-                    let line = if why == Why::Power(Character::Emperor) {
+                    let line = if why == MoveCause::Power(Character::Emperor) {
                         self.line("log-card-paid").seat(WHO, from).seat(WHOM, to)
                     } else {
                         self.line("log-card-taken").seat(WHO, to).seat(WHOM, from)
@@ -166,7 +166,7 @@ impl<'a> Teller<'a> {
             }
             Event::Cleared { district, goes } => {
                 // Where it goes is the edition's rule; it is worth a line where the Graveyard might have had it.
-                if matches!(self.board.ask, Ask::Rescue(..)) {
+                if matches!(self.board.ask, DecisionKind::Rescue(..)) {
                     self.tell(self.line("log-cleared").district(district).text("goes", goes_to(goes)));
                 }
             }
@@ -252,7 +252,7 @@ impl<'a> Teller<'a> {
                 self.whisper(line.text("cards", self.speaker.districts(cards)));
             }
             Secret::CardPassed { card, from, to } => {
-                let line = if matches!(self.board.ask, Ask::PayForCrown(_)) {
+                let line = if matches!(self.board.ask, DecisionKind::PayForCrown(_)) {
                     self.line("log-card-paid-own").seat(WHO, from).seat(WHOM, to)
                 } else {
                     self.line("log-card-taken-own").seat(WHO, to).seat(WHOM, from)
@@ -279,13 +279,13 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn turn_began(&mut self, seat: Seat, part: Part, thanks: bool) {
+    fn turn_began(&mut self, seat: Seat, part: TurnKind, thanks: bool) {
         match part {
-            Part::Bewitched => self.tell(self.line("log-bewitched").seat(WHO, seat)),
-            Part::Resumed => {
+            TurnKind::Bewitched => self.tell(self.line("log-bewitched").seat(WHO, seat)),
+            TurnKind::Resumed => {
                 self.tell(self.line("log-resumed").seat(WHO, seat).character(self.board.acting()));
             }
-            Part::Whole | Part::Killed => {} // the answer to the call has told it
+            TurnKind::Whole | TurnKind::Killed => {} // the answer to the call has told it
         }
         if thanks {
             self.tell(self.line("log-thanks-owed").seat(WHO, seat));
@@ -293,8 +293,8 @@ impl<'a> Teller<'a> {
     }
 
     /// What comes of a use is told; of the Abbot's nothing may come (C5b).
-    fn used(&mut self, seat: Seat, effect: Effect) {
-        if effect == Effect::Power
+    fn used(&mut self, seat: Seat, effect: OncePerTurn) {
+        if effect == OncePerTurn::Power
             && self.board.acting() == Character::Abbot
             && richest_other(self.board, seat).is_none()
         {
@@ -303,35 +303,35 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn gold(&mut self, from: Purse, to: Purse, amount: u16, why: Why) {
+    fn gold(&mut self, from: Account, to: Account, amount: u16, why: MoveCause) {
         let last = Seat(self.board.players.saturating_sub(1));
         let line = match (from, to, why) {
-            (_, Purse::Seat(seat), Why::Start) => {
+            (_, Account::Seat(seat), MoveCause::Start) => {
                 if seat != last {
                     return; // all get the same: one line for them
                 }
                 let cards = self.board.rules().numbers.start_cards;
                 self.line("log-start").number("cards", cards).number("gold", amount)
             }
-            (_, _, Why::Build | Why::Effect(District::Graveyard)) => return, // the price is told with the card
-            (_, _, Why::Power(Character::Warlord)) => return,                // told with the district that falls
-            (_, Purse::City(_), _) => return,                                // told with the district it lies on
-            (Purse::City(_), _, _) => self.line("log-gold-off"),
-            (Purse::Bank, Purse::Seat(seat), Why::Income) => self.line("log-gold-income").seat(WHO, seat),
-            (Purse::Bank, Purse::Seat(seat), Why::ColourIncome) => {
+            (_, _, MoveCause::Build | MoveCause::Effect(District::Graveyard)) => return, // the price is told with the card
+            (_, _, MoveCause::Power(Character::Warlord)) => return, // told with the district that falls
+            (_, Account::City(_), _) => return,                     // told with the district it lies on
+            (Account::City(_), _, _) => self.line("log-gold-off"),
+            (Account::Bank, Account::Seat(seat), MoveCause::Income) => self.line("log-gold-income").seat(WHO, seat),
+            (Account::Bank, Account::Seat(seat), MoveCause::ColourIncome) => {
                 let colour = self.board.rules().card(self.board.acting()).income;
                 self.line("log-gold-colour").seat(WHO, seat).text("colour", colour_key(colour))
             }
-            (Purse::Bank, Purse::Seat(seat), Why::Power(Character::Alchemist)) => {
+            (Account::Bank, Account::Seat(seat), MoveCause::Power(Character::Alchemist)) => {
                 self.line("log-gold-refund").seat(WHO, seat).text("reason", self.reason(why))
             }
-            (Purse::Bank, Purse::Seat(seat), _) => {
+            (Account::Bank, Account::Seat(seat), _) => {
                 self.line("log-gold-gets").seat(WHO, seat).text("reason", self.reason(why))
             }
-            (Purse::Seat(seat), Purse::Bank, _) => {
+            (Account::Seat(seat), Account::Bank, _) => {
                 self.line("log-gold-pays").seat(WHO, seat).text("reason", self.reason(why))
             }
-            (Purse::Seat(from), Purse::Seat(to), Why::Power(c)) => match c {
+            (Account::Seat(from), Account::Seat(to), MoveCause::Power(c)) => match c {
                 Character::Thief => self.line("log-gold-thief").seat(WHO, to).seat(WHOM, from),
                 Character::TaxCollector => {
                     // E26: due at the collector's own call, and at no other time.
@@ -343,10 +343,10 @@ impl<'a> Teller<'a> {
                 Character::Diplomat => self.line("log-gold-exchange").seat(WHO, from).seat(WHOM, to),
                 _ => self.line("log-gold-passes").seat(WHO, from).seat(WHOM, to).text("reason", self.reason(why)),
             },
-            (Purse::Seat(from), Purse::Seat(to), _) => {
+            (Account::Seat(from), Account::Seat(to), _) => {
                 self.line("log-gold-passes").seat(WHO, from).seat(WHOM, to).text("reason", self.reason(why))
             }
-            (Purse::Bank, Purse::Bank, _) => return,
+            (Account::Bank, Account::Bank, _) => return,
         };
         self.tell(line.number("n", amount));
     }
@@ -356,12 +356,15 @@ impl<'a> Teller<'a> {
     fn is_strike(&self) -> bool {
         matches!(
             self.last,
-            Some(Event::Used { effect: Effect::Power, .. } | Event::Gold { why: Why::Power(Character::Warlord), .. })
+            Some(
+                Event::Used { effect: OncePerTurn::Power, .. }
+                    | Event::Gold { why: MoveCause::Power(Character::Warlord), .. }
+            )
         )
     }
 
     fn kept(&mut self, seat: Seat, count: u8) {
-        if self.board.ask == Ask::Keep {
+        if self.board.ask == DecisionKind::Keep {
             return; // told with the cards given up
         }
         if self.is_me(seat) {
@@ -372,7 +375,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn gave_up_looked(&mut self, seat: Seat, count: u8, goes: Goes, shown: Cards) {
+    fn gave_up_looked(&mut self, seat: Seat, count: u8, goes: CardDestination, shown: Cards) {
         let kept = self.board.looked.saturating_sub(count);
         if self.is_me(seat) {
             let desk = &self.before.now.own.desk;
@@ -391,7 +394,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn gave_up_hand(&mut self, seat: Seat, count: u8, goes: Goes, shown: Cards) {
+    fn gave_up_hand(&mut self, seat: Seat, count: u8, goes: CardDestination, shown: Cards) {
         if !shown.is_empty() {
             let line = self.line("log-gave-up-shown").seat(WHO, seat);
             self.tell(line.text("cards", self.speaker.the_districts(shown)));
@@ -417,11 +420,11 @@ impl<'a> Teller<'a> {
     }
 
     /// The power or effect that moves something.
-    fn reason(&self, why: Why) -> &'a str {
+    fn reason(&self, why: MoveCause) -> &'a str {
         match why {
-            Why::Power(c) => self.speaker.character(c),
-            Why::Effect(d) => self.speaker.district(d),
-            Why::Start | Why::Income | Why::ColourIncome | Why::Build => "",
+            MoveCause::Power(c) => self.speaker.character(c),
+            MoveCause::Effect(d) => self.speaker.district(d),
+            MoveCause::Start | MoveCause::Income | MoveCause::ColourIncome | MoveCause::Build => "",
         }
     }
 }
@@ -448,21 +451,21 @@ pub(crate) fn colour_key(colour: Option<Colour>) -> &'static str {
 }
 
 /// Where cards go, as the messages choose by it.
-pub(crate) fn goes_to(goes: Goes) -> &'static str {
+pub(crate) fn goes_to(goes: CardDestination) -> &'static str {
     match goes {
-        Goes::Pile => "pile",
-        Goes::UnderDeck => "deck",
+        CardDestination::Pile => "pile",
+        CardDestination::UnderDeck => "deck",
     }
 }
 
 /// What moves on the table when an observer hears this; a secret moves nothing that its public part does not.
-pub fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {
-    let Heard::Event(event) = heard else { return None };
+pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
+    let ObservedEvent::Event(event) = heard else { return None };
     let board = &before.now.board;
     let number = |seat: Seat| u32::from(seat.0);
-    let purse = |purse: Purse| match purse {
-        Purse::Seat(seat) => Some(number(seat)),
-        Purse::Bank | Purse::City(_) => None,
+    let purse = |purse: Account| match purse {
+        Account::Seat(seat) => Some(number(seat)),
+        Account::Bank | Account::City(_) => None,
     };
     let to_hand = |seat: Seat, count: u8| Cue::Cards { from: None, to: Some(number(seat)), count: u32::from(count) };
     let from_hand = |seat: Seat, count: u8| Cue::Cards { from: Some(number(seat)), to: None, count: u32::from(count) };
@@ -471,7 +474,7 @@ pub fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {
             Cue::Chips { from: purse(from), to: purse(to), counter: "gold".to_owned(), amount: u32::from(amount) }
         }
         Event::Drew { seat, count, .. } | Event::Kept { seat, count } => to_hand(seat, count),
-        Event::GaveUp { seat, from: Source::Hand, count, .. } => from_hand(seat, count),
+        Event::GaveUp { seat, from: CardSource::Hand, count, .. } => from_hand(seat, count),
         Event::LaidUnder { seat } => from_hand(seat, 1),
         Event::TookFromDeck { seat } | Event::Rescued { seat, .. } => to_hand(seat, 1),
         Event::HandsSwapped { a, b } => {

@@ -6,21 +6,22 @@ mod closed;
 mod refusals;
 
 use ayatsuri_rules::city::{
-    Action, Ask, Board, Cards, Character, District, Effect, Now, Own, Part, Place, Refusal, State, draft, income_cards,
+    Action, Board, Cards, Character, DecisionKind, District, DistrictRef, Observation, OncePerTurn, PrivateState,
+    Refusal, State, TurnKind, draft, income_cards,
 };
-use ayatsuri_rules::{Game, Legal, Seat};
+use ayatsuri_rules::{Game, LegalActions, Seat};
 
 use crate::city::cards;
-use crate::city::speaker::{Line, Onlooker, Speaker, WHO, WHOM};
+use crate::city::speaker::{GameSentence, GameSpeaker, GameViewer, WHO, WHOM};
 use crate::screen::{Card, Prompt, Target};
 
 /// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
 /// of the view.
-pub fn prompt(onlooker: &Onlooker<'_>, id: u64) -> Option<Prompt> {
+pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let now = &onlooker.view.now;
     let seat = now.sight()?.seat;
-    let asked = Asked { speaker: onlooker.speaker(), onlooker, now, board: &now.board, own: &now.own, seat };
-    let mut legal = Legal::new();
+    let asked = PromptContext { speaker: onlooker.speaker(), onlooker, now, board: &now.board, own: &now.own, seat };
+    let mut legal = LegalActions::new();
     onlooker.view.legal(&mut legal);
     let choices = choices::choices(&asked, &legal);
     let closed = closed::closed(&asked, &legal);
@@ -28,25 +29,25 @@ pub fn prompt(onlooker: &Onlooker<'_>, id: u64) -> Option<Prompt> {
     let touches_secret =
         |targets: &[Target]| targets.iter().any(|target| matches!(target, Target::Hand { .. } | Target::Looked { .. }));
     let is_secret = !looked.is_empty()
-        || matches!(asked.board.ask, Ask::Draft | Ask::PutAway | Ask::Hospital)
+        || matches!(asked.board.ask, DecisionKind::Draft | DecisionKind::PutAway | DecisionKind::Hospital)
         || choices.iter().any(|choice| touches_secret(&choice.targets))
         || closed.iter().any(|closed| touches_secret(&closed.targets));
     Some(Prompt { id, question: asked.question(), cause: asked.cause(), looked, choices, closed, is_secret })
 }
 
 /// Everything a prompt is worded from.
-struct Asked<'a> {
-    speaker: Speaker<'a>,
-    onlooker: &'a Onlooker<'a>,
-    now: &'a Now,
+struct PromptContext<'a> {
+    speaker: GameSpeaker<'a>,
+    onlooker: &'a GameViewer<'a>,
+    now: &'a Observation,
     board: &'a Board,
-    own: &'a Own,
+    own: &'a PrivateState,
     seat: Seat,
 }
 
 /// Which card of several is asked for when the cards looked at are sorted (T3, E10).
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sorting {
+enum SortedCard {
     /// The one that is kept.
     Keep,
     /// The next one to go under the deck.
@@ -55,8 +56,8 @@ enum Sorting {
     GiveUp,
 }
 
-impl<'a> Asked<'a> {
-    fn line(&self, id: &'a str) -> Line<'a> {
+impl<'a> PromptContext<'a> {
+    fn line(&self, id: &'a str) -> GameSentence<'a> {
         self.speaker.line(id)
     }
 
@@ -69,30 +70,30 @@ impl<'a> Asked<'a> {
     }
 
     fn is_thanking(&self) -> bool {
-        self.board.ask == Ask::Turn && self.board.turn.thanks
+        self.board.ask == DecisionKind::Turn && self.board.turn.thanks
     }
 
-    fn sorting(&self) -> Sorting {
+    fn sorting(&self) -> SortedCard {
         if self.own.desk.kept.is_some() {
-            Sorting::Order
+            SortedCard::Order
         } else if income_cards(self.board, self.seat).1 == 1 {
-            Sorting::Keep
+            SortedCard::Keep
         } else {
-            Sorting::GiveUp
+            SortedCard::GiveUp
         }
     }
 
     /// The cards that lie before this seat: characters in the draft, districts looked at otherwise.
     fn looked(&self) -> Vec<Card> {
-        let Speaker { words, edition, .. } = self.speaker;
+        let GameSpeaker { words, edition, .. } = self.speaker;
         match self.board.ask {
-            Ask::Draft | Ask::PutAway => self
+            DecisionKind::Draft | DecisionKind::PutAway => self
                 .own
                 .desk
                 .passed
                 .map(|rank| cards::character(words, edition, self.board.character(rank)).clone())
                 .collect(),
-            Ask::Keep | Ask::TakeFromHand(_) | Ask::TakeFromDeck => {
+            DecisionKind::Keep | DecisionKind::TakeFromHand(_) | DecisionKind::TakeFromDeck => {
                 self.own.desk.cards.map(|d| cards::district(words, edition, d).clone()).collect()
             }
             _ => vec![],
@@ -100,13 +101,13 @@ impl<'a> Asked<'a> {
     }
 
     fn question(&self) -> String {
-        let has_income = self.board.turn.has_used(Effect::Income);
+        let has_income = self.board.turn.has_used(OncePerTurn::Income);
         let desk = &self.own.desk;
         match self.board.ask {
-            Ask::Nothing => return String::new(),
-            Ask::Draft => self.line("ask-draft"),
-            Ask::PutAway => self.line("ask-put-away"),
-            Ask::Turn => {
+            DecisionKind::Nothing => return String::new(),
+            DecisionKind::Draft => self.line("ask-draft"),
+            DecisionKind::PutAway => self.line("ask-put-away"),
+            DecisionKind::Turn => {
                 if let Some((d, _)) = desk.offered {
                     self.line("ask-exchange").district(d)
                 } else if !desk.aside.is_empty() {
@@ -114,35 +115,39 @@ impl<'a> Asked<'a> {
                     self.line(id).number("n", desk.aside.len())
                 } else if self.board.turn.thanks {
                     self.line("ask-thanks")
-                } else if matches!(self.board.turn.part, Part::Bewitched | Part::Killed) {
+                } else if matches!(self.board.turn.part, TurnKind::Bewitched | TurnKind::Killed) {
                     self.line("ask-income-only")
                 } else if !has_income {
                     self.line("ask-income").character(self.acting())
-                } else if self.acting() == Character::Witch && self.board.turn.part == Part::Whole {
+                } else if self.acting() == Character::Witch && self.board.turn.part == TurnKind::Whole {
                     self.line("ask-bewitch")
-                } else if self.board.turn.part == Part::Resumed {
+                } else if self.board.turn.part == TurnKind::Resumed {
                     self.line("ask-turn-resumed").character(self.acting())
                 } else {
                     self.line("ask-turn").character(self.acting())
                 }
             }
-            Ask::Keep => self.line(match self.sorting() {
-                Sorting::Keep => "ask-keep",
-                Sorting::Order => "ask-order",
-                Sorting::GiveUp => "ask-give-up-one",
+            DecisionKind::Keep => self.line(match self.sorting() {
+                SortedCard::Keep => "ask-keep",
+                SortedCard::Order => "ask-order",
+                SortedCard::GiveUp => "ask-give-up-one",
             }),
-            Ask::TakeFromHand(of) => self.line("ask-take-from-hand").seat(WHOM, of),
-            Ask::GiveCrown => self.line("ask-give-crown"),
-            Ask::PayForCrown(to) => self.line("ask-pay-for-crown").seat(WHOM, to),
-            Ask::Rescue(d, _) => self.line("ask-rescue").district(d).number("n", self.board.rules().numbers.rescue_fee),
-            Ask::Ring => self.line("ask-ring"),
-            Ask::LookThroughDeck => self.line("ask-look-through-deck"),
-            Ask::TakeFromDeck => self.line("ask-take-from-deck"),
-            Ask::Park => {
+            DecisionKind::TakeFromHand(of) => self.line("ask-take-from-hand").seat(WHOM, of),
+            DecisionKind::GiveCrown => self.line("ask-give-crown"),
+            DecisionKind::PayForCrown(to) => self.line("ask-pay-for-crown").seat(WHOM, to),
+            DecisionKind::Rescue(d, _) => {
+                self.line("ask-rescue").district(d).number("n", self.board.rules().numbers.rescue_fee)
+            }
+            DecisionKind::Ring => self.line("ask-ring"),
+            DecisionKind::LookThroughDeck => self.line("ask-look-through-deck"),
+            DecisionKind::TakeFromDeck => self.line("ask-take-from-deck"),
+            DecisionKind::Park => {
                 let n = self.board.rules().numbers.park_cards.min(self.board.drawable());
                 self.line("ask-park").number("n", n)
             }
-            Ask::Hospital => self.line("ask-hospital").flag("mine", self.own.characters.contains(self.board.killed)),
+            DecisionKind::Hospital => {
+                self.line("ask-hospital").flag("mine", self.own.characters.contains(self.board.killed))
+            }
         }
         .say()
     }
@@ -150,32 +155,34 @@ impl<'a> Asked<'a> {
     fn cause(&self) -> String {
         let acting = self.board.turn.seat;
         match self.board.ask {
-            Ask::Nothing => return String::new(),
-            Ask::Draft | Ask::PutAway => self.cause_of_draft(),
-            Ask::Turn => match self.cause_of_turn() {
+            DecisionKind::Nothing => return String::new(),
+            DecisionKind::Draft | DecisionKind::PutAway => self.cause_of_draft(),
+            DecisionKind::Turn => match self.cause_of_turn() {
                 Some(line) => line,
                 None => return String::new(),
             },
-            Ask::Keep => match self.own.desk.kept {
+            DecisionKind::Keep => match self.own.desk.kept {
                 Some(d) => self.line("cause-kept").text("cards", self.line("list-the").district(d).say()),
                 None => self.line("cause-keep"),
             },
-            Ask::TakeFromHand(_) => self.line("cause-take-from-hand").character(Character::Wizard),
-            Ask::GiveCrown => self.line("cause-give-crown").character(Character::Emperor),
-            Ask::PayForCrown(to) => self.line("cause-pay-for-crown").seat(WHO, to).character(Character::Emperor),
-            Ask::Rescue(d, of) => {
+            DecisionKind::TakeFromHand(_) => self.line("cause-take-from-hand").character(Character::Wizard),
+            DecisionKind::GiveCrown => self.line("cause-give-crown").character(Character::Emperor),
+            DecisionKind::PayForCrown(to) => {
+                self.line("cause-pay-for-crown").seat(WHO, to).character(Character::Emperor)
+            }
+            DecisionKind::Rescue(d, of) => {
                 let line = self.line("cause-rescue").seat(WHO, acting).seat(WHOM, of).district(d);
                 line.flag("own", of == acting).character(Character::Warlord)
             }
-            Ask::Ring => self.line("cause-ring"),
-            Ask::LookThroughDeck | Ask::TakeFromDeck => self.line("cause-look-through-deck"),
-            Ask::Park => self.line("cause-park"),
-            Ask::Hospital => self.line("cause-hospital").character(self.board.character(self.board.killed)),
+            DecisionKind::Ring => self.line("cause-ring"),
+            DecisionKind::LookThroughDeck | DecisionKind::TakeFromDeck => self.line("cause-look-through-deck"),
+            DecisionKind::Park => self.line("cause-park"),
+            DecisionKind::Hospital => self.line("cause-hospital").character(self.board.character(self.board.killed)),
         }
         .say()
     }
 
-    fn cause_of_draft(&self) -> Line<'a> {
+    fn cause_of_draft(&self) -> GameSentence<'a> {
         let number = self.board.picks;
         let Some(previous) = number.checked_sub(1).map(|number| draft::pick(self.board, number).seat) else {
             return self.line("cause-draft-first");
@@ -191,7 +198,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    fn cause_of_turn(&self) -> Option<Line<'a>> {
+    fn cause_of_turn(&self) -> Option<GameSentence<'a>> {
         let board = self.board;
         let desk = &self.own.desk;
         let called = board.called;
@@ -205,16 +212,16 @@ impl<'a> Asked<'a> {
             return Some(self.line("cause-thanks").seat(WHO, board.crown));
         }
         match board.turn.part {
-            Part::Bewitched => {
+            TurnKind::Bewitched => {
                 let witch = board.who(Character::Witch.rank())?;
                 Some(self.line("cause-bewitched").seat(WHO, witch).character(self.acting()))
             }
-            Part::Resumed => {
+            TurnKind::Resumed => {
                 let line = self.line("cause-resumed").character(self.acting());
                 Some(line.seat(WHOM, board.who(called)?))
             }
-            Part::Killed => Some(self.line("cause-killed").character(self.acting())),
-            Part::Whole => {
+            TurnKind::Killed => Some(self.line("cause-killed").character(self.acting())),
+            TurnKind::Whole => {
                 let robber = board.robber().filter(|&robber| board.robbed == called && robber != self.seat)?;
                 Some(self.line("cause-robbed").seat(WHO, robber).character(Character::Thief))
             }
@@ -233,7 +240,7 @@ impl<'a> Asked<'a> {
         Target::Looked { card: cards::district_id(d) }
     }
 
-    fn place_target(&self, place: Place) -> Target {
+    fn place_target(&self, place: DistrictRef) -> Target {
         Target::District { seat: u32::from(place.seat.0), card: cards::district_id(place.district), gold: place.gilded }
     }
 

@@ -1,20 +1,20 @@
 //! How a game ended: places, points line by line, what broke a tie. F2–F6, E25.
 
-use ayatsuri_rules::city::edition::Tie;
+use ayatsuri_rules::city::edition::TieBreak;
 use ayatsuri_rules::city::{Board, District, Outcome, Score};
 use ayatsuri_rules::{Observer, Seat};
 
 use crate::city::narrate::colour_key;
-use crate::city::speaker::{Speaker, Standing, WHO};
+use crate::city::speaker::{GameSpeaker, SeatStanding, WHO};
 use crate::city::table_screen::tiles;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
 /// A line of the result, and what it counts.
-type Count = (&'static str, fn(&Score) -> u16);
+type ResultCount = (&'static str, fn(&Score) -> u16);
 
-const LINES: [Count; 8] = [
+const LINES: [ResultCount; 8] = [
     ("result-districts", |score| score.districts),
     ("result-all-colours", |score| score.all_colours),
     ("result-first-complete", |score| score.first_complete),
@@ -27,11 +27,11 @@ const LINES: [Count; 8] = [
 
 /// The result; the log and the buttons are the caller's to fill. A line that brought nobody a point is left out, but the districts'.
 pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
-    let speaker = Speaker { words, edition: board.edition, names, me: observer.seat() };
-    let telling = Telling { speaker, board, outcome };
+    let speaker = GameSpeaker { words, edition: board.edition, names, me: observer.seat() };
+    let telling = ResultNarrator { speaker, board, outcome };
     let mut seats: Vec<Seat> = board.seats().collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(telling.standing(seat)));
-    let line = |(label, count): Count| {
+    let line = |(label, count): ResultCount| {
         let points: Vec<u32> = seats.iter().map(|&seat| u32::from(count(telling.score(seat)))).collect();
         let is_told = label == "result-districts" || points.iter().any(|&points| points > 0);
         is_told.then(|| PointLine { label: speaker.say(label), points })
@@ -47,13 +47,13 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
     }
 }
 
-struct Telling<'a> {
-    speaker: Speaker<'a>,
+struct ResultNarrator<'a> {
+    speaker: GameSpeaker<'a>,
     board: &'a Board,
     outcome: &'a Outcome,
 }
 
-impl Telling<'_> {
+impl ResultNarrator<'_> {
     fn score(&self, seat: Seat) -> &Score {
         &self.outcome.scores[seat.index()]
     }
@@ -62,9 +62,9 @@ impl Telling<'_> {
     fn standing(&self, seat: Seat) -> (u16, u16, u16) {
         let score = self.score(seat);
         match self.board.rules().tie {
-            Tie::Districts => (score.total(), score.districts, 0),
-            Tie::DistrictsThenGold => (score.total(), score.districts, score.gold),
-            Tie::HighestRank => (score.total(), u16::from(score.highest.0), 0),
+            TieBreak::Districts => (score.total(), score.districts, 0),
+            TieBreak::DistrictsThenGold => (score.total(), score.districts, score.gold),
+            TieBreak::HighestRank => (score.total(), u16::from(score.highest.0), 0),
         }
     }
 
@@ -95,7 +95,7 @@ impl Telling<'_> {
             is_mine: self.speaker.me == Some(seat),
             place: better as u32 + 1,
             is_winner: self.outcome.winners.contains(seat),
-            signs: self.speaker.signs(seat, Standing::default()),
+            signs: self.speaker.signs(seat, SeatStanding::default()),
             total: u32::from(self.score(seat).total()),
             total_label: self.speaker.points(self.score(seat).total()),
             city: tiles(&self.speaker, self.board, seat),
@@ -130,7 +130,7 @@ impl Telling<'_> {
                 .collect();
             self.speaker.list(&names)
         };
-        if self.board.rules().tie == Tie::HighestRank {
+        if self.board.rules().tie == TieBreak::HighestRank {
             let names: Vec<String> = tied
                 .iter()
                 .map(|&seat| {

@@ -2,19 +2,19 @@
 //! A choice is closed when the rules would refuse the table for it; the rules alone say so (`Setup::check`).
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{BadSetup, Character, District, EditionId, Setup, State};
-use ayatsuri_table::{Error, Millis, Opening, Store};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Character, District, EditionId, InvalidSetup, Setup, State};
+use ayatsuri_table::{GameStart, Millis, Store, TableError};
 
 use super::cards;
 use crate::error::PhoneError;
-use crate::game::{self, Company, Playing};
+use crate::game::{self, AnyLocalGame, GameSeating};
 use crate::names;
 use crate::rule_set::RuleSet;
 use crate::screen::OptionRow;
 use crate::terms::Cast;
-use crate::terms::{self, Terms, first_choices};
-use crate::words::{Arg, Words};
+use crate::terms::{self, GameTerms, first_choices};
+use crate::words::{MessageArg, Words};
 
 /// As many as sit at a table where nobody says how many.
 const USUAL_PLAYERS: u8 = 4;
@@ -32,7 +32,7 @@ pub(crate) fn asked(
     edition: EditionId,
     players: Option<u8>,
     cast: &Cast,
-    chance: &mut Chance,
+    chance: &mut GameRng,
 ) -> Result<Setup, PhoneError> {
     let players = players.unwrap_or(USUAL_PLAYERS);
     let refused = |bad| PhoneError::BadSetup { message: bad_setup(words, edition, &bad) };
@@ -48,8 +48,8 @@ pub(crate) fn asked(
     }
 }
 
-impl Terms for Setup {
-    fn boxed(&self) -> Box<dyn Terms> {
+impl GameTerms for Setup {
+    fn boxed(&self) -> Box<dyn GameTerms> {
         Box::new(self.clone())
     }
 
@@ -61,19 +61,19 @@ impl Terms for Setup {
         self.players
     }
 
-    fn agreed(&self) -> ayatsuri_multiplayer::Setup {
-        ayatsuri_multiplayer::Setup::City(self.clone())
+    fn agreed(&self) -> ayatsuri_multiplayer::AgreedSetup {
+        ayatsuri_multiplayer::AgreedSetup::City(self.clone())
     }
 
     fn problem(&self, words: &Words) -> Option<String> {
         self.check().err().map(|bad| bad_setup(words, self.edition, &bad))
     }
 
-    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn Terms>> {
+    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn GameTerms>> {
         Some(Box::new(changed(self, row, choice)?))
     }
 
-    fn random(&self, chance: &mut Chance) -> Box<dyn Terms> {
+    fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms> {
         let (least, most) = self.edition.data().players;
         let setup = Setup::random(self.edition, self.players.clamp(least, most), chance);
         Box::new(setup.unwrap_or_else(|_| self.clone()))
@@ -83,17 +83,17 @@ impl Terms for Setup {
         &self,
         words: &Words,
         store: &mut Store,
-        company: Company,
+        company: GameSeating,
         now: Millis,
-    ) -> Result<Box<dyn Playing>, Error> {
-        let Company { seats, seed } = company;
-        let opening = Opening::<State>::alone(self.clone(), seed, seats);
+    ) -> Result<Box<dyn AnyLocalGame>, TableError> {
+        let GameSeating { seats, seed } = company;
+        let opening = GameStart::<State>::alone(self.clone(), seed, seats);
         let own = names::own_seat(&opening);
         game::begin(words, store, opening, own, now)
     }
 
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
-        let say = |id: &str, args: &[(&str, Arg)]| words.say(id, args);
+        let say = |id: &str, args: &[(&str, MessageArg)]| words.say(id, args);
         let (setup, edition, data) = (self, self.edition, self.edition.data());
         let row = |id: &str, label: String, detail: String, choices: Vec<(String, String, bool)>| {
             terms::row(id, label, detail, choices, |choice| closed(self, words, id, choice))
@@ -230,7 +230,7 @@ fn closed(setup: &Setup, words: &Words, row: &str, choice: &str) -> String {
     let Some(wanted) = changed(setup, row, choice) else { return String::new() };
     match row {
         "players" => match wanted.check() {
-            Err(bad @ BadSetup::Players { .. }) => bad_setup(words, wanted.edition, &bad),
+            Err(bad @ InvalidSetup::Players { .. }) => bad_setup(words, wanted.edition, &bad),
             _ => String::new(),
         },
         "ending" if setup.edition.data().ending_choice(setup.players).is_none() => fixed_ending(setup, words),
@@ -277,32 +277,32 @@ fn named(
 }
 
 /// Why a table is refused, in words that name the rule.
-pub(crate) fn bad_setup(words: &Words, edition: EditionId, bad: &BadSetup) -> String {
-    let character = |c| Arg::from(cards::character(words, edition, c).name.clone());
+pub(crate) fn bad_setup(words: &Words, edition: EditionId, bad: &InvalidSetup) -> String {
+    let character = |c| MessageArg::from(cards::character(words, edition, c).name.clone());
     match *bad {
-        BadSetup::Players { players, least, most } => words.say(
+        InvalidSetup::Players { players, least, most } => words.say(
             "setup-problem-players",
             &[("players", players.into()), ("least", least.into()), ("most", most.into())],
         ),
-        BadSetup::OneOfEachRank { rank } => words.say("setup-problem-one-of-each-rank", &[("rank", rank.into())]),
-        BadSetup::NotInEdition { character: c } => {
+        InvalidSetup::OneOfEachRank { rank } => words.say("setup-problem-one-of-each-rank", &[("rank", rank.into())]),
+        InvalidSetup::NotInEdition { character: c } => {
             words.say("setup-problem-not-in-edition", &[("character", character(c))])
         }
-        BadSetup::NinthTooFew { from: 0 } => words.say("setup-problem-ninth-never", &[]),
-        BadSetup::NinthTooFew { from } => words.say("setup-problem-ninth-too-few", &[("from", from.into())]),
-        BadSetup::NinthRequired { players } => {
+        InvalidSetup::NinthTooFew { from: 0 } => words.say("setup-problem-ninth-never", &[]),
+        InvalidSetup::NinthTooFew { from } => words.say("setup-problem-ninth-too-few", &[("from", from.into())]),
+        InvalidSetup::NinthRequired { players } => {
             words.say("setup-problem-ninth-required", &[("players", players.into())])
         }
-        BadSetup::QueenTooFew { from } => words
+        InvalidSetup::QueenTooFew { from } => words
             .say("setup-problem-queen-too-few", &[("character", character(Character::Queen)), ("from", from.into())]),
-        BadSetup::NotStarred { district } => words.say(
+        InvalidSetup::NotStarred { district } => words.say(
             "setup-problem-not-starred",
             &[("district", cards::district(words, edition, district).name.clone().into())],
         ),
-        BadSetup::StarredTooMany { most } => words.say("setup-problem-starred-too-many", &[("most", most.into())]),
-        BadSetup::Ending { ending } => words.say("setup-problem-ending", &[("ending", ending.into())]),
-        BadSetup::Originals => words.say("setup-problem-originals", &[]),
-        BadSetup::Crown { seat, players } => {
+        InvalidSetup::StarredTooMany { most } => words.say("setup-problem-starred-too-many", &[("most", most.into())]),
+        InvalidSetup::Ending { ending } => words.say("setup-problem-ending", &[("ending", ending.into())]),
+        InvalidSetup::Originals => words.say("setup-problem-originals", &[]),
+        InvalidSetup::Crown { seat, players } => {
             words.say("setup-problem-crown", &[("seat", seat.into()), ("players", players.into())])
         }
     }

@@ -3,19 +3,19 @@
 use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, State};
 
 use super::cards;
-use crate::shown;
+use crate::presentable;
 use crate::speaker;
 
-pub(crate) use crate::speaker::{Standing, WHO, WHOM};
+pub(crate) use crate::speaker::{SeatStanding, WHO, WHOM};
 
 /// The eyes a screen of the city game is drawn for.
-pub type Onlooker<'a> = shown::Onlooker<'a, State>;
+pub type GameViewer<'a> = presentable::Viewer<'a, State>;
 /// Says things about the city game to one seat.
-pub(crate) type Speaker<'a> = speaker::Speaker<'a, EditionId>;
+pub(crate) type GameSpeaker<'a> = speaker::Speaker<'a, EditionId>;
 /// A sentence about the city game.
-pub(crate) type Line<'a> = speaker::Line<'a, EditionId>;
+pub(crate) type GameSentence<'a> = speaker::Sentence<'a, EditionId>;
 
-impl<'a> Speaker<'a> {
+impl<'a> GameSpeaker<'a> {
     /// The name of a district.
     pub fn district(&self, d: District) -> &'a str {
         &cards::district(self.words, self.edition, d).name
@@ -54,7 +54,7 @@ impl<'a> Speaker<'a> {
     }
 }
 
-impl Line<'_> {
+impl GameSentence<'_> {
     /// Puts a district in.
     pub fn district(self, d: District) -> Self {
         let name = self.speaker.district(d);

@@ -1,25 +1,27 @@
 //! The table as one seat sees it: seats, ranks, piles, hand, what it knows, what it is asked, who is awaited.
 
-use ayatsuri_rules::city::edition::Seen;
-use ayatsuri_rules::city::{Ask, Board, Cards, Character, District, Part, Places, Rank, Ranks, draft, score};
+use ayatsuri_rules::city::edition::DiscardVisibility;
+use ayatsuri_rules::city::{
+    Board, Cards, Character, DecisionKind, District, PossiblePlaces, Rank, Ranks, TurnKind, draft, score,
+};
 use ayatsuri_rules::{Observer, Seat};
 
 use crate::city::cards;
 use crate::city::prompt;
-use crate::city::speaker::{Onlooker, Speaker, Standing, WHO, WHOM};
+use crate::city::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
+use crate::narration::headline;
 use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
-use crate::told::headline;
 
 /// The table; the bar of a replay and the buttons are the caller's to fill.
-pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
-    let scene = Scene { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
+pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
+    let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
     let own = &onlooker.view.now.own;
     TableScreen {
         title: scene.speaker.say("table-title"),
         subtitle: scene.subtitle(),
         seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: scene.board.ranks.map(|rank| scene.rank(rank)).collect(),
-        market: if scene.board.rules().has_pile() && scene.board.rules().pile == Seen::All {
+        market: if scene.board.rules().has_pile() && scene.board.rules().pile == DiscardVisibility::All {
             scene.cards(scene.board.discards)
         } else {
             vec![]
@@ -44,7 +46,7 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
 }
 
 /// The districts of a city as they are drawn, those with gold on them first among their like.
-pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
+pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
     let rules = board.rules();
     let (city, gilded) = (board.cities.get(seat), board.gilded.get(seat));
     let mut tiles: Vec<Tile> = vec![];
@@ -68,11 +70,11 @@ pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Til
 }
 
 /// What the onlooker saw of a rank in the draft, as a message; `None` if nothing is to be said.
-pub(crate) fn known_of_rank(onlooker: &Onlooker<'_>, rank: Rank) -> Option<&'static str> {
+pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'static str> {
     let me = onlooker.me()?;
     let (board, own) = (&onlooker.view.now.board, &onlooker.view.now.own);
     let sight = &own.draft;
-    let is_picking = matches!(board.ask, Ask::Draft | Ask::PutAway) && board.asked == me;
+    let is_picking = matches!(board.ask, DecisionKind::Draft | DecisionKind::PutAway) && board.asked == me;
     if own.characters.contains(rank) || board.up.contains(rank) || sight.len == 0 {
         return if sight.down == rank && rank.is_some() { Some("known-down") } else { None };
     }
@@ -119,13 +121,13 @@ fn short_of(known: &str) -> &'static str {
     }
 }
 
-struct Scene<'a> {
-    onlooker: &'a Onlooker<'a>,
-    speaker: Speaker<'a>,
+struct TableDrawing<'a> {
+    onlooker: &'a GameViewer<'a>,
+    speaker: GameSpeaker<'a>,
     board: &'a Board,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> TableDrawing<'a> {
     /// Everybody, the onlooker first.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
         let first = self.onlooker.me().unwrap_or(Seat(0));
@@ -142,7 +144,7 @@ impl<'a> Scene<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.board.ask == Ask::Nothing && self.board.round > 0
+        self.board.ask == DecisionKind::Nothing && self.board.round > 0
     }
 
     /// Whose turn it is. Before the turn begins the called one already acts (T1a).
@@ -151,9 +153,9 @@ impl<'a> Scene<'a> {
             return None;
         }
         match self.board.ask {
-            Ask::GiveCrown => Some(self.board.asked),
-            Ask::PayForCrown(to) => Some(to),
-            Ask::Hospital => None,
+            DecisionKind::GiveCrown => Some(self.board.asked),
+            DecisionKind::PayForCrown(to) => Some(to),
+            DecisionKind::Hospital => None,
             _ => Some(self.board.turn.seat),
         }
     }
@@ -185,10 +187,10 @@ impl<'a> Scene<'a> {
 
     fn seat(&self, seat: Seat) -> SeatView {
         let board = self.board;
-        let standing = Standing {
+        let standing = SeatStanding {
             marker: (board.crown == seat).then_some(["table-marker", "table-marker-short"]),
             is_acting: self.acting() == Some(seat),
-            is_asked: board.ask != Ask::Nothing && board.asked == seat,
+            is_asked: board.ask != DecisionKind::Nothing && board.asked == seat,
         };
         let points = u32::from(score(board, seat).total());
         SeatView {
@@ -310,7 +312,7 @@ impl<'a> Scene<'a> {
         };
         tell("knowledge-museum", own.museum.cards());
         if let Some(owner) = self.board.owner(District::Museum).filter(|&owner| owner != me) {
-            let cards = memory.known_at(Places::MUSEUM);
+            let cards = memory.known_at(PossiblePlaces::MUSEUM);
             if !cards.is_empty() {
                 let line = self.speaker.line("knowledge-museum-of").seat(WHO, owner);
                 lines.push(line.text("cards", self.speaker.districts(cards)).say());
@@ -330,7 +332,7 @@ impl<'a> Scene<'a> {
             .filter_map(|offset| memory.slot(offset).map(|copy| (offset, District::of_copy(copy))))
             .collect();
         // Those whose place is known are told with it; a deck looked through leaves others.
-        let mut somewhere = memory.known_at(Places::DECK);
+        let mut somewhere = memory.known_at(PossiblePlaces::DECK);
         for d in memory.laid_aside().chain(slots.iter().map(|&(_, d)| d)) {
             if somewhere.contains(d) {
                 somewhere.remove(d);
@@ -350,38 +352,38 @@ impl<'a> Scene<'a> {
             .collect();
         tell("knowledge-deck", self.speaker.list(&places));
         tell("knowledge-in-deck", self.speaker.districts(somewhere));
-        tell("knowledge-pile", self.speaker.districts(memory.known_at(Places::PILE)));
+        tell("knowledge-pile", self.speaker.districts(memory.known_at(PossiblePlaces::PILE)));
         lines
     }
 
     /// Who is awaited, as everybody can see it.
     fn waiting(&self) -> String {
         let board = self.board;
-        if board.ask != Ask::Nothing && self.onlooker.view.now.observer == Observer::Seat(board.asked) {
+        if board.ask != DecisionKind::Nothing && self.onlooker.view.now.observer == Observer::Seat(board.asked) {
             return String::new();
         }
         let turn = &board.turn;
         let line = |id| self.speaker.line(id).seat(WHO, board.asked);
         match board.ask {
-            Ask::Nothing => self.speaker.line("waiting-over"),
-            Ask::Draft => line("waiting-draft"),
-            Ask::PutAway => line("waiting-put-away"),
-            Ask::Turn if turn.thanks => line("waiting-thanks"),
-            Ask::Turn => match turn.part {
-                Part::Whole => line("waiting-turn").character(board.acting()),
-                Part::Resumed => line("waiting-turn-witch").character(board.acting()),
-                Part::Bewitched | Part::Killed => line("waiting-income"),
+            DecisionKind::Nothing => self.speaker.line("waiting-over"),
+            DecisionKind::Draft => line("waiting-draft"),
+            DecisionKind::PutAway => line("waiting-put-away"),
+            DecisionKind::Turn if turn.thanks => line("waiting-thanks"),
+            DecisionKind::Turn => match turn.part {
+                TurnKind::Whole => line("waiting-turn").character(board.acting()),
+                TurnKind::Resumed => line("waiting-turn-witch").character(board.acting()),
+                TurnKind::Bewitched | TurnKind::Killed => line("waiting-income"),
             },
-            Ask::Keep => line("waiting-keep"),
-            Ask::TakeFromHand(of) => line("waiting-take-from-hand").seat(WHOM, of),
-            Ask::GiveCrown => line("waiting-give-crown"),
-            Ask::PayForCrown(to) => line("waiting-pay-for-crown").seat(WHOM, to),
-            Ask::Rescue(d, _) => line("waiting-rescue").district(d),
-            Ask::Ring => line("waiting-ring"),
-            Ask::LookThroughDeck => line("waiting-look-through-deck"),
-            Ask::TakeFromDeck => line("waiting-take-from-deck"),
-            Ask::Park => line("waiting-park"),
-            Ask::Hospital => line("waiting-hospital"),
+            DecisionKind::Keep => line("waiting-keep"),
+            DecisionKind::TakeFromHand(of) => line("waiting-take-from-hand").seat(WHOM, of),
+            DecisionKind::GiveCrown => line("waiting-give-crown"),
+            DecisionKind::PayForCrown(to) => line("waiting-pay-for-crown").seat(WHOM, to),
+            DecisionKind::Rescue(d, _) => line("waiting-rescue").district(d),
+            DecisionKind::Ring => line("waiting-ring"),
+            DecisionKind::LookThroughDeck => line("waiting-look-through-deck"),
+            DecisionKind::TakeFromDeck => line("waiting-take-from-deck"),
+            DecisionKind::Park => line("waiting-park"),
+            DecisionKind::Hospital => line("waiting-hospital"),
         }
         .say()
     }

@@ -2,11 +2,11 @@
 //! Their numbers are those of the figures that are played with.
 
 use ayatsuri_rules::kingdom::{
-    Building, Card as _, Category, Chip, Chips, EventCard, Figures, Occupation, Occupations,
+    Building, Category, Chip, Chips, EventCard, Figures, Occupation, Occupations, UniqueCard as _,
 };
 
 use crate::screen::{Card, Counter, Tint};
-use crate::words::{Arg, Pack, Words, message_name};
+use crate::words::{CardPack, MessageArg, Words, message_name};
 
 /// The id of an occupation's card.
 pub fn occupation_id(o: Occupation) -> String {
@@ -26,19 +26,19 @@ pub fn event_id(e: EventCard) -> String {
 /// The occupations with the house's figures.
 fn occupations(words: &Words) -> &[Card] {
     let all = |words: &Words| Occupation::ALL.iter().map(|&o| word_occupation(words, &Figures::HOUSE, o)).collect();
-    words.pack(Pack::Occupations, all)
+    words.pack(CardPack::Occupations, all)
 }
 
 /// The buildings with the house's figures.
 fn buildings(words: &Words) -> &[Card] {
     let all = |words: &Words| Building::ALL.iter().map(|&b| word_building(words, &Figures::HOUSE, b)).collect();
-    words.pack(Pack::Buildings, all)
+    words.pack(CardPack::Buildings, all)
 }
 
 /// The events with the house's figures.
 fn events(words: &Words) -> &[Card] {
     let all = |words: &Words| EventCard::ALL.iter().map(|&e| word_event(words, &Figures::HOUSE, e)).collect();
-    words.pack(Pack::Events, all)
+    words.pack(CardPack::Events, all)
 }
 
 /// An occupation with the figures that are played with.
@@ -217,7 +217,7 @@ fn word_event(words: &Words, figures: &Figures, e: EventCard) -> Card {
         EventCard::Conscription => figures.conscription,
     };
     let id = format!("event-{}", message_name(&format!("{e:?}")));
-    let args: [(&str, Arg); 2] = [("n", n.into()), ("tied", printed.war_tied.into())];
+    let args: [(&str, MessageArg); 2] = [("n", n.into()), ("tied", printed.war_tied.into())];
     let say = |id: String| words.say(&id, &args);
     Card {
         short: say(format!("{id}-short")),

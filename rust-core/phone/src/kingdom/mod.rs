@@ -9,12 +9,12 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::kingdom::{BadSetup, Event, Now, Outcome, Secret, Setup, State};
-use ayatsuri_rules::{Heard, Observer, Seat, View};
+use ayatsuri_rules::kingdom::{Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
-use crate::shown::{Onlooker, Shown};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -28,30 +28,30 @@ impl From<Kingdom> for RuleSet {
     }
 }
 
-impl Shown for State {
+impl PresentableGame for State {
     type Edition = Kingdom;
 
     fn edition_of(_: &Setup) -> Kingdom {
         Kingdom
     }
 
-    fn edition_played(_: &Now) -> Kingdom {
+    fn edition_played(_: &Observation) -> Kingdom {
         Kingdom
     }
 
-    fn observer(now: &Now) -> Observer {
+    fn observer(now: &Observation) -> Observer {
         now.observer
     }
 
-    fn is_asked(now: &Now, seat: Seat) -> bool {
+    fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.asked.contains(seat)
     }
 
-    fn bad_setup(words: &Words, _: &Setup, bad: &BadSetup) -> String {
+    fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {
         setup::bad_setup(words, bad)
     }
 
-    fn table(onlooker: &Onlooker<'_, State>, prompt: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
+    fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
         table_screen::table(onlooker, prompt, log, cues)
     }
 
@@ -60,16 +60,22 @@ impl Shown for State {
         names: &[SeatName],
         before: &View<State>,
         last: Option<&Event>,
-        heard: &Heard<Event, Secret>,
+        heard: &ObservedEvent<Event, Secret>,
     ) -> Vec<LogLine> {
         narrate::narrate(words, names, before, last, heard)
     }
 
-    fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {
+    fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
         narrate::cue(before, heard)
     }
 
-    fn result(words: &Words, names: &[SeatName], eyes: Observer, last: &Now, outcome: &Outcome) -> ResultScreen {
+    fn result(
+        words: &Words,
+        names: &[SeatName],
+        eyes: Observer,
+        last: &Observation,
+        outcome: &Outcome,
+    ) -> ResultScreen {
         result_screen::result(words, names, eyes, &last.board, outcome)
     }
 }

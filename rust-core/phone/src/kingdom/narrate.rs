@@ -2,14 +2,14 @@
 //! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
 
 use ayatsuri_rules::kingdom::{
-    Board, Building, Chip, Chips, Deed, Event, EventCard, Occupation, Occupations, Purse, Secret, State, Why,
-    war_winners,
+    Account, Board, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret,
+    State, war_winners,
 };
-use ayatsuri_rules::{Heard, Seat, View};
+use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use super::Kingdom;
 use super::cards;
-use super::speaker::{Line, Speaker, WHO, WHOM};
+use super::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
 use crate::screen::{Cue, LogLine};
 use crate::speaker::SeatName;
 use crate::words::Words;
@@ -21,40 +21,40 @@ pub fn narrate(
     names: &[SeatName],
     before: &View<State>,
     last: Option<&Event>,
-    heard: &Heard<Event, Secret>,
+    heard: &ObservedEvent<Event, Secret>,
 ) -> Vec<LogLine> {
     let now = &before.now;
-    let speaker = Speaker { words, edition: Kingdom, names, me: now.observer.seat() };
-    let mut teller = Teller { speaker, before, board: &now.board, last, lines: vec![] };
+    let speaker = GameSpeaker { words, edition: Kingdom, names, me: now.observer.seat() };
+    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
     match heard {
-        Heard::Event(event) => teller.event(event),
-        Heard::Secret(secret) => teller.secret(secret),
+        ObservedEvent::Event(event) => teller.event(event),
+        ObservedEvent::Secret(secret) => teller.secret(secret),
     }
     teller.lines
 }
 
-struct Teller<'a> {
-    speaker: Speaker<'a>,
+struct Narrator<'a> {
+    speaker: GameSpeaker<'a>,
     before: &'a View<State>,
     board: &'a Board,
     last: Option<&'a Event>,
     lines: Vec<LogLine>,
 }
 
-impl<'a> Teller<'a> {
-    fn line(&self, id: &'a str) -> Line<'a> {
+impl<'a> Narrator<'a> {
+    fn line(&self, id: &'a str) -> GameSentence<'a> {
         self.speaker.line(id)
     }
 
-    fn tell(&mut self, line: Line<'_>) {
+    fn tell(&mut self, line: GameSentence<'_>) {
         self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
     }
 
-    fn head(&mut self, line: Line<'_>) {
+    fn head(&mut self, line: GameSentence<'_>) {
         self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
     }
 
-    fn whisper(&mut self, line: Line<'_>) {
+    fn whisper(&mut self, line: GameSentence<'_>) {
         self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
     }
 
@@ -83,7 +83,7 @@ impl<'a> Teller<'a> {
             }
             Event::Paid { from, to, chips, why } => self.paid(from, to, chips, why),
             Event::Named { by, deed, seat, occupation } => {
-                let deed = if deed == Deed::Kill { "kill" } else { "rob" };
+                let deed = if deed == NamingPower::Kill { "kill" } else { "rob" };
                 let line = self.line("kingdom-log-named").seat(WHO, by).seat(WHOM, seat);
                 self.tell(line.occupation(occupation).text("deed", deed));
             }
@@ -125,38 +125,42 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn paid(&mut self, from: Purse, to: Purse, chips: Chips, why: Why) {
-        if why == Why::Building(Building::MagicForest) {
+    fn paid(&mut self, from: Account, to: Account, chips: Chips, why: MoveCause) {
+        if why == MoveCause::Building(Building::MagicForest) {
             return self.swapped(from, to, chips); // K29
         }
         let reason = match why {
-            Why::Occupation(o) => self.speaker.occupation(o),
-            Why::Building(b) => self.speaker.building(b),
-            Why::Event(e) => self.speaker.event(e),
-            Why::Bought(b) => {
-                if let Purse::Seat(seat) = from {
+            MoveCause::Occupation(o) => self.speaker.occupation(o),
+            MoveCause::Building(b) => self.speaker.building(b),
+            MoveCause::Event(e) => self.speaker.event(e),
+            MoveCause::Bought(b) => {
+                if let Account::Seat(seat) = from {
                     self.tell(self.line("kingdom-log-bought").seat(WHO, seat).building(b).chips(chips));
                 }
                 return;
             }
-            Why::Tax(_) => return, // told when it is settled
-            Why::Basic => "",
+            MoveCause::Tax(_) => return, // told when it is settled
+            MoveCause::Basic => "",
         };
         let line = match (from, to) {
-            (Purse::Seat(from), Purse::Seat(to)) => {
+            (Account::Seat(from), Account::Seat(to)) => {
                 self.line("kingdom-log-took-from").seat(WHO, to).seat(WHOM, from).text("reason", reason)
             }
-            (Purse::Seat(from), Purse::Bank) => self.line("kingdom-log-paid").seat(WHO, from).text("reason", reason),
-            (Purse::Bank, Purse::Seat(to)) if why == Why::Basic => self.line("kingdom-log-took-basic").seat(WHO, to),
-            (Purse::Bank, Purse::Seat(to)) => self.line("kingdom-log-took").seat(WHO, to).text("reason", reason),
-            (Purse::Bank, Purse::Bank) => return,
+            (Account::Seat(from), Account::Bank) => {
+                self.line("kingdom-log-paid").seat(WHO, from).text("reason", reason)
+            }
+            (Account::Bank, Account::Seat(to)) if why == MoveCause::Basic => {
+                self.line("kingdom-log-took-basic").seat(WHO, to)
+            }
+            (Account::Bank, Account::Seat(to)) => self.line("kingdom-log-took").seat(WHO, to).text("reason", reason),
+            (Account::Bank, Account::Bank) => return,
         };
         self.tell(line.chips(chips));
     }
 
     /// A swap is two payments: it is told with the second.
-    fn swapped(&mut self, from: Purse, to: Purse, took: Chips) {
-        if let (Purse::Bank, Purse::Seat(seat), Some(&Event::Paid { chips: gave, .. })) = (from, to, self.last) {
+    fn swapped(&mut self, from: Account, to: Account, took: Chips) {
+        if let (Account::Bank, Account::Seat(seat), Some(&Event::Paid { chips: gave, .. })) = (from, to, self.last) {
             let line = self.line("kingdom-log-swapped").seat(WHO, seat).text("gave", self.speaker.chips(gave));
             self.tell(line.text("took", self.speaker.chips(took)));
         }
@@ -206,12 +210,12 @@ impl<'a> Teller<'a> {
 }
 
 /// What moves before everybody's eyes with what was heard.
-pub fn cue(before: &View<State>, heard: &Heard<Event, Secret>) -> Option<Cue> {
-    let Heard::Event(event) = heard else { return None };
+pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
+    let ObservedEvent::Event(event) = heard else { return None };
     let number = |seat: Seat| u32::from(seat.0);
-    let purse = |purse: Purse| match purse {
-        Purse::Seat(seat) => Some(number(seat)),
-        Purse::Bank => None,
+    let purse = |purse: Account| match purse {
+        Account::Seat(seat) => Some(number(seat)),
+        Account::Bank => None,
     };
     let me = before.now.observer.seat();
     Some(match *event {

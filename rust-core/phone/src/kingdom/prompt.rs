@@ -4,26 +4,28 @@
 mod choices;
 mod closed;
 
-use ayatsuri_rules::kingdom::{Action, Ask, Board, Chip, Now, Occupation, Own, Refusal, State};
-use ayatsuri_rules::{Game, Legal, Seat};
+use ayatsuri_rules::kingdom::{
+    Action, Board, Chip, DecisionKind, Observation, Occupation, PrivateState, Refusal, State,
+};
+use ayatsuri_rules::{Game, LegalActions, Seat};
 
 use super::cards;
-use super::speaker::{Line, Onlooker, Speaker, WHO, WHOM};
+use super::speaker::{GameSentence, GameSpeaker, GameViewer, WHO, WHOM};
 use crate::screen::{Card, Prompt, Target};
 
 /// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
 /// of the view.
-pub fn prompt(onlooker: &Onlooker<'_>, id: u64) -> Option<Prompt> {
+pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let now = &onlooker.view.now;
     let seat = now.sight()?.seat;
-    let asked = Asked { speaker: onlooker.speaker(), now, board: &now.board, own: &now.own, seat };
-    let mut legal = Legal::new();
+    let asked = PromptContext { speaker: onlooker.speaker(), now, board: &now.board, own: &now.own, seat };
+    let mut legal = LegalActions::new();
     onlooker.view.legal(&mut legal);
     let choices = choices::choices(&asked, &legal);
     // Before the first card is revealed a turn shows what is held; so do the draft and the Hermit's look.
     let is_secret = match now.board.ask {
-        Ask::FirstPick | Ask::SecondPick | Ask::PutBack => true,
-        Ask::Turn => now.board.turn.occupation.is_none(),
+        DecisionKind::FirstPick | DecisionKind::SecondPick | DecisionKind::PutBack => true,
+        DecisionKind::Turn => now.board.turn.occupation.is_none(),
         _ => false,
     };
     Some(Prompt {
@@ -38,16 +40,16 @@ pub fn prompt(onlooker: &Onlooker<'_>, id: u64) -> Option<Prompt> {
 }
 
 /// Everything a prompt is worded from.
-struct Asked<'a> {
-    speaker: Speaker<'a>,
-    now: &'a Now,
+struct PromptContext<'a> {
+    speaker: GameSpeaker<'a>,
+    now: &'a Observation,
     board: &'a Board,
-    own: &'a Own,
+    own: &'a PrivateState,
     seat: Seat,
 }
 
-impl<'a> Asked<'a> {
-    fn line(&self, id: &'a str) -> Line<'a> {
+impl<'a> PromptContext<'a> {
+    fn line(&self, id: &'a str) -> GameSentence<'a> {
         self.speaker.line(id)
     }
 
@@ -63,9 +65,9 @@ impl<'a> Asked<'a> {
     /// The cards that lie before this seat: occupations in the draft, the event that it looks at.
     fn looked(&self) -> Vec<Card> {
         match self.board.ask {
-            Ask::FirstPick => self.own.draft.dealt.map(|o| self.card(o)).collect(),
-            Ask::SecondPick => self.own.draft.passed.map(|o| self.card(o)).collect(),
-            Ask::PutBack => {
+            DecisionKind::FirstPick => self.own.draft.dealt.map(|o| self.card(o)).collect(),
+            DecisionKind::SecondPick => self.own.draft.passed.map(|o| self.card(o)).collect(),
+            DecisionKind::PutBack => {
                 let event = |e| cards::event(self.speaker.words, &self.board.figures, e);
                 self.own.event.map(event).into_iter().collect()
             }
@@ -75,18 +77,18 @@ impl<'a> Asked<'a> {
 
     fn question(&self) -> String {
         match self.board.ask {
-            Ask::Nothing => return String::new(),
-            Ask::FirstPick => {
+            DecisionKind::Nothing => return String::new(),
+            DecisionKind::FirstPick => {
                 let left = self.seat.clockwise(1, self.board.players);
                 self.line("kingdom-ask-first-pick").seat(WHOM, left)
             }
-            Ask::SecondPick => self.line("kingdom-ask-second-pick"),
-            Ask::Turn if self.board.turn.occupation.is_none() => self.line("kingdom-ask-reveal"),
-            Ask::Turn => self.line("kingdom-ask-turn").occupation(self.in_play()),
-            Ask::Rob => self.line("kingdom-ask-rob").occupation(self.in_play()),
-            Ask::Refill => self.line("kingdom-ask-refill"),
-            Ask::PutBack => self.line("kingdom-ask-put-back"),
-            Ask::Tax => self.line("kingdom-ask-tax"),
+            DecisionKind::SecondPick => self.line("kingdom-ask-second-pick"),
+            DecisionKind::Turn if self.board.turn.occupation.is_none() => self.line("kingdom-ask-reveal"),
+            DecisionKind::Turn => self.line("kingdom-ask-turn").occupation(self.in_play()),
+            DecisionKind::Rob => self.line("kingdom-ask-rob").occupation(self.in_play()),
+            DecisionKind::Refill => self.line("kingdom-ask-refill"),
+            DecisionKind::PutBack => self.line("kingdom-ask-put-back"),
+            DecisionKind::Tax => self.line("kingdom-ask-tax"),
         }
         .say()
     }
@@ -94,21 +96,21 @@ impl<'a> Asked<'a> {
     fn cause(&self) -> String {
         let board = self.board;
         match board.ask {
-            Ask::FirstPick => self.line("kingdom-cause-dealt"),
-            Ask::SecondPick => {
+            DecisionKind::FirstPick => self.line("kingdom-cause-dealt"),
+            DecisionKind::SecondPick => {
                 let right = self.seat.clockwise(board.players - 1, board.players);
                 let kept = self.own.draft.first.unwrap_or_default();
                 self.line("kingdom-cause-passed").seat(WHO, right).occupation(kept)
             }
-            Ask::Turn => match board.robbed.filter(|_| board.turn.robbed) {
+            DecisionKind::Turn => match board.robbed.filter(|_| board.turn.robbed) {
                 Some(naming) => self.line("kingdom-cause-robbed").seat(WHO, naming.by),
                 None => return String::new(),
             },
-            Ask::Rob => self.line("kingdom-cause-rob").seat(WHO, board.turn.seat).occupation(self.in_play()),
-            Ask::Refill => self.line("kingdom-cause-refill"),
-            Ask::PutBack => self.line("kingdom-cause-put-back"),
-            Ask::Tax => self.line("kingdom-cause-tax"),
-            Ask::Nothing => return String::new(),
+            DecisionKind::Rob => self.line("kingdom-cause-rob").seat(WHO, board.turn.seat).occupation(self.in_play()),
+            DecisionKind::Refill => self.line("kingdom-cause-refill"),
+            DecisionKind::PutBack => self.line("kingdom-cause-put-back"),
+            DecisionKind::Tax => self.line("kingdom-cause-tax"),
+            DecisionKind::Nothing => return String::new(),
         }
         .say()
     }

@@ -6,7 +6,7 @@ use ayatsuri_rules::kingdom::{Board, Chip, DecidedBy, Outcome};
 use ayatsuri_rules::{Observer, Seat};
 
 use super::Kingdom;
-use super::speaker::{Speaker, Standing, WHO};
+use super::speaker::{GameSpeaker, SeatStanding, WHO};
 use super::table_screen::tiles;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
@@ -14,7 +14,7 @@ use crate::words::Words;
 
 /// The result; the buttons are the caller's to fill.
 pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
-    let speaker = Speaker { words, edition: Kingdom, names, me: eyes.seat() };
+    let speaker = GameSpeaker { words, edition: Kingdom, names, me: eyes.seat() };
     let honour = |seat: Seat| board.chips(seat).get(Chip::Honour);
     // L5: most points, fewest honour, then the marker's holder and the others clockwise from him. There are no equals.
     let mut seats: Vec<Seat> = board.from_dealer().collect();
@@ -37,7 +37,7 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
                 is_mine: speaker.me == Some(seat),
                 place,
                 is_winner: outcome.winner == seat,
-                signs: speaker.signs(seat, Standing::default()),
+                signs: speaker.signs(seat, SeatStanding::default()),
                 total: u32::from(score(seat).total()),
                 total_label: speaker.points(score(seat).total()),
                 city: tiles(&speaker, board, seat),
@@ -51,7 +51,7 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
 }
 
 /// What decided among those with the most points; empty if one alone has the most.
-fn tie(speaker: &Speaker<'_>, board: &Board, outcome: &Outcome) -> String {
+fn tie(speaker: &GameSpeaker<'_>, board: &Board, outcome: &Outcome) -> String {
     let winner = outcome.winner;
     match outcome.decided_by {
         DecidedBy::Points => String::new(),

@@ -1,6 +1,6 @@
 //! The rules of Marionette Kingdom in chapters, with the catalogue of its cards.
 
-use ayatsuri_rules::kingdom::{Building, Card as _, EventCard, Figures};
+use ayatsuri_rules::kingdom::{Building, EventCard, Figures, UniqueCard as _};
 
 use super::cards;
 use crate::rule_set::RuleSet;

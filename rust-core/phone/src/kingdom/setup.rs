@@ -1,18 +1,18 @@
 //! What is agreed before a game of Marionette Kingdom: players, Princess, dealer. L1.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{BadSetup, MOST_PLAYERS, Occupation, Setup, State};
-use ayatsuri_table::{Error, Millis, Opening, Store};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{InvalidSetup, MAX_PLAYERS, Occupation, Setup, State};
+use ayatsuri_table::{GameStart, Millis, Store, TableError};
 
 use super::cards;
 use crate::error::PhoneError;
-use crate::game::{self, Company, Playing};
+use crate::game::{self, AnyLocalGame, GameSeating};
 use crate::names;
 use crate::rule_set::RuleSet;
 use crate::screen::OptionRow;
 use crate::terms::Cast;
-use crate::terms::{self, Terms, first_choices};
+use crate::terms::{self, GameTerms, first_choices};
 use crate::words::Words;
 
 /// The recommended first game has three players (and no Princess).
@@ -20,11 +20,16 @@ const USUAL_PLAYERS: u8 = 3;
 
 /// The recommended game, for as many players as asked, or as many as there is room for.
 pub(crate) fn recommended(players: u8) -> Setup {
-    Setup::recommended(players.clamp(2, MOST_PLAYERS)).expect("2 and 3 players have a recommended game")
+    Setup::recommended(players.clamp(2, MAX_PLAYERS)).expect("2 and 3 players have a recommended game")
 }
 
 /// What was asked for by name: the only occupation that is a matter of choice is the Princess (KP).
-pub(crate) fn asked(words: &Words, players: Option<u8>, cast: &Cast, chance: &mut Chance) -> Result<Setup, PhoneError> {
+pub(crate) fn asked(
+    words: &Words,
+    players: Option<u8>,
+    cast: &Cast,
+    chance: &mut GameRng,
+) -> Result<Setup, PhoneError> {
     let players = players.unwrap_or(USUAL_PLAYERS);
     let refused = |bad| PhoneError::BadSetup { message: bad_setup(words, &bad) };
     let setup = Setup::recommended(players).map_err(refused)?;
@@ -45,8 +50,8 @@ pub(crate) fn asked(words: &Words, players: Option<u8>, cast: &Cast, chance: &mu
     }
 }
 
-impl Terms for Setup {
-    fn boxed(&self) -> Box<dyn Terms> {
+impl GameTerms for Setup {
+    fn boxed(&self) -> Box<dyn GameTerms> {
         Box::new(self.clone())
     }
 
@@ -58,8 +63,8 @@ impl Terms for Setup {
         self.players
     }
 
-    fn agreed(&self) -> ayatsuri_multiplayer::Setup {
-        ayatsuri_multiplayer::Setup::Kingdom(self.clone())
+    fn agreed(&self) -> ayatsuri_multiplayer::AgreedSetup {
+        ayatsuri_multiplayer::AgreedSetup::Kingdom(self.clone())
     }
 
     fn problem(&self, words: &Words) -> Option<String> {
@@ -85,12 +90,12 @@ impl Terms for Setup {
         ]
     }
 
-    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn Terms>> {
+    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn GameTerms>> {
         Some(Box::new(changed(self, row, choice)?))
     }
 
-    fn random(&self, chance: &mut Chance) -> Box<dyn Terms> {
-        let setup = Setup::random(self.players.clamp(2, MOST_PLAYERS), chance);
+    fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms> {
+        let setup = Setup::random(self.players.clamp(2, MAX_PLAYERS), chance);
         Box::new(setup.unwrap_or_else(|_| self.clone()))
     }
 
@@ -107,11 +112,11 @@ impl Terms for Setup {
         &self,
         words: &Words,
         store: &mut Store,
-        company: Company,
+        company: GameSeating,
         now: Millis,
-    ) -> Result<Box<dyn Playing>, Error> {
-        let Company { seats, seed } = company;
-        let opening = Opening::<State>::alone(self.clone(), seed, seats);
+    ) -> Result<Box<dyn AnyLocalGame>, TableError> {
+        let GameSeating { seats, seed } = company;
+        let opening = GameStart::<State>::alone(self.clone(), seed, seats);
         let own = names::own_seat(&opening);
         game::begin(words, store, opening, own, now)
     }
@@ -135,10 +140,10 @@ fn changed(before: &Setup, row: &str, choice: &str) -> Option<Setup> {
 }
 
 /// Why a table is refused, in words that name the rule.
-pub(crate) fn bad_setup(words: &Words, bad: &BadSetup) -> String {
+pub(crate) fn bad_setup(words: &Words, bad: &InvalidSetup) -> String {
     match *bad {
-        BadSetup::Players { players } => words.say("kingdom-setup-problem-players", &[("players", players.into())]),
-        BadSetup::Dealer { seat, players } => {
+        InvalidSetup::Players { players } => words.say("kingdom-setup-problem-players", &[("players", players.into())]),
+        InvalidSetup::Dealer { seat, players } => {
             words.say("kingdom-setup-problem-dealer", &[("seat", seat.into()), ("players", players.into())])
         }
     }

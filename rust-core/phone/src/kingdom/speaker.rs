@@ -3,19 +3,19 @@
 use ayatsuri_rules::kingdom::{Building, Buildings, Chips, EventCard, Occupation, Occupations, State};
 
 use super::{Kingdom, cards};
-use crate::shown;
+use crate::presentable;
 use crate::speaker;
 
-pub(crate) use crate::speaker::{Standing, WHO, WHOM};
+pub(crate) use crate::speaker::{SeatStanding, WHO, WHOM};
 
 /// The eyes a screen of Marionette Kingdom is drawn for.
-pub type Onlooker<'a> = shown::Onlooker<'a, State>;
+pub type GameViewer<'a> = presentable::Viewer<'a, State>;
 /// Says things about Marionette Kingdom to one seat.
-pub(crate) type Speaker<'a> = speaker::Speaker<'a, Kingdom>;
+pub(crate) type GameSpeaker<'a> = speaker::Speaker<'a, Kingdom>;
 /// A sentence about Marionette Kingdom.
-pub(crate) type Line<'a> = speaker::Line<'a, Kingdom>;
+pub(crate) type GameSentence<'a> = speaker::Sentence<'a, Kingdom>;
 
-impl<'a> Speaker<'a> {
+impl<'a> GameSpeaker<'a> {
     /// The name of an occupation.
     pub fn occupation(&self, o: Occupation) -> &'a str {
         cards::occupation_name(self.words, o)
@@ -61,7 +61,7 @@ impl<'a> Speaker<'a> {
     }
 }
 
-impl Line<'_> {
+impl GameSentence<'_> {
     /// Puts an occupation in.
     pub fn occupation(self, o: Occupation) -> Self {
         let (name, called) = (self.speaker.occupation(o), self.speaker.called(o));

@@ -2,18 +2,18 @@
 //! occupations and what was named, what it knows, what it is asked, who is awaited.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{Ask, Board, Chip, EventCard, Occupation, war_strength};
+use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Occupation, war_strength};
 
 use super::cards;
 use super::prompt;
-use super::speaker::{Onlooker, Speaker, Standing, WHO, WHOM};
+use super::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
+use crate::narration::headline;
 use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
-use crate::told::headline;
 
 /// The table; the bar of a replay and the buttons are the caller's to fill.
-pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
+pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
     let board = &onlooker.view.now.board;
-    let scene = Scene { onlooker, speaker: onlooker.speaker(), board };
+    let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board };
     let words = onlooker.words;
     let own = &onlooker.view.now.own;
     TableScreen {
@@ -46,7 +46,7 @@ pub fn table(onlooker: &Onlooker<'_>, prompt_id: u64, log: &[LogLine], cues: &[C
 }
 
 /// The buildings of a seat as they are drawn.
-pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
+pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
     let tile = |card: Card| Tile {
         points: card.points.unwrap_or(0),
         points_label: card.points_label.clone(),
@@ -58,13 +58,13 @@ pub(crate) fn tiles(speaker: &Speaker<'_>, board: &Board, seat: Seat) -> Vec<Til
     board.buildings(seat).map(|b| tile(cards::building(speaker.words, &board.figures, b))).collect()
 }
 
-struct Scene<'a> {
-    onlooker: &'a Onlooker<'a>,
-    speaker: Speaker<'a>,
+struct TableDrawing<'a> {
+    onlooker: &'a GameViewer<'a>,
+    speaker: GameSpeaker<'a>,
     board: &'a Board,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> TableDrawing<'a> {
     /// Everybody, the onlooker first.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
         let first = self.onlooker.me().unwrap_or(Seat(0));
@@ -73,12 +73,12 @@ impl<'a> Scene<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.board.ask == Ask::Nothing && self.board.round > 0
+        self.board.ask == DecisionKind::Nothing && self.board.round > 0
     }
 
     /// Whether turns are played, and not the draft or the end part.
     fn is_main_part(&self) -> bool {
-        matches!(self.board.ask, Ask::Turn | Ask::Rob | Ask::Refill | Ask::PutBack)
+        matches!(self.board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack)
     }
 
     fn subtitle(&self) -> String {
@@ -93,7 +93,7 @@ impl<'a> Scene<'a> {
     fn seat(&self, seat: Seat) -> SeatView {
         let board = self.board;
         let words = self.speaker.words;
-        let standing = Standing {
+        let standing = SeatStanding {
             marker: (board.dealer == seat).then_some(["kingdom-marker", "kingdom-marker-short"]),
             is_acting: self.is_main_part() && board.turn.seat == seat,
             is_asked: board.asked.contains(seat),
@@ -208,19 +208,19 @@ impl<'a> Scene<'a> {
         let line = |id| self.speaker.line(id).seat(WHO, first);
         let occupation = board.turn.occupation;
         match (board.ask, occupation) {
-            (Ask::Nothing, _) => self.speaker.line("waiting-over"),
-            (Ask::FirstPick | Ask::SecondPick, _) => {
+            (DecisionKind::Nothing, _) => self.speaker.line("waiting-over"),
+            (DecisionKind::FirstPick | DecisionKind::SecondPick, _) => {
                 let who = |seat| self.speaker.line("log-who").seat(WHO, seat).say();
                 let names: Vec<String> = board.asked.map(who).collect();
                 let n = names.len() as u32;
                 self.speaker.line("kingdom-waiting-pick").text("names", self.speaker.list(&names)).number("n", n)
             }
-            (Ask::Turn, None) => line("kingdom-waiting-reveal"),
-            (Ask::Turn, Some(o)) => line("kingdom-waiting-turn").occupation(o),
-            (Ask::Rob, o) => line("kingdom-waiting-rob").occupation(o.unwrap_or_default()),
-            (Ask::Refill, _) => line("kingdom-waiting-refill"),
-            (Ask::PutBack, _) => line("kingdom-waiting-put-back"),
-            (Ask::Tax, _) => line("kingdom-waiting-tax"),
+            (DecisionKind::Turn, None) => line("kingdom-waiting-reveal"),
+            (DecisionKind::Turn, Some(o)) => line("kingdom-waiting-turn").occupation(o),
+            (DecisionKind::Rob, o) => line("kingdom-waiting-rob").occupation(o.unwrap_or_default()),
+            (DecisionKind::Refill, _) => line("kingdom-waiting-refill"),
+            (DecisionKind::PutBack, _) => line("kingdom-waiting-put-back"),
+            (DecisionKind::Tax, _) => line("kingdom-waiting-tax"),
         }
         .say()
     }

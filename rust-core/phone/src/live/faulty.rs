@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::keeper::Bots;
+use super::actor::BotScheduling;
 use crate::phone::Phone;
 
 /// Whether each thought of a bot takes a second.
@@ -26,8 +26,8 @@ pub(super) fn pressed(phone: &mut Phone, id: &str) -> bool {
 }
 
 /// Bots that burn a core for a second before each thought, once they have been told to.
-pub(super) fn bots() -> Bots {
-    Bots { elsewhere: |_| SLOW.load(Ordering::Relaxed), before: burn }
+pub(super) fn bots() -> BotScheduling {
+    BotScheduling { elsewhere: |_| SLOW.load(Ordering::Relaxed), before: burn }
 }
 
 fn burn() {

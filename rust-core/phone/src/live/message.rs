@@ -2,18 +2,18 @@
 
 use futures_channel::oneshot;
 
-use crate::decision::Decision;
+use crate::bot_job::BotJobResult;
 use crate::phone::Phone;
 
 /// Tells the caller what came of a call.
-pub(super) type Answer = Box<dyn FnOnce() + Send>;
+pub(super) type Reply = Box<dyn FnOnce() + Send>;
 
 /// What the thread is told.
-pub(super) enum Message {
+pub(super) enum ActorMessage {
     /// Does something with the phone; the answer is given when what changed has been shown.
-    Call(Box<dyn FnOnce(&mut Phone) -> Answer + Send>),
+    Call(Box<dyn FnOnce(&mut Phone) -> Reply + Send>),
     /// A bot has decided.
-    Decided(Decision),
+    Decided(BotJobResult),
     /// A radio has something to say.
     Heard,
     /// Closes the store, says so, and ends the thread.

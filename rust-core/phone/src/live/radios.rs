@@ -4,13 +4,13 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ayatsuri_link::Peer;
+use ayatsuri_link::ConnectionId;
 use ayatsuri_radio::{
-    Advertisement, Central, CentralEvent, Found, Inbox, Pace, Peripheral, PeripheralEvent, SERVICE, Sighting, Trouble,
-    Wake, characteristic,
+    Advertisement, Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, EventQueue, Peripheral,
+    PeripheralEvent, RadioFault, SERVICE, WakeCallback, characteristic,
 };
 
-use crate::together::Radios;
+use crate::together::RadioFactory;
 
 /// Where the system's radios come from. The shell implements it.
 #[uniffi::export(with_foreign)]
@@ -133,7 +133,7 @@ fn uuid(number: u128) -> String {
 /// What a guest's radio has to say. What is told of hosts between two scans is good for the later one too.
 #[derive(uniffi::Object)]
 pub struct CentralEvents {
-    inbox: Arc<Inbox<CentralEvent>>,
+    inbox: Arc<EventQueue<CentralEvent>>,
 }
 
 #[uniffi::export]
@@ -142,25 +142,25 @@ impl CentralEvents {
     /// `strength` that of its signal in dBm. Names that are no table's are not listened to.
     pub fn found(&self, host: u64, name: String, strength: i8) {
         if let Some(says) = Advertisement::read(&name) {
-            self.inbox.say(CentralEvent::Found(Sighting { host: Found(host), says, strength }));
+            self.inbox.say(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), says, strength }));
         }
     }
 
     /// It does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
-        self.inbox.say(CentralEvent::Trouble(trouble.into()));
+        self.inbox.say(CentralEvent::Fault(trouble.into()));
     }
 
     /// It works again: what it was told last, to scan or to connect, is under way.
     pub fn works(&self) {
-        self.inbox.say(CentralEvent::Works);
+        self.inbox.say(CentralEvent::Recovered);
     }
 }
 
 /// What becomes of one attempt to connect. Nothing is listened to once it was lost, or ended by `disconnect`.
 #[derive(uniffi::Object)]
 pub struct ConnectionEvents {
-    inbox: Arc<Inbox<CentralEvent>>,
+    inbox: Arc<EventQueue<CentralEvent>>,
     is_open: Mutex<bool>,
 }
 
@@ -173,7 +173,7 @@ impl ConnectionEvents {
 
     /// A frame that the host has sent, to this phone or another.
     pub fn heard(&self, frame: Vec<u8>) {
-        self.say(CentralEvent::Heard(frame));
+        self.say(CentralEvent::Received(frame));
     }
 
     /// There is room to write again.
@@ -207,7 +207,7 @@ impl ConnectionEvents {
 /// What a host's radio has to say. A connection's number is the shell's own, and never used for another one.
 #[derive(uniffi::Object)]
 pub struct PeripheralEvents {
-    inbox: Inbox<PeripheralEvent>,
+    inbox: EventQueue<PeripheralEvent>,
     peers: Mutex<BTreeSet<u64>>,
 }
 
@@ -216,35 +216,35 @@ impl PeripheralEvents {
     /// A phone has subscribed; frames to it may have `most` bytes.
     pub fn connected(&self, peer: u64, most: u32) {
         if held(&self.peers).insert(peer) {
-            self.inbox.say(PeripheralEvent::Connected { peer: Peer(peer), most: frame(most) });
+            self.inbox.say(PeripheralEvent::Connected { peer: ConnectionId(peer), most: frame(most) });
         }
     }
 
     /// A phone has written a frame.
     pub fn heard(&self, peer: u64, frame: Vec<u8>) {
-        self.say(peer, PeripheralEvent::Heard { peer: Peer(peer), frame });
+        self.say(peer, PeripheralEvent::Received { peer: ConnectionId(peer), frame });
     }
 
     /// There is room for what that phone is to be notified of.
     pub fn ready(&self, peer: u64) {
-        self.say(peer, PeripheralEvent::Ready { peer: Peer(peer) });
+        self.say(peer, PeripheralEvent::Ready { peer: ConnectionId(peer) });
     }
 
     /// A connection is lost, or its phone has unsubscribed.
     pub fn lost(&self, peer: u64) {
         if held(&self.peers).remove(&peer) {
-            self.inbox.say(PeripheralEvent::Lost { peer: Peer(peer) });
+            self.inbox.say(PeripheralEvent::Lost { peer: ConnectionId(peer) });
         }
     }
 
     /// It does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
-        self.inbox.say(PeripheralEvent::Trouble(trouble.into()));
+        self.inbox.say(PeripheralEvent::Fault(trouble.into()));
     }
 
     /// It works again, and is seen if it was told to be.
     pub fn works(&self) {
-        self.inbox.say(PeripheralEvent::Works);
+        self.inbox.say(PeripheralEvent::Recovered);
     }
 }
 
@@ -259,26 +259,26 @@ impl PeripheralEvents {
 
 /// A system may offer less than the link needs, for a moment, or more than a frame may have.
 fn frame(most: u32) -> usize {
-    (most as usize).clamp(ayatsuri_link::LEAST_FRAME, MOST_FRAME)
+    (most as usize).clamp(ayatsuri_link::LEAST_FRAME, MAX_FRAME)
 }
 
 /// The longest value of a characteristic.
-const MOST_FRAME: usize = 512;
+const MAX_FRAME: usize = 512;
 
 /// The radios of the shell's system, for the phone.
-pub(super) struct Shells(pub Arc<dyn SystemRadios>);
+pub(super) struct ShellRadios(pub Arc<dyn SystemRadios>);
 
-impl Radios for Shells {
-    fn central(&self, wake: Wake) -> Result<Arc<dyn Central>, Trouble> {
-        let inbox = Arc::new(Inbox::new(wake));
+impl RadioFactory for ShellRadios {
+    fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
+        let inbox = Arc::new(EventQueue::new(wake));
         let radio = self.0.central(Arc::new(CentralEvents { inbox: inbox.clone() }));
-        let radio = radio.map_err(|_| Trouble::NoAdapter)?;
+        let radio = radio.map_err(|_| RadioFault::NoAdapter)?;
         Ok(Arc::new(ShellCentral { radio, inbox, connection: Mutex::default() }))
     }
 
-    fn peripheral(&self, wake: Wake) -> Result<Arc<dyn Peripheral>, Trouble> {
-        let events = Arc::new(PeripheralEvents { inbox: Inbox::new(wake), peers: Mutex::default() });
-        let radio = self.0.peripheral(events.clone()).map_err(|_| Trouble::NoAdapter)?;
+    fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
+        let events = Arc::new(PeripheralEvents { inbox: EventQueue::new(wake), peers: Mutex::default() });
+        let radio = self.0.peripheral(events.clone()).map_err(|_| RadioFault::NoAdapter)?;
         Ok(Arc::new(ShellPeripheral { radio, events }))
     }
 }
@@ -286,7 +286,7 @@ impl Radios for Shells {
 /// A shell's guest radio as the driver knows it. What fails there is a lost connection here, and no more.
 struct ShellCentral {
     radio: Arc<dyn CentralRadio>,
-    inbox: Arc<Inbox<CentralEvent>>,
+    inbox: Arc<EventQueue<CentralEvent>>,
     connection: Mutex<Option<Arc<ConnectionEvents>>>,
 }
 
@@ -299,7 +299,7 @@ impl Central for ShellCentral {
         let _ = self.radio.stop_scan();
     }
 
-    fn connect(&self, host: Found) {
+    fn connect(&self, host: DiscoveryId) {
         self.disconnect();
         let connection = Arc::new(ConnectionEvents { inbox: self.inbox.clone(), is_open: Mutex::new(true) });
         *held(&self.connection) = Some(connection.clone());
@@ -325,7 +325,7 @@ impl Central for ShellCentral {
         })
     }
 
-    fn pace(&self, pace: Pace) {
+    fn pace(&self, pace: ConnectionPriority) {
         let _ = self.radio.pace(pace.into());
     }
 
@@ -355,20 +355,20 @@ impl Peripheral for ShellPeripheral {
         let _ = self.radio.hide();
     }
 
-    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         self.radio.notify(peer.0, frame.to_vec()).unwrap_or_else(|_| {
             self.hang_up(peer);
             false
         })
     }
 
-    fn hang_up(&self, peer: Peer) {
+    fn hang_up(&self, peer: ConnectionId) {
         let _ = self.radio.hang_up(peer.0);
         // Not every system can: for this phone it is over all the same.
         self.events.lost(peer.0);
     }
 
-    fn pace(&self, peer: Peer, pace: Pace) {
+    fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
         let _ = self.radio.pace(peer.0, pace.into());
     }
 
@@ -383,23 +383,23 @@ impl Drop for ShellPeripheral {
     }
 }
 
-impl From<Pace> for RadioPace {
-    fn from(pace: Pace) -> RadioPace {
+impl From<ConnectionPriority> for RadioPace {
+    fn from(pace: ConnectionPriority) -> RadioPace {
         match pace {
-            Pace::Quick => RadioPace::Quick,
-            Pace::Calm => RadioPace::Calm,
+            ConnectionPriority::Quick => RadioPace::Quick,
+            ConnectionPriority::Calm => RadioPace::Calm,
         }
     }
 }
 
-impl From<RadioTrouble> for Trouble {
-    fn from(trouble: RadioTrouble) -> Trouble {
+impl From<RadioTrouble> for RadioFault {
+    fn from(trouble: RadioTrouble) -> RadioFault {
         match trouble {
-            RadioTrouble::NoAdapter => Trouble::NoAdapter,
-            RadioTrouble::Off => Trouble::Off,
-            RadioTrouble::NoPermission => Trouble::NoPermission,
-            RadioTrouble::CannotAdvertise => Trouble::CannotAdvertise,
-            RadioTrouble::TooManyLinks => Trouble::TooManyLinks,
+            RadioTrouble::NoAdapter => RadioFault::NoAdapter,
+            RadioTrouble::Off => RadioFault::Off,
+            RadioTrouble::NoPermission => RadioFault::NoPermission,
+            RadioTrouble::CannotAdvertise => RadioFault::CannotAdvertise,
+            RadioTrouble::TooManyLinks => RadioFault::TooManyLinks,
         }
     }
 }

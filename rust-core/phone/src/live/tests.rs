@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use pollster::block_on;
 
-use super::keeper::{Bots, Keeper};
-use super::{LivePhone, Opening, ScreenListener, SystemRadios};
+use super::actor::{BotScheduling, PhoneActor};
+use super::{LivePhone, PhoneOptions, ScreenListener, SystemRadios};
 use crate::error::PhoneError;
 use crate::screen::{Prompt, Screen, TableScreen};
 use crate::words::Language;
@@ -65,8 +65,13 @@ fn silent() -> Arc<Shell> {
     Arc::new(Shell { told: Mutex::new(channel().0), phone: OnceLock::new(), fails: false })
 }
 
-fn opening(folder: &Folder, listener: Arc<Shell>, radios: Option<Arc<dyn SystemRadios>>, bots: Bots) -> Opening {
-    Opening { folder: folder.path().to_owned(), language: Language::English, listener, radios, bots }
+fn opening(
+    folder: &Folder,
+    listener: Arc<Shell>,
+    radios: Option<Arc<dyn SystemRadios>>,
+    bots: BotScheduling,
+) -> PhoneOptions {
+    PhoneOptions { folder: folder.path().to_owned(), language: Language::English, listener, radios, bots }
 }
 
 /// A phone in a shell.
@@ -76,11 +81,11 @@ struct Held {
 }
 
 impl Held {
-    fn opens(folder: &Folder, bots: Bots, fails: bool) -> Held {
+    fn opens(folder: &Folder, bots: BotScheduling, fails: bool) -> Held {
         Held::opens_with(folder, None, bots, fails)
     }
 
-    fn opens_with(folder: &Folder, radios: Option<Arc<dyn SystemRadios>>, bots: Bots, fails: bool) -> Held {
+    fn opens_with(folder: &Folder, radios: Option<Arc<dyn SystemRadios>>, bots: BotScheduling, fails: bool) -> Held {
         let (told, screens) = channel();
         let shell = Arc::new(Shell { told: Mutex::new(told), phone: OnceLock::new(), fails });
         let opened = LivePhone::open_with(opening(folder, shell.clone(), radios, bots));
@@ -90,7 +95,7 @@ impl Held {
     }
 
     fn quick(folder: &Folder) -> Held {
-        let held = Held::opens(folder, Bots::default(), false);
+        let held = Held::opens(folder, BotScheduling::default(), false);
         held.sets_pace("at-once");
         held
     }
@@ -171,7 +176,8 @@ fn deeds(json: &str) -> Vec<String> {
 fn a_whole_game_is_the_same_wherever_its_bots_think() {
     let records = [false, true].map(|elsewhere| {
         let folder = Folder::new();
-        let bots = Bots { elsewhere: if elsewhere { |_| true } else { |_| false }, ..Bots::default() };
+        let bots =
+            BotScheduling { elsewhere: if elsewhere { |_| true } else { |_| false }, ..BotScheduling::default() };
         let held = Held::opens(&folder, bots, false);
         held.sets_pace("at-once");
         held.seeds_a_game("77");
@@ -217,7 +223,7 @@ fn an_answer_comes_when_the_screen_is_there_and_was_told_of() {
 #[test]
 fn a_shell_that_fails_stops_nothing() {
     let folder = Folder::new();
-    let held = Held::opens(&folder, Bots::default(), true);
+    let held = Held::opens(&folder, BotScheduling::default(), true);
     held.sets_pace("at-once");
     held.seeds_a_game("5");
     held.plays_on();
@@ -252,8 +258,8 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
     let prompt = held.waits_for_a_prompt();
     block_on(held.phone.shut_down());
     let (to_keeper, _messages) = channel();
-    let mut keeper =
-        Keeper::open(opening(&folder, silent(), None, Bots::default()), &to_keeper).expect("the phone opens");
+    let mut keeper = PhoneActor::open(opening(&folder, silent(), None, BotScheduling::default()), &to_keeper)
+        .expect("the phone opens");
     keeper.phone.press("resume").expect("the game is kept");
     let failed = keeper.guard(false, |phone| -> u8 {
         phone.press("leave").expect("half done");
@@ -271,7 +277,8 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
 #[test]
 fn a_bot_that_fails_does_something_else() {
     let folder = Folder::new();
-    let held = Held::opens(&folder, Bots { elsewhere: |_| true, before: || panic!("a bot that fails") }, false);
+    let held =
+        Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: || panic!("a bot that fails") }, false);
     held.sets_pace("at-once");
     held.seeds_a_game("3");
     held.plays_on();
@@ -299,7 +306,7 @@ mod slow {
 fn a_tap_is_answered_while_a_bot_thinks() {
     let open = slow::gate();
     let folder = Folder::new();
-    let held = Held::opens(&folder, Bots { elsewhere: |_| true, before: slow::think }, false);
+    let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: slow::think }, false);
     held.sets_pace("at-once");
     // Whoever watches waits for a bot at once.
     held.presses("new");
@@ -333,7 +340,7 @@ fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
         while Instant::now() < until {}
     }
     let folder = Folder::new();
-    let held = Held::opens(&folder, Bots { elsewhere: |_| true, before: burn }, false);
+    let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: burn }, false);
     held.presses("new");
     for (row, choice) in [("edition", "fullset"), ("players", "8"), ("play", "watch")] {
         block_on(held.phone.choose_option(row.into(), choice.into())).expect("an option");
@@ -362,7 +369,7 @@ fn a_phone_that_was_shut_down_says_so_and_its_folder_is_free() {
     let refused = block_on(held.phone.press("rules".into()));
     assert!(matches!(refused, Err(PhoneError::Closed { .. })), "{refused:?}");
     assert_eq!(held.phone.screen(), last, "what was shown last stays");
-    let held = Held::opens(&folder, Bots::default(), false);
+    let held = Held::opens(&folder, BotScheduling::default(), false);
     held.presses("resume");
     assert_eq!(held.waits_for_a_prompt(), prompt);
 }

@@ -1,69 +1,71 @@
 //! Tables: how a person sits down at one, how its bots act, and what comes after its end.
 //! What is written decides: a table is always resumed from its log.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Error, FinishedId, Seated, TableId};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_table::{FinishedId, SeatedPlayer, TableError, TableId};
 
 use super::Phone;
 use super::front::Front;
-use crate::error::{PhoneError, Stop};
-use crate::game::{Company, Playing};
+use crate::error::{CallError, PhoneError};
+use crate::game::{AnyLocalGame, GameSeating};
 use crate::games;
 use crate::names;
-use crate::setup_screen::Wanted;
-use crate::trouble::Kept;
+use crate::setup_screen::SetupDraft;
+use crate::trouble::Forgettable;
 
 /// The streams of a game's seed that are no shuffle's: they count from 0, the bots of a table take the last.
 const NAMES_STREAM: u64 = u64::MAX - 1;
 
 impl Phone {
-    pub(super) fn begin(&mut self, wanted: &Wanted) -> Result<(), Stop> {
+    pub(super) fn begin(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
         let words = &self.words;
         if let Some(message) = wanted.terms.problem(words) {
             return Err(PhoneError::BadSetup { message }.into());
         }
         let seed = match wanted.seed(words)? {
-            Some(number) => Chance::from_number(number).seed(),
+            Some(number) => GameRng::from_number(number).seed(),
             None => self.chance.seed(),
         };
-        let person = if wanted.watch { None } else { Some(Seated::person(self.settings.name.clone())) };
+        let person = if wanted.watch { None } else { Some(SeatedPlayer::person(self.settings.name.clone())) };
         let bots = usize::from(wanted.terms.players()) - usize::from(person.is_some());
-        let names = names::draw(bots, &[&self.settings.name], words, &mut Chance::new(seed, NAMES_STREAM));
-        let bots = names.into_iter().map(|name| Seated::bot(name, wanted.level));
-        let company = Company { seats: person.into_iter().chain(bots).collect(), seed };
+        let names = names::draw(bots, &[&self.settings.name], words, &mut GameRng::new(seed, NAMES_STREAM));
+        let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, wanted.level));
+        let company = GameSeating { seats: person.into_iter().chain(bots).collect(), seed };
         let game = wanted.terms.begin(words, &mut self.shelf.store, company, (self.clock)())?;
         self.sit_down(game);
         Ok(())
     }
 
-    pub(super) fn sit_down(&mut self, mut game: Box<dyn Playing>) {
+    pub(super) fn sit_down(&mut self, mut game: Box<dyn AnyLocalGame>) {
         game.think_elsewhere(self.elsewhere);
         self.go_home();
         self.fronts.push(Front::Table(game));
     }
 
-    pub(super) fn resume(&mut self, id: TableId) -> Result<(), Stop> {
+    pub(super) fn resume(&mut self, id: TableId) -> Result<(), CallError> {
         match games::resume(&self.words, &mut self.shelf.store, id) {
             Ok(game) => {
                 self.sit_down(game);
                 Ok(())
             }
-            Err(error @ (Error::DamagedGame { .. } | Error::Revision { .. } | Error::OtherGame { .. })) => {
-                self.stand_in_the_way(error, Some(Kept::Game(id)));
+            Err(
+                error @ (TableError::DamagedGame { .. } | TableError::Revision { .. } | TableError::OtherGame { .. }),
+            ) => {
+                self.stand_in_the_way(error, Some(Forgettable::Game(id)));
                 Ok(())
             }
             Err(error) => Err(error.into()),
         }
     }
 
-    pub(super) fn act_bots(&mut self, most: usize) -> Result<(), Stop> {
+    pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
         let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(()) };
         game.bots(&self.words, &mut self.shelf.store, most, (self.clock)())?;
         self.end_if_over()
     }
 
     /// A game that is over gives way to its result.
-    pub(super) fn end_if_over(&mut self) -> Result<(), Stop> {
+    pub(super) fn end_if_over(&mut self) -> Result<(), CallError> {
         match self.fronts.last() {
             Some(Front::Table(game)) => match game.finished() {
                 Some(id) => {
@@ -76,13 +78,13 @@ impl Phone {
         }
     }
 
-    pub(super) fn show_result(&mut self, id: FinishedId) -> Result<(), Stop> {
+    pub(super) fn show_result(&mut self, id: FinishedId) -> Result<(), CallError> {
         match games::finished(&self.words, &self.shelf.store, id) {
             Ok(over) => {
                 self.fronts.push(Front::Result(over));
                 Ok(())
             }
-            Err(error @ (Error::DamagedGame { .. } | Error::OtherGame { .. } | Error::Gone)) => {
+            Err(error @ (TableError::DamagedGame { .. } | TableError::OtherGame { .. } | TableError::Gone)) => {
                 self.stand_in_the_way(error, None);
                 Ok(())
             }

@@ -1,19 +1,19 @@
 //! What can be in front, and the screen that it makes.
 //! What is in front lies on what it was opened from; `back` takes it away again.
 
-use ayatsuri_table::{Error, TableId};
+use ayatsuri_table::{TableError, TableId};
 
 use super::{FIRST_GAME, Phone};
-use crate::game::Playing;
+use crate::game::AnyLocalGame;
+use crate::game_over::AnyGameOver;
 use crate::games;
 use crate::history_screen;
-use crate::over::Ended;
-use crate::replay::Replaying;
+use crate::replay::AnyReplay;
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, RulesScreen, Screen, blank};
-use crate::setup_screen::Wanted;
-use crate::together::{Looking, Together};
-use crate::trouble::{self, Part, Trouble};
+use crate::setup_screen::SetupDraft;
+use crate::together::{MultiplayerTable, TableSearch};
+use crate::trouble::{self, Confirmation, Obstacle};
 
 /// As many finished games as a list shows.
 const HISTORY: u32 = 500;
@@ -21,21 +21,21 @@ const HISTORY: u32 = 500;
 /// What can be in front, with all that belongs to it.
 pub(super) enum Front {
     Home,
-    Setup(Box<Wanted>),
-    Table(Box<dyn Playing>),
+    Setup(Box<SetupDraft>),
+    Table(Box<dyn AnyLocalGame>),
     GivingUp(TableId),
     Fault,
-    Result(Box<dyn Ended>),
-    Replay(Box<dyn Replaying>),
+    Result(Box<dyn AnyGameOver>),
+    Replay(Box<dyn AnyReplay>),
     History {
         note: String,
     },
     Rules(RuleSet),
     Statistics,
     Settings,
-    Trouble(Trouble),
+    Trouble(Obstacle),
     /// Tables of other phones are looked for.
-    Looking(Box<Looking>),
+    Looking(Box<TableSearch>),
     /// The table of several phones: its people, its game, how that ended.
     Together,
     /// Its people, in the middle of a game.
@@ -43,11 +43,11 @@ pub(super) enum Front {
     /// What its last audit has found.
     Audit,
     /// Whether it is really to be closed, left, or its game ended.
-    Parting(Part),
+    Parting(Confirmation),
 }
 
 impl Phone {
-    pub(super) fn draw(&self) -> Result<Screen, Error> {
+    pub(super) fn draw(&self) -> Result<Screen, TableError> {
         let words = &self.words;
         let store = &self.shelf.store;
         Ok(match self.fronts.last() {
@@ -108,7 +108,7 @@ impl Phone {
             Front::Result(over) => Some(over.rules()),
             Front::Replay(replay) => Some(replay.rules()),
             Front::Rules(rules) => Some(*rules),
-            Front::Together | Front::People => self.together.as_ref().and_then(Together::rules),
+            Front::Together | Front::People => self.together.as_ref().and_then(MultiplayerTable::rules),
             _ => None,
         };
         self.fronts.iter().rev().find_map(of).unwrap_or(FIRST_GAME)

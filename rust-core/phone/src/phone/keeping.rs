@@ -1,14 +1,14 @@
 //! What is kept, and what is done when it cannot be.
 //! A trouble is the screen in front until the person has chosen a way on.
 
-use ayatsuri_table::Error;
+use ayatsuri_table::TableError;
 
 use super::Phone;
 use super::front::Front;
-use crate::error::{PhoneError, Stop};
+use crate::error::{CallError, PhoneError};
 use crate::settings_screen::Settings;
-use crate::together::Together;
-use crate::trouble::{self, Kept, Trouble};
+use crate::together::MultiplayerTable;
+use crate::trouble::{self, Forgettable, Obstacle};
 
 impl Phone {
     /// Whether games can be kept, or need not be.
@@ -17,7 +17,7 @@ impl Phone {
     }
 
     /// Writes a finished game into the phone's folder, and says where on the screen in front.
-    pub(super) fn export_to_file(&mut self, id: i64) -> Result<(), Stop> {
+    pub(super) fn export_to_file(&mut self, id: i64) -> Result<(), CallError> {
         let json = self.export(id)?;
         let path = self.shelf.folder().join(format!("ayatsuri-{id}.json"));
         let place = path.display().to_string();
@@ -32,7 +32,7 @@ impl Phone {
         match self.fronts.last_mut() {
             Some(Front::Result(over)) => over.note(written),
             Some(Front::Together) => {
-                if let Some(over) = self.together.as_mut().and_then(Together::over) {
+                if let Some(over) = self.together.as_mut().and_then(MultiplayerTable::over) {
                     over.note(written);
                 }
             }
@@ -50,7 +50,7 @@ impl Phone {
     }
 
     pub(super) fn set(&mut self, settings: Settings) -> Result<(), PhoneError> {
-        let saved = self.shelf.save(&settings).map_err(Stop::from);
+        let saved = self.shelf.save(&settings).map_err(CallError::from);
         self.settle(saved)?;
         if let Some(language) = settings.language.filter(|_| settings.language != self.settings.language) {
             self.speak(language);
@@ -60,11 +60,11 @@ impl Phone {
     }
 
     /// What could not be kept is put before the person; what was refused is for the caller alone.
-    pub(super) fn settle(&mut self, done: Result<(), Stop>) -> Result<(), PhoneError> {
+    pub(super) fn settle(&mut self, done: Result<(), CallError>) -> Result<(), PhoneError> {
         match done {
             Ok(()) => Ok(()),
-            Err(Stop::Refused(error)) => Err(error),
-            Err(Stop::Store(error)) => {
+            Err(CallError::Refused(error)) => Err(error),
+            Err(CallError::Store(error)) => {
                 let refused = trouble::refusal(&self.words, &error);
                 self.stand_in_the_way(error, None);
                 Err(refused)
@@ -72,11 +72,11 @@ impl Phone {
         }
     }
 
-    pub(super) fn trouble(&self, error: Error, of: Option<Kept>) -> Trouble {
-        Trouble { error, of, fresh: self.shelf.fresh_folder().display().to_string() }
+    pub(super) fn trouble(&self, error: TableError, of: Option<Forgettable>) -> Obstacle {
+        Obstacle { error, of, fresh: self.shelf.fresh_folder().display().to_string() }
     }
 
-    pub(super) fn stand_in_the_way(&mut self, error: Error, of: Option<Kept>) {
+    pub(super) fn stand_in_the_way(&mut self, error: TableError, of: Option<Forgettable>) {
         if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
             self.fronts.pop();
         }
@@ -85,7 +85,7 @@ impl Phone {
     }
 
     /// The file is opened again; a table in play goes on from what is written.
-    pub(super) fn retry(&mut self) -> Result<(), Stop> {
+    pub(super) fn retry(&mut self) -> Result<(), CallError> {
         self.closed = self.shelf.retry().err();
         if let Some(error) = self.closed.clone() {
             return Err(error.into());
@@ -101,7 +101,7 @@ impl Phone {
         Ok(())
     }
 
-    pub(super) fn play_without_saving(&mut self) -> Result<(), Stop> {
+    pub(super) fn play_without_saving(&mut self) -> Result<(), CallError> {
         if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
             self.fronts.pop();
         }

@@ -5,14 +5,14 @@ use ayatsuri_table::{FinishedId, TableId};
 
 use super::front::Front;
 use super::{FIRST_GAME, Phone};
-use crate::error::{PhoneError, Stop};
+use crate::error::{CallError, PhoneError};
 use crate::offered;
-use crate::pace::Pace;
+use crate::pace::BotPace;
 use crate::rule_set::RuleSet;
 use crate::settings_screen::{Settings, language_by_id};
-use crate::setup_screen::{For, Wanted};
+use crate::setup_screen::{SetupDraft, SetupPurpose};
 use crate::together;
-use crate::trouble::{Kept, Trouble};
+use crate::trouble::{Forgettable, Obstacle};
 
 impl Phone {
     /// Presses a button of the screen in front.
@@ -23,7 +23,7 @@ impl Phone {
     }
 
     /// Does what a button is for; that it is there and open was seen before.
-    fn pressed(&mut self, id: &str) -> Result<(), Stop> {
+    fn pressed(&mut self, id: &str) -> Result<(), CallError> {
         match id {
             "home" => self.go_home(),
             "back" => self.go_back(),
@@ -37,10 +37,10 @@ impl Phone {
             }
             "forget" => {
                 match self.fronts.last() {
-                    Some(Front::Trouble(Trouble { of: Some(Kept::Game(table)), .. })) => {
+                    Some(Front::Trouble(Obstacle { of: Some(Forgettable::Game(table)), .. })) => {
                         self.shelf.store.give_up(*table)?;
                     }
-                    Some(Front::Trouble(Trouble { of: Some(Kept::Together), .. })) => {
+                    Some(Front::Trouble(Obstacle { of: Some(Forgettable::Together), .. })) => {
                         together::forget_latest(&mut self.shelf.store)?;
                     }
                     _ => {}
@@ -53,9 +53,9 @@ impl Phone {
                 }
                 self.go_home();
             }
-            "quick" => self.begin(&Wanted::recommended(FIRST_GAME, 4))?,
-            "quick/kingdom" => self.begin(&Wanted::recommended(RuleSet::Kingdom, 3))?,
-            "new" => self.fronts.push(Front::Setup(Box::new(Wanted::recommended(FIRST_GAME, 4)))),
+            "quick" => self.begin(&SetupDraft::recommended(FIRST_GAME, 4))?,
+            "quick/kingdom" => self.begin(&SetupDraft::recommended(RuleSet::Kingdom, 3))?,
+            "new" => self.fronts.push(Front::Setup(Box::new(SetupDraft::recommended(FIRST_GAME, 4)))),
             "resume" => {
                 if let Some(latest) = self.shelf.store.tables()?.first() {
                     self.resume(latest.id)?;
@@ -63,7 +63,7 @@ impl Phone {
             }
             "together" => self.back_together()?,
             "host" => {
-                let wanted = Wanted { purpose: For::NewTable, ..Wanted::recommended(FIRST_GAME, 4) };
+                let wanted = SetupDraft { purpose: SetupPurpose::NewTable, ..SetupDraft::recommended(FIRST_GAME, 4) };
                 self.fronts.push(Front::Setup(Box::new(wanted)));
             }
             "join" => self.look()?,
@@ -79,7 +79,7 @@ impl Phone {
         Ok(())
     }
 
-    fn pressed_in_front(&mut self, id: &str) -> Result<(), Stop> {
+    fn pressed_in_front(&mut self, id: &str) -> Result<(), CallError> {
         let numbered = |way: &str| id.strip_prefix(way).and_then(|id| id.parse::<i64>().ok());
         if let Some(id) = numbered("resume/") {
             return self.resume(TableId(id));
@@ -96,10 +96,10 @@ impl Phone {
                 "recommended" => wanted.recommend(),
                 "random" => wanted.randomise(&mut self.chance),
                 "start" => {
-                    let wanted = Wanted { terms: wanted.terms.boxed(), seed: wanted.seed.clone(), ..**wanted };
+                    let wanted = SetupDraft { terms: wanted.terms.boxed(), seed: wanted.seed.clone(), ..**wanted };
                     match wanted.purpose {
-                        For::Alone => self.begin(&wanted)?,
-                        For::NewTable | For::Table => self.agree(&wanted)?,
+                        SetupPurpose::Alone => self.begin(&wanted)?,
+                        SetupPurpose::NewTable | SetupPurpose::Table => self.agree(&wanted)?,
                     }
                 }
                 _ => {}
@@ -170,7 +170,7 @@ impl Phone {
                         settings.language = language_by_id(choice);
                         settings.language.is_some()
                     }
-                    "pace" => Pace::by_id(choice).map(|pace| settings.pace = pace).is_some(),
+                    "pace" => BotPace::by_id(choice).map(|pace| settings.pace = pace).is_some(),
                     _ => return Err(not_there()),
                 };
                 if !good {

@@ -1,12 +1,12 @@
 //! What the audit of a game has found, in words: on every phone, the host's too.
 
-use ayatsuri_fair_deal::{Unfair, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, Verdict};
 
 use crate::screen::{AuditScreen, Button, Finding, blank};
-use crate::words::{Arg, Language, Words};
+use crate::words::{Language, MessageArg, Words};
 
 /// The audit of the last game. `foul`: what was wrong with its deal, before there was a game.
-pub(crate) fn audit(words: &Words, found: &Result<Verdict, Unfair>, foul: Option<&Unfair>) -> AuditScreen {
+pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, foul: Option<&AuditFailure>) -> AuditScreen {
     let say = |id: &str| words.say(id, &[]);
     let wrong = foul.or(found.as_ref().err());
     let four = |verdict: &Verdict| words_of(verdict, words.language() == Language::Japanese);
@@ -16,7 +16,7 @@ pub(crate) fn audit(words: &Words, found: &Result<Verdict, Unfair>, foul: Option
             (Finding::Fair, say(title), what_is_so(words, verdict), four(verdict))
         }
         // Its answer may have come too late as well: nobody is accused, and nothing is called fair.
-        (Some(Unfair::LeftOut), Ok(verdict)) => {
+        (Some(AuditFailure::LeftOut), Ok(verdict)) => {
             let text =
                 vec![say("unfair-left-out"), what_was_shown(words, "audit-partial-text", verdict), say("audit-limits")];
             (Finding::Unknown, say("audit-left-out"), text, four(verdict))
@@ -74,23 +74,23 @@ fn back(words: &Words) -> Vec<Button> {
     vec![Button { label: words.say("back", &[]), primary: true, ..blank("back") }]
 }
 
-fn say_unfair(words: &Words, unfair: &Unfair) -> String {
-    let number = |number: usize| [("number", Arg::from(number))];
+fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
+    let number = |number: usize| [("number", MessageArg::from(number))];
     match unfair {
-        Unfair::OutOfTurn => words.say("unfair-out-of-turn", &[]),
-        Unfair::LeftOut => words.say("unfair-left-out", &[]),
-        Unfair::Unannounced => words.say("unfair-unannounced", &[]),
-        Unfair::ListChanged => words.say("unfair-list-changed", &[]),
-        Unfair::FalselyMissing => words.say("unfair-falsely-missing", &[]),
-        Unfair::NotOpened { .. } => words.say("unfair-not-opened", &[]),
-        Unfair::OpenedAnother { .. } => words.say("unfair-opened-another", &[]),
-        Unfair::OtherSeed => words.say("unfair-other-seed", &[]),
-        Unfair::NoGame(_) => words.say("unfair-no-game", &[]),
-        Unfair::NotSigned { number: n } => words.say("unfair-not-signed", &number(*n)),
-        Unfair::ShownOtherwise { number: n } => words.say("unfair-shown-otherwise", &number(*n)),
-        Unfair::ToldOtherwise => words.say("unfair-told-otherwise", &[]),
-        Unfair::AnotherKey => words.say("unfair-another-key", &[]),
-        Unfair::CutShort => words.say("unfair-cut-short", &[]),
+        AuditFailure::OutOfTurn => words.say("unfair-out-of-turn", &[]),
+        AuditFailure::LeftOut => words.say("unfair-left-out", &[]),
+        AuditFailure::Unannounced => words.say("unfair-unannounced", &[]),
+        AuditFailure::ListChanged => words.say("unfair-list-changed", &[]),
+        AuditFailure::FalselyMissing => words.say("unfair-falsely-missing", &[]),
+        AuditFailure::NotOpened { .. } => words.say("unfair-not-opened", &[]),
+        AuditFailure::OpenedAnother { .. } => words.say("unfair-opened-another", &[]),
+        AuditFailure::OtherSeed => words.say("unfair-other-seed", &[]),
+        AuditFailure::NoGame(_) => words.say("unfair-no-game", &[]),
+        AuditFailure::NotSigned { number: n } => words.say("unfair-not-signed", &number(*n)),
+        AuditFailure::ShownOtherwise { number: n } => words.say("unfair-shown-otherwise", &number(*n)),
+        AuditFailure::ToldOtherwise => words.say("unfair-told-otherwise", &[]),
+        AuditFailure::AnotherKey => words.say("unfair-another-key", &[]),
+        AuditFailure::CutShort => words.say("unfair-cut-short", &[]),
     }
 }
 
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn nothing_is_called_fair_that_was_not_checked() {
         let words = Words::new(Language::English);
-        let screen = |verdict: Verdict, foul: Option<Unfair>| audit(&words, &Ok(verdict), foul.as_ref());
+        let screen = |verdict: Verdict, foul: Option<AuditFailure>| audit(&words, &Ok(verdict), foul.as_ref());
         let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));
         let whole = screen(WHOLE, None);
         assert!(
@@ -171,12 +171,12 @@ mod tests {
             assert!(partial.title == "Partly checked" && says(&partial, why), "{partial:?}");
             assert!(!says(&partial, "Every phone"), "{partial:?}");
         }
-        let left_out = screen(Verdict { had_part: false, ..WHOLE }, Some(Unfair::LeftOut));
+        let left_out = screen(Verdict { had_part: false, ..WHOLE }, Some(AuditFailure::LeftOut));
         assert!(
             left_out.found == Finding::Unknown && left_out.title == "This phone was left out of the shuffle",
             "{left_out:?}"
         );
-        let foul = screen(WHOLE, Some(Unfair::ToldOtherwise));
+        let foul = screen(WHOLE, Some(AuditFailure::ToldOtherwise));
         assert!(foul.found == Finding::Wrong && foul.title == "Something was not right", "{foul:?}");
     }
 

@@ -1,77 +1,85 @@
 //! The choice between the games at a table of several phones: of one dealt there, followed there, or over.
 
-use ayatsuri_fair_deal::Member;
-use ayatsuri_multiplayer::{AtTable, Deal, GuestTable, HostTable, Setup};
+use ayatsuri_fair_deal::MemberId;
+use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, MultiplayerHost, TableInPlay};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::State as Kingdom;
-use ayatsuri_table::{Error, FinishedGame, FinishedId, Hosted, Millis, Opening, Store};
+use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Millis, Store, TableError};
 
-use super::followed::{Followed, Following};
-use crate::game::{self, Playing};
-use crate::shown::Shown;
+use super::guest_game::{AnyGuestGame, GuestGame};
+use crate::game::{self, AnyLocalGame};
+use crate::presentable::PresentableGame;
 use crate::words::Words;
 
 /// A game of several phones that was dealt just now; `me` is the phone that hosts it.
 pub(crate) fn deal(
     words: &Words,
     store: &mut Store,
-    deal: &Deal,
-    me: Member,
+    deal: &GameToStart,
+    me: MemberId,
     now: Millis,
-) -> Result<Box<dyn Playing>, Error> {
-    fn begin<G: Shown>(
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    fn begin<G: PresentableGame>(
         words: &Words,
         store: &mut Store,
         setup: &G::Setup,
-        deal: &Deal,
-        me: Member,
+        deal: &GameToStart,
+        me: MemberId,
         now: Millis,
-    ) -> Result<Box<dyn Playing>, Error> {
+    ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
         let own = deal.fair.seated.iter().position(|seated| *seated == Some(me)).map(|seat| Seat(seat as u8));
-        game::begin(words, store, Opening::<G> { setup: setup.clone(), seed: deal.seed, seats, fair }, own, now)
+        game::begin(words, store, GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair }, own, now)
     }
     match &deal.setup {
-        Setup::City(setup) => begin::<City>(words, store, setup, deal, me, now),
-        Setup::Kingdom(setup) => begin::<Kingdom>(words, store, setup, deal, me, now),
+        AgreedSetup::City(setup) => begin::<City>(words, store, setup, deal, me, now),
+        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(words, store, setup, deal, me, now),
     }
 }
 
 /// A game that this phone follows as a guest, as far as it was shown.
-pub(crate) fn follow(words: &Words, store: &Store, people: &GuestTable) -> Result<Option<Box<dyn Following>>, Error> {
+pub(crate) fn follow(
+    words: &Words,
+    store: &Store,
+    people: &MultiplayerGuest,
+) -> Result<Option<Box<dyn AnyGuestGame>>, TableError> {
     let setup = people.dealt().map(|dealt| &dealt.setup);
     Ok(match setup {
-        Some(Setup::City(_)) => Followed::<City>::of(words, store, people)?,
-        Some(Setup::Kingdom(_)) => Followed::<Kingdom>::of(words, store, people)?,
+        Some(AgreedSetup::City(_)) => GuestGame::<City>::of(words, store, people)?,
+        Some(AgreedSetup::Kingdom(_)) => GuestGame::<Kingdom>::of(words, store, people)?,
         None => None,
     })
 }
 
 /// A game that is over, for the people who still need it, and its number.
-pub(crate) type Past = (Box<dyn AtTable + Send>, FinishedId);
+pub(crate) type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 
 /// The last game of a table that this phone hosts, if it was over when the phone was started anew, and its number.
-pub(crate) fn past(store: &Store, people: &mut HostTable) -> Result<Option<Past>, Error> {
+pub(crate) fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
     let Some(last) = store.finished(0, 1)?.first().map(|game| game.id) else { return Ok(None) };
-    let past: Option<Box<dyn AtTable + Send>> = match people.lobby().setup {
-        Setup::City(_) => of_the_same(store.finished_game::<City>(last))?.and_then(|game| boxed(people.past(game))),
-        Setup::Kingdom(_) => {
+    let past: Option<Box<dyn TableInPlay + Send>> = match people.lobby().setup {
+        AgreedSetup::City(_) => {
+            of_the_same(store.finished_game::<City>(last))?.and_then(|game| boxed(people.past(game)))
+        }
+        AgreedSetup::Kingdom(_) => {
             of_the_same(store.finished_game::<Kingdom>(last))?.and_then(|game| boxed(people.past(game)))
         }
     };
     Ok(past.map(|past| (past, last)))
 }
 
-fn boxed<P: AtTable + Send + 'static>(past: Option<P>) -> Option<Box<dyn AtTable + Send>> {
-    past.map(|past| Box::new(past) as Box<dyn AtTable + Send>)
+fn boxed<P: TableInPlay + Send + 'static>(past: Option<P>) -> Option<Box<dyn TableInPlay + Send>> {
+    past.map(|past| Box::new(past) as Box<dyn TableInPlay + Send>)
 }
 
 /// A game, if it is of the kind that was looked for.
-fn of_the_same<G: Hosted>(game: Result<FinishedGame<G>, Error>) -> Result<Option<FinishedGame<G>>, Error> {
+fn of_the_same<G: HostableGame>(
+    game: Result<FinishedGame<G>, TableError>,
+) -> Result<Option<FinishedGame<G>>, TableError> {
     match game {
         Ok(game) => Ok(Some(game)),
-        Err(Error::OtherGame { .. } | Error::Gone) => Ok(None),
+        Err(TableError::OtherGame { .. } | TableError::Gone) => Ok(None),
         Err(error) => Err(error),
     }
 }

@@ -1,8 +1,8 @@
 //! The people at a table of several phones, as everybody sees them; and what each may change.
 
-use ayatsuri_fair_deal::Member;
+use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::Invitation;
-use ayatsuri_multiplayer::{COLOURS, Lobby, NotSo, Person, Stage};
+use ayatsuri_multiplayer::{COLOURS, Lobby, LobbyError, LobbyMember, TablePhase};
 use ayatsuri_table::Level;
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -18,10 +18,10 @@ pub(crate) const PATIENCE: [Option<u16>; 4] = [None, Some(30), Some(120), Some(6
 
 /// Whose eyes the people are seen with.
 #[derive(Clone, Copy)]
-pub(crate) struct Eyes<'a> {
+pub(crate) struct LobbyViewer<'a> {
     pub words: &'a Words,
     pub lobby: &'a Lobby,
-    pub me: Option<Member>,
+    pub me: Option<MemberId>,
     /// This phone hosts.
     pub is_host: bool,
     /// There is a link to the host, or this is he.
@@ -29,8 +29,8 @@ pub(crate) struct Eyes<'a> {
 }
 
 /// The people, with the buttons and rows of whoever looks.
-pub(crate) fn people(eyes: Eyes<'_>, invitation: Option<Invitation>) -> LobbyScreen {
-    let Eyes { words, lobby, .. } = eyes;
+pub(crate) fn people(eyes: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyScreen {
+    let LobbyViewer { words, lobby, .. } = eyes;
     let (rules, terms) = games::agreed(&lobby.setup);
     let watching: Vec<PersonView> =
         lobby.people.iter().filter(|person| person.seat.is_none()).map(|person| eyes.person(person)).collect();
@@ -51,27 +51,27 @@ pub(crate) fn people(eyes: Eyes<'_>, invitation: Option<Invitation>) -> LobbyScr
 }
 
 /// How a person is named in the id of a button: his place in the list changes when others leave.
-pub(crate) fn id_of(member: Member) -> String {
+pub(crate) fn id_of(member: MemberId) -> String {
     member.0.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Whom such an id names.
-pub(crate) fn member_of(lobby: &Lobby, id: &str) -> Option<Member> {
+pub(crate) fn member_of(lobby: &Lobby, id: &str) -> Option<MemberId> {
     lobby.people.iter().map(|person| person.member).find(|member| id_of(*member) == id)
 }
 
 /// Why something cannot be, in words.
-pub(crate) fn say_not_so(words: &Words, why: NotSo) -> String {
+pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
     let id = match why {
-        NotSo::NotNow => "not-so-not-now",
-        NotSo::NoSuch => "not-so-no-such",
-        NotSo::Taken => "not-so-taken",
-        NotSo::Board => "not-so-board",
-        NotSo::Rules => "not-so-rules",
-        NotSo::NotReady => "not-so-not-ready",
-        NotSo::Changed => "not-so-changed",
-        NotSo::Away => "not-so-away",
-        NotSo::Nobody => "not-so-nobody",
+        LobbyError::NotNow => "not-so-not-now",
+        LobbyError::NoSuch => "not-so-no-such",
+        LobbyError::Taken => "not-so-taken",
+        LobbyError::Board => "not-so-board",
+        LobbyError::Rules => "not-so-rules",
+        LobbyError::NotReady => "not-so-not-ready",
+        LobbyError::Changed => "not-so-changed",
+        LobbyError::Away => "not-so-away",
+        LobbyError::Nobody => "not-so-nobody",
     };
     words.say(id, &[])
 }
@@ -90,16 +90,16 @@ fn shown(words: &Words, invitation: Invitation) -> InvitationView {
     InvitationView { label: words.say("lobby-code", &[]), code: invitation.code.to_string(), text, picture }
 }
 
-impl Eyes<'_> {
+impl LobbyViewer<'_> {
     fn is_open(&self) -> bool {
-        self.lobby.stage == Stage::Open
+        self.lobby.stage == TablePhase::Open
     }
 
     fn is_playing(&self) -> bool {
-        matches!(self.lobby.stage, Stage::Playing(_))
+        matches!(self.lobby.stage, TablePhase::Playing(_))
     }
 
-    fn mine(&self) -> Option<&Person> {
+    fn mine(&self) -> Option<&LobbyMember> {
         self.lobby.person(self.me?)
     }
 
@@ -144,7 +144,7 @@ impl Eyes<'_> {
         }
     }
 
-    fn person(&self, person: &Person) -> PersonView {
+    fn person(&self, person: &LobbyMember) -> PersonView {
         let is_mine = self.me == Some(person.member);
         let is_host = self.lobby.people.first().is_some_and(|host| host.member == person.member);
         let is_before = self.is_open() && person.seat.is_some();
@@ -170,11 +170,11 @@ impl Eyes<'_> {
         }
     }
 
-    fn name(&self, person: &Person) -> String {
+    fn name(&self, person: &LobbyMember) -> String {
         if person.name.is_empty() { self.say("player-unnamed") } else { person.name.clone() }
     }
 
-    fn buttons_of(&self, person: &Person, is_mine: bool) -> Vec<Button> {
+    fn buttons_of(&self, person: &LobbyMember, is_mine: bool) -> Vec<Button> {
         let mut buttons = vec![];
         let id = id_of(person.member);
         if is_mine && self.is_open() && person.seat.is_some() {
@@ -202,7 +202,7 @@ impl Eyes<'_> {
                 self.give(seat, &mut buttons);
             }
         }
-        if !is_mine && self.lobby.stage != Stage::Dealing {
+        if !is_mine && self.lobby.stage != TablePhase::Dealing {
             buttons.push(self.button(&format!("remove/{id}"), "lobby-remove"));
         }
         buttons
@@ -232,7 +232,7 @@ impl Eyes<'_> {
         }
         let choice = |colour: u8| {
             let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.member != me.member);
-            let why = |one: &Person| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
+            let why = |one: &LobbyMember| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
             OptionChoice {
                 id: colour.to_string(),
                 label: self.say(&format!("seat-colour-{colour}")),
@@ -277,8 +277,8 @@ impl Eyes<'_> {
         }
         let mut lines = vec![];
         match self.lobby.stage {
-            Stage::Open => {
-                let is_late = |one: &&Person| one.seat.is_some() && (!one.is_ready || !one.is_here);
+            TablePhase::Open => {
+                let is_late = |one: &&LobbyMember| one.seat.is_some() && (!one.is_ready || !one.is_here);
                 let guests = self.lobby.people.iter().skip(1);
                 let late: Vec<String> = guests.filter(is_late).map(|one| self.name(one)).collect();
                 if !late.is_empty() {
@@ -289,30 +289,30 @@ impl Eyes<'_> {
                     lines.push(self.say(if self.is_host { "lobby-all-ready" } else { "lobby-waits-host" }));
                 }
             }
-            Stage::Dealing => {
+            TablePhase::Dealing => {
                 for void in &self.lobby.voids {
                     lines.push(self.words.say("lobby-void", &[("names", self.words.list(void).into())]));
                 }
                 lines.push(self.say("lobby-dealing"));
             }
-            Stage::Playing(_) => {
+            TablePhase::Playing(_) => {
                 let away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
                 let away: Vec<String> = away.map(|one| notices::called(self.words, &one.name)).collect();
                 if !away.is_empty() {
                     lines.push(self.words.say("notice-away", &[("names", self.words.list(&away).into())]));
                 }
             }
-            Stage::Over(_) => lines.push(self.say(if self.is_host { "lobby-over-host" } else { "lobby-over" })),
+            TablePhase::Over(_) => lines.push(self.say(if self.is_host { "lobby-over-host" } else { "lobby-over" })),
         }
-        (lines.join("\n"), self.lobby.stage == Stage::Dealing)
+        (lines.join("\n"), self.lobby.stage == TablePhase::Dealing)
     }
 
     fn buttons(&self) -> Vec<Button> {
         let mut buttons = vec![];
-        let before = matches!(self.lobby.stage, Stage::Open | Stage::Dealing);
+        let before = matches!(self.lobby.stage, TablePhase::Open | TablePhase::Dealing);
         if self.is_host {
             match self.lobby.stage {
-                Stage::Open | Stage::Dealing => {
+                TablePhase::Open | TablePhase::Dealing => {
                     let closed =
                         self.lobby.can_start().err().map_or_else(String::new, |why| say_not_so(self.words, why));
                     buttons.push(Button { primary: true, closed, ..self.button("start", "lobby-start") });
@@ -320,15 +320,17 @@ impl Eyes<'_> {
                         buttons.push(self.button("game", "lobby-game"));
                     }
                 }
-                Stage::Playing(_) => buttons.push(Button { primary: true, ..self.button("back", "lobby-to-table") }),
-                Stage::Over(_) => {
+                TablePhase::Playing(_) => {
+                    buttons.push(Button { primary: true, ..self.button("back", "lobby-to-table") })
+                }
+                TablePhase::Over(_) => {
                     buttons.push(Button { primary: true, ..self.button("rematch", "lobby-rematch") });
                     buttons.push(self.button("audit", "table-audit"));
                 }
             }
         } else {
             match self.lobby.stage {
-                Stage::Open => {
+                TablePhase::Open => {
                     if let Some(me) = self.mine().filter(|me| me.seat.is_some()) {
                         buttons.push(if me.is_ready {
                             self.button("not-ready", "lobby-say-not-ready")
@@ -337,13 +339,15 @@ impl Eyes<'_> {
                         });
                     }
                 }
-                Stage::Playing(_) => buttons.push(Button { primary: true, ..self.button("back", "lobby-to-table") }),
-                Stage::Over(_) => buttons.push(self.button("audit", "table-audit")),
-                Stage::Dealing => {}
+                TablePhase::Playing(_) => {
+                    buttons.push(Button { primary: true, ..self.button("back", "lobby-to-table") })
+                }
+                TablePhase::Over(_) => buttons.push(self.button("audit", "table-audit")),
+                TablePhase::Dealing => {}
             }
         }
         buttons.push(self.button("rules", "rules"));
-        if before || matches!(self.lobby.stage, Stage::Over(_)) {
+        if before || matches!(self.lobby.stage, TablePhase::Over(_)) {
             let detail = if self.is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
             buttons.push(Button { detail: self.say(detail), ..self.button("home", "home") });
         }

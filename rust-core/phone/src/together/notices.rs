@@ -1,8 +1,8 @@
 //! What is the matter with a table of several phones, in one line above it; and why a phone is not let in.
 
-use ayatsuri_link::{Farewell, Refusal};
-use ayatsuri_multiplayer::{Lobby, Why};
-use ayatsuri_radio::Trouble;
+use ayatsuri_link::{Farewell, JoinRefusal};
+use ayatsuri_multiplayer::{AnswerRefusal, Lobby};
+use ayatsuri_radio::RadioFault;
 use ayatsuri_table::Millis;
 
 use crate::words::Words;
@@ -14,7 +14,7 @@ pub(super) const LONG: Millis = 180_000;
 pub(crate) fn notice(words: &Words, lobby: &Lobby) -> String {
     let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
     let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
-    let say = |id: &str, of: Vec<&ayatsuri_multiplayer::Person>| {
+    let say = |id: &str, of: Vec<&ayatsuri_multiplayer::LobbyMember>| {
         let names: Vec<String> = of.iter().map(|one| called(words, &one.name)).collect();
         (!names.is_empty()).then(|| words.say(id, &[("names", words.list(&names).into())]))
     };
@@ -34,27 +34,27 @@ pub(crate) fn no_link(words: &Words, since: Millis) -> String {
 }
 
 /// Why a phone's radio does not work.
-pub(crate) fn trouble(words: &Words, trouble: Trouble) -> String {
+pub(crate) fn trouble(words: &Words, trouble: RadioFault) -> String {
     let id = match trouble {
-        Trouble::NoAdapter => "radio-no-adapter",
-        Trouble::Off => "radio-off",
-        Trouble::NoPermission => "radio-no-permission",
-        Trouble::CannotAdvertise => "radio-cannot-advertise",
-        Trouble::TooManyLinks => "radio-too-many-links",
+        RadioFault::NoAdapter => "radio-no-adapter",
+        RadioFault::Off => "radio-off",
+        RadioFault::NoPermission => "radio-no-permission",
+        RadioFault::CannotAdvertise => "radio-cannot-advertise",
+        RadioFault::TooManyLinks => "radio-too-many-links",
     };
     words.say(id, &[])
 }
 
 /// Why a host lets this phone not in, and for how long.
-pub(crate) fn refusal(words: &Words, why: Refusal, seconds: u16) -> String {
+pub(crate) fn refusal(words: &Words, why: JoinRefusal, seconds: u16) -> String {
     let id = match why {
-        Refusal::GuestOutdated => "not-in-guest-outdated",
-        Refusal::HostOutdated => "not-in-host-outdated",
-        Refusal::Closed => "not-in-closed",
-        Refusal::Full => "not-in-full",
-        Refusal::Wait => "not-in-wait",
-        Refusal::WrongCode => "not-in-wrong-code",
-        Refusal::UnknownKey => "not-in-unknown-key",
+        JoinRefusal::GuestOutdated => "not-in-guest-outdated",
+        JoinRefusal::HostOutdated => "not-in-host-outdated",
+        JoinRefusal::Closed => "not-in-closed",
+        JoinRefusal::Full => "not-in-full",
+        JoinRefusal::Wait => "not-in-wait",
+        JoinRefusal::WrongCode => "not-in-wrong-code",
+        JoinRefusal::UnknownKey => "not-in-unknown-key",
     };
     words.say(id, &[("seconds", seconds.into())])
 }
@@ -72,12 +72,12 @@ pub(crate) fn farewell(words: &Words, why: Farewell) -> String {
 }
 
 /// Why an answer counts for nothing.
-pub(crate) fn no_answer(words: &Words, why: Why) -> String {
+pub(crate) fn no_answer(words: &Words, why: AnswerRefusal) -> String {
     let id = match why {
-        Why::Late => "refused-prompt-late",
-        Why::NotYours => "refused-not-yours",
-        Why::Rules => "refused-choice-late",
-        Why::Unsigned => "refused-unsigned",
+        AnswerRefusal::Late => "refused-prompt-late",
+        AnswerRefusal::NotYours => "refused-not-yours",
+        AnswerRefusal::Rules => "refused-choice-late",
+        AnswerRefusal::Unsigned => "refused-unsigned",
     };
     words.say(id, &[])
 }

@@ -2,25 +2,25 @@
 
 use std::sync::Arc;
 
-use ayatsuri_radio::{Central, Peripheral, Trouble, Wake};
+use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
 /// Where a phone's radios come from. A radio is made when a table is laid or looked for, and dropped with it.
-pub trait Radios: Send {
+pub trait RadioFactory: Send {
     /// A guest's radio.
     ///
     /// # Errors
     /// Why there is none.
-    fn central(&self, wake: Wake) -> Result<Arc<dyn Central>, Trouble>;
+    fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault>;
     /// A host's radio.
     ///
     /// # Errors
     /// Why there is none.
-    fn peripheral(&self, wake: Wake) -> Result<Arc<dyn Peripheral>, Trouble>;
+    fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault>;
 }
 
 /// How many connections a host's radio holds: seven guests and a board.
 #[cfg(unix)]
-const MOST_LINKS: usize = 8;
+const MAX_LINKS: usize = 8;
 
 /// Between the programs of one machine.
 #[cfg(unix)]
@@ -42,18 +42,18 @@ impl LocalRadios {
 
 /// As long as a frame of Bluetooth mostly is.
 #[cfg(unix)]
-const MOST_FRAME: usize = 182;
+const MAX_FRAME: usize = 182;
 
 #[cfg(unix)]
-impl Radios for LocalRadios {
-    fn central(&self, wake: Wake) -> Result<Arc<dyn Central>, Trouble> {
+impl RadioFactory for LocalRadios {
+    fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
         let radio = ayatsuri_radio::local::LocalCentral::new(&self.room, wake);
-        Ok(Arc::new(radio.map_err(|_| Trouble::NoAdapter)?))
+        Ok(Arc::new(radio.map_err(|_| RadioFault::NoAdapter)?))
     }
 
-    fn peripheral(&self, wake: Wake) -> Result<Arc<dyn Peripheral>, Trouble> {
-        let radio = ayatsuri_radio::local::LocalPeripheral::new(&self.room, MOST_LINKS, MOST_FRAME, wake);
-        Ok(Arc::new(radio.map_err(|_| Trouble::NoAdapter)?))
+    fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
+        let radio = ayatsuri_radio::local::LocalPeripheral::new(&self.room, MAX_LINKS, MAX_FRAME, wake);
+        Ok(Arc::new(radio.map_err(|_| RadioFault::NoAdapter)?))
     }
 }
 
@@ -66,13 +66,13 @@ pub struct BluetoothRadios {
 }
 
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
-impl Radios for BluetoothRadios {
-    fn central(&self, wake: Wake) -> Result<Arc<dyn Central>, Trouble> {
+impl RadioFactory for BluetoothRadios {
+    fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
         Ok(Arc::new(ayatsuri_radio::bluetooth::BluetoothCentral::new(self.adapter.as_deref(), wake)))
     }
 
-    fn peripheral(&self, wake: Wake) -> Result<Arc<dyn Peripheral>, Trouble> {
+    fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
         let adapter = self.adapter.as_deref();
-        Ok(Arc::new(ayatsuri_radio::bluetooth::BluetoothPeripheral::new(adapter, MOST_LINKS, wake)))
+        Ok(Arc::new(ayatsuri_radio::bluetooth::BluetoothPeripheral::new(adapter, MAX_LINKS, wake)))
     }
 }

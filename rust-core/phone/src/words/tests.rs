@@ -3,25 +3,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_rules::kingdom::{Building, Card as _, EventCard};
+use ayatsuri_rules::kingdom::{Building, EventCard, UniqueCard as _};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser::parse;
 
-use super::{Arg, Language, Words};
+use super::{Language, MessageArg, Words};
 use crate::city::cards;
 use crate::kingdom;
 use crate::rule_set::RuleSet;
 
 /// What a message needs: its variables, and the messages it quotes.
 #[derive(Default)]
-struct Needs {
+struct MessageNeeds {
     variables: BTreeSet<String>,
     quotes: BTreeSet<String>,
     /// The keys that a variable is compared with.
     keys: BTreeMap<String, BTreeSet<String>>,
 }
 
-impl Needs {
+impl MessageNeeds {
     fn of_pattern(&mut self, pattern: &Pattern<&str>) {
         for element in &pattern.elements {
             if let PatternElement::Placeable { expression } = element {
@@ -65,13 +65,13 @@ impl Needs {
 }
 
 /// All messages of a language.
-fn messages(language: Language) -> BTreeMap<String, Needs> {
+fn messages(language: Language) -> BTreeMap<String, MessageNeeds> {
     let mut all = BTreeMap::new();
     for (file, text) in language.files() {
         let resource = parse(*text).unwrap_or_else(|(_, errors)| panic!("{file}.ftl of {language:?}: {errors:?}"));
         for entry in &resource.body {
             if let Entry::Message(message) = entry {
-                let mut needs = Needs::default();
+                let mut needs = MessageNeeds::default();
                 needs.of_pattern(message.value.as_ref().expect("every message has a value"));
                 let twice = all.insert(message.id.name.to_owned(), needs).is_some();
                 assert!(!twice, "{} is twice in {language:?}", message.id.name);
@@ -82,7 +82,7 @@ fn messages(language: Language) -> BTreeMap<String, Needs> {
 }
 
 /// The variables of a message and of those it quotes.
-fn variables_of(all: &BTreeMap<String, Needs>, id: &str) -> BTreeSet<String> {
+fn variables_of(all: &BTreeMap<String, MessageNeeds>, id: &str) -> BTreeSet<String> {
     let needs = all.get(id).unwrap_or_else(|| panic!("{id} is quoted and does not exist"));
     let mut variables = needs.variables.clone();
     for quoted in &needs.quotes {
@@ -116,7 +116,7 @@ fn wordings(variable: &str) -> &'static [&'static str] {
 }
 
 /// Everything that may stand for a variable in an edition. `keys` are what this message compares it with.
-fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet<String>) -> Vec<Arg> {
+fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet<String>) -> Vec<MessageArg> {
     let is_chosen = keys.iter().any(|key| !matches!(key.as_str(), "one" | "other") || keys.contains("me"));
     if variable == "edition" {
         return vec![set.name().into()];
@@ -150,29 +150,33 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "building" => Building::ALL.iter().map(|&b| kingdom::cards::building_name(words, b).into()).collect(),
         "event" => EventCard::ALL.iter().map(|&e| kingdom::cards::event_name(words, e).into()).collect(),
         "chips" | "lacking" | "occupations" | "others" | "buildings" => vec!["Xyz".into()],
-        "tied" => NUMBERS.into_iter().map(Arg::Number).collect(),
+        "tied" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "cards" | "names" | "things" | "characters" | "name" | "title" | "first" | "second" | "winner" | "text" => {
             vec!["Xyz".into()]
         }
         "gold" | "n" | "other" | "rest" | "price" | "cost" | "keep" | "points" | "least" | "most" | "from" => {
-            NUMBERS.into_iter().map(Arg::Number).collect()
+            NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
         | "mark" | "place" | "problem" | "value" => vec!["Xyz".into()],
         "best" | "chosen" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps" | "won" => {
-            NUMBERS.into_iter().map(Arg::Number).collect()
+            NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"
-        | "phones" => NUMBERS.into_iter().map(Arg::Number).collect(),
+        | "phones" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         _ => panic!("{id}: what may ${variable} be?"),
     }
 }
 
 /// Calls `each` with every combination of one value for each variable.
-fn combine(choices: &[(String, Vec<Arg>)], chosen: &mut Vec<(String, Arg)>, each: &mut impl FnMut(&[(&str, Arg)])) {
+fn combine(
+    choices: &[(String, Vec<MessageArg>)],
+    chosen: &mut Vec<(String, MessageArg)>,
+    each: &mut impl FnMut(&[(&str, MessageArg)]),
+) {
     match choices.split_first() {
         None => {
-            let args: Vec<(&str, Arg)> = chosen.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
+            let args: Vec<(&str, MessageArg)> = chosen.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
             each(&args);
         }
         Some(((name, values), rest)) => {
@@ -186,7 +190,7 @@ fn combine(choices: &[(String, Vec<Arg>)], chosen: &mut Vec<(String, Arg)>, each
 }
 
 /// The keys that any message of any language compares a variable of this message with, quoted messages included.
-fn keys_of(all: &[BTreeMap<String, Needs>], id: &str, variable: &str) -> BTreeSet<String> {
+fn keys_of(all: &[BTreeMap<String, MessageNeeds>], id: &str, variable: &str) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for language in all {
         let Some(needs) = language.get(id) else { continue };
@@ -211,7 +215,7 @@ fn every_message_can_be_said_with_every_legal_argument() {
                 variables.extend(variables_of(other, id));
             }
             for set in RuleSet::ALL {
-                let choices: Vec<(String, Vec<Arg>)> = variables
+                let choices: Vec<(String, Vec<MessageArg>)> = variables
                     .iter()
                     .map(|variable| {
                         let keys = keys_of(&all, id, variable);

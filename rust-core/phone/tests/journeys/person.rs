@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use ayatsuri_phone::screen::{Button, Prompt, ResultScreen, Screen, SeatView, SetupScreen, SignKind, TableScreen};
 use ayatsuri_phone::{Cast, Language, NewGame, Phone};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 /// A folder of its own, gone with the test.
 pub struct Folder(PathBuf);
@@ -44,13 +44,13 @@ pub enum Answers {
 
 pub struct Person {
     pub phone: Phone,
-    chance: Chance,
+    chance: GameRng,
 }
 
 impl Person {
     pub fn opens(folder: &Folder, language: Language) -> Person {
         let phone = Phone::open(folder.path(), language).expect("the phone opens");
-        Person { phone, chance: Chance::from_number(7) }
+        Person { phone, chance: GameRng::from_number(7) }
     }
 
     pub fn press(&mut self, id: &str) -> &mut Person {

@@ -1,26 +1,26 @@
 //! A simulated room full of phones: their owners find each other's tables, sit down, play, and may be killed.
 
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
-use ayatsuri_phone::{Language, Phone, Radios};
-use ayatsuri_radio::air::{Air, Weather};
-use ayatsuri_radio::{Central, Peripheral, Trouble, Wake};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_phone::{Language, Phone, RadioFactory};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
+use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
+use ayatsuri_rules::chance::GameRng;
 use std::sync::Arc;
 
 use crate::person::Folder;
 
 struct AirRadios {
-    air: Air,
+    air: SimulatedRadio,
     can_advertise: bool,
 }
 
-impl Radios for AirRadios {
-    fn central(&self, _: Wake) -> Result<Arc<dyn Central>, Trouble> {
-        Ok(Arc::new(self.air.guest(Weather::default())))
+impl RadioFactory for AirRadios {
+    fn central(&self, _: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
+        Ok(Arc::new(self.air.guest(LinkConditions::default())))
     }
 
-    fn peripheral(&self, _: Wake) -> Result<Arc<dyn Peripheral>, Trouble> {
-        if self.can_advertise { Ok(Arc::new(self.air.host(8, true))) } else { Err(Trouble::CannotAdvertise) }
+    fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
+        if self.can_advertise { Ok(Arc::new(self.air.host(8, true))) } else { Err(RadioFault::CannotAdvertise) }
     }
 }
 
@@ -33,15 +33,15 @@ pub struct Player {
 
 /// A room full of phones.
 pub struct Room {
-    pub air: Air,
+    pub air: SimulatedRadio,
     pub players: Vec<Player>,
-    chance: Chance,
+    chance: GameRng,
 }
 
 impl Room {
     pub fn of(names: &[&str]) -> Room {
-        let air = Air::new(11);
-        let mut room = Room { air, players: vec![], chance: Chance::from_number(5) };
+        let air = SimulatedRadio::new(11);
+        let mut room = Room { air, players: vec![], chance: GameRng::from_number(5) };
         for (place, name) in names.iter().enumerate() {
             let language = if place % 2 == 0 { Language::English } else { Language::Japanese };
             room.players.push(Player { folder: Folder::new(), language, phone: None });

@@ -4,7 +4,7 @@
 use ayatsuri_link::{Invitation, TableTag};
 use ayatsuri_phone::PhoneError;
 use ayatsuri_phone::screen::{Button, Finding, JoinScreen, Screen};
-use ayatsuri_radio::{About, Advertisement, Peripheral, PeripheralEvent};
+use ayatsuri_radio::{Advertisement, Peripheral, PeripheralEvent, TableDescription};
 
 use crate::person::button;
 use crate::room::{Room, ids};
@@ -20,7 +20,7 @@ fn says(room: &Room, tag: TableTag, about: &[u8]) -> impl Peripheral + use<> {
 
 fn about(tag: TableTag, name: &str) -> Vec<u8> {
     let (game, name) = ("classic".to_owned(), name.to_owned());
-    About { protocol: ayatsuri_link::PROTOCOL, table: tag, free: 3, game, name }.to_bytes()
+    TableDescription { protocol: ayatsuri_link::PROTOCOL, table: tag, free: 3, game, name }.to_bytes()
 }
 
 fn join_screen(room: &Room, who: usize) -> JoinScreen {
@@ -128,7 +128,7 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
     for _ in 0..400 {
         room.pass(100);
         while let Some(event) = liar.event() {
-            if let PeripheralEvent::Heard { peer, frame } = event {
+            if let PeripheralEvent::Received { peer, frame } = event {
                 liar.notify(peer, &[frame[0], frame[1], 0b1100_0000, 6, 6, 0, 0]);
             }
         }

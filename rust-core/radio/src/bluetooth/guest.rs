@@ -16,38 +16,38 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::{ABOUT, AGAIN, DOWN, TABLE, UP, frame_at, on_a_thread, trouble_in};
-use crate::about::Advertisement;
-use crate::queue::{Inbox, Outbox, held};
-use crate::roles::{Central, CentralEvent, Found, Sighting, Trouble, Wake};
+use crate::description::Advertisement;
+use crate::queue::{EventQueue, FrameQueue, held};
+use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, RadioFault, WakeCallback};
 
 /// A guest's radio.
 pub struct BluetoothCentral {
-    shared: Arc<Shared>,
+    shared: Arc<BluetoothCentralShared>,
 }
 
-struct Shared {
-    inbox: Inbox<CentralEvent>,
-    wanted: Mutex<Wanted>,
+struct BluetoothCentralShared {
+    inbox: EventQueue<CentralEvent>,
+    wanted: Mutex<DesiredCentral>,
     /// What is wanted is another.
     changed: Notify,
-    outbox: Mutex<Outbox>,
+    outbox: Mutex<FrameQueue>,
     /// There is a frame to send.
     filled: Notify,
-    hosts: Mutex<BTreeMap<Found, PeripheralId>>,
-    trouble: Mutex<Option<Trouble>>,
+    hosts: Mutex<BTreeMap<DiscoveryId, PeripheralId>>,
+    trouble: Mutex<Option<RadioFault>>,
 }
 
 #[derive(Default)]
-struct Wanted {
+struct DesiredCentral {
     scans: bool,
-    host: Option<Found>,
+    host: Option<DiscoveryId>,
     /// Counts the calls to connect and to disconnect: nothing is said of a connection that was another's.
     connects: u64,
     is_over: bool,
 }
 
 /// The connection that there is, or that is being made.
-struct Link {
+struct BluetoothLink {
     host: Host,
     connects: u64,
     task: JoinHandle<()>,
@@ -61,9 +61,9 @@ const ENDING: Duration = Duration::from_secs(2);
 
 impl BluetoothCentral {
     /// A radio on the adapter of this name (`hci0`), or the first one.
-    pub fn new(adapter: Option<&str>, wake: Wake) -> BluetoothCentral {
-        let shared = Arc::new(Shared {
-            inbox: Inbox::new(wake),
+    pub fn new(adapter: Option<&str>, wake: WakeCallback) -> BluetoothCentral {
+        let shared = Arc::new(BluetoothCentralShared {
+            inbox: EventQueue::new(wake),
             wanted: Mutex::default(),
             changed: Notify::new(),
             outbox: Mutex::default(),
@@ -76,7 +76,7 @@ impl BluetoothCentral {
         BluetoothCentral { shared }
     }
 
-    fn wants(&self, change: impl FnOnce(&mut Wanted)) {
+    fn wants(&self, change: impl FnOnce(&mut DesiredCentral)) {
         change(&mut held(&self.shared.wanted));
         self.shared.changed.notify_one();
     }
@@ -91,7 +91,7 @@ impl Central for BluetoothCentral {
         self.wants(|wanted| wanted.scans = false);
     }
 
-    fn connect(&self, host: Found) {
+    fn connect(&self, host: DiscoveryId) {
         self.wants(|wanted| {
             wanted.scans = false;
             wanted.host = Some(host);
@@ -124,8 +124,8 @@ impl Drop for BluetoothCentral {
     }
 }
 
-impl Shared {
-    async fn runs(self: Arc<Shared>, adapter: Option<String>) {
+impl BluetoothCentralShared {
+    async fn runs(self: Arc<BluetoothCentralShared>, adapter: Option<String>) {
         while !held(&self.wanted).is_over {
             let mut link = None;
             let trouble = Arc::clone(&self).works(adapter.as_deref(), &mut link).await;
@@ -141,15 +141,19 @@ impl Shared {
         }
     }
 
-    fn has(&self, trouble: Option<Trouble>) {
+    fn has(&self, trouble: Option<RadioFault>) {
         let before = std::mem::replace(&mut *held(&self.trouble), trouble);
         if before != trouble {
-            self.inbox.say(trouble.map_or(CentralEvent::Works, CentralEvent::Trouble));
+            self.inbox.say(trouble.map_or(CentralEvent::Recovered, CentralEvent::Fault));
         }
     }
 
     /// Does what is wanted as long as the adapter works.
-    async fn works(self: Arc<Shared>, name: Option<&str>, link: &mut Option<Link>) -> Result<(), Trouble> {
+    async fn works(
+        self: Arc<BluetoothCentralShared>,
+        name: Option<&str>,
+        link: &mut Option<BluetoothLink>,
+    ) -> Result<(), RadioFault> {
         let adapter = adapter(name).await?;
         let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
         self.has(None);
@@ -177,15 +181,15 @@ impl Shared {
                     }
                 }
                 event = events.next() => match event {
-                    Some(Event::StateUpdate(CentralState::PoweredOff)) => return Err(Trouble::Off),
+                    Some(Event::StateUpdate(CentralState::PoweredOff)) => return Err(RadioFault::Off),
                     Some(event) => self.heeds(&adapter, event, scans, link.as_ref()).await,
-                    None => return Err(Trouble::NoAdapter),
+                    None => return Err(RadioFault::NoAdapter),
                 },
             }
         }
     }
 
-    async fn scans(&self, adapter: &Adapter, wanted: bool) -> Result<bool, Trouble> {
+    async fn scans(&self, adapter: &Adapter, wanted: bool) -> Result<bool, RadioFault> {
         if !wanted {
             // It may have stopped by itself.
             let _ = adapter.stop_scan().await;
@@ -207,7 +211,7 @@ impl Shared {
         }
     }
 
-    async fn heeds(&self, adapter: &Adapter, event: Event, scans: bool, link: Option<&Link>) {
+    async fn heeds(&self, adapter: &Adapter, event: Event, scans: bool, link: Option<&BluetoothLink>) {
         match event {
             Event::DeviceDisconnected(id) => {
                 if let Some(link) = link.filter(|link| link.host.id() == id) {
@@ -242,16 +246,21 @@ impl Shared {
             let mut hosts = held(&self.hosts);
             let known = hosts.iter().find(|(_, known)| **known == id).map(|(host, _)| *host);
             known.unwrap_or_else(|| {
-                let host = Found(hosts.keys().next_back().map_or(1, |last| last.0 + 1));
+                let host = DiscoveryId(hosts.keys().next_back().map_or(1, |last| last.0 + 1));
                 hosts.insert(host, id);
                 host
             })
         };
         let strength = i8::try_from(strength).unwrap_or(i8::MIN);
-        self.inbox.say(CentralEvent::Found(Sighting { host, says, strength }));
+        self.inbox.say(CentralEvent::Found(DiscoveredHost { host, says, strength }));
     }
 
-    async fn begins(self: &Arc<Shared>, adapter: &Adapter, found: Found, connects: u64) -> Option<Link> {
+    async fn begins(
+        self: &Arc<BluetoothCentralShared>,
+        adapter: &Adapter,
+        found: DiscoveryId,
+        connects: u64,
+    ) -> Option<BluetoothLink> {
         let id = held(&self.hosts).get(&found).cloned();
         let host = match id {
             Some(id) => adapter.peripheral(&id).await.ok(),
@@ -261,17 +270,17 @@ impl Shared {
             self.loses(connects);
             return None;
         };
-        *held(&self.outbox) = Outbox::default();
+        *held(&self.outbox) = FrameQueue::default();
         let (shared, to) = (Arc::clone(self), host.clone());
         let task = tokio::spawn(async move {
             let error = shared.carries(&to, connects).await.err();
             let trouble = error.and_then(|error| trouble_in(&error.to_string()));
-            if let Some(trouble @ Trouble::TooManyLinks) = trouble {
+            if let Some(trouble @ RadioFault::TooManyLinks) = trouble {
                 shared.has(Some(trouble));
             }
             shared.loses(connects);
         });
-        Some(Link { host, connects, task })
+        Some(BluetoothLink { host, connects, task })
     }
 
     /// Makes a connection and carries frames over it until it ends.
@@ -290,7 +299,7 @@ impl Shared {
         let hears = async {
             while let Some(told) = told.next().await {
                 if told.uuid == DOWN {
-                    self.says(connects, CentralEvent::Heard(told.value));
+                    self.says(connects, CentralEvent::Received(told.value));
                 }
             }
         };
@@ -334,29 +343,29 @@ impl Shared {
     }
 
     /// Ends a connection, or the attempt: BlueZ goes on with it if it is not told.
-    async fn ends(&self, link: Link) {
+    async fn ends(&self, link: BluetoothLink) {
         link.task.abort();
         let _ = timeout(ENDING, link.host.disconnect()).await;
     }
 }
 
 /// The adapter, if there is one and it is on.
-async fn adapter(name: Option<&str>) -> Result<Adapter, Trouble> {
+async fn adapter(name: Option<&str>) -> Result<Adapter, RadioFault> {
     let manager = Manager::new().await.map_err(|error| trouble_of(&error))?;
     let adapters = manager.adapters().await.map_err(|error| trouble_of(&error))?;
     for adapter in adapters {
         let info = adapter.adapter_info().await.map_err(|error| trouble_of(&error))?;
         if name.is_none_or(|name| info.split(' ').next() == Some(name)) {
             let state = adapter.adapter_state().await.map_err(|error| trouble_of(&error))?;
-            return if state == CentralState::PoweredOn { Ok(adapter) } else { Err(Trouble::Off) };
+            return if state == CentralState::PoweredOn { Ok(adapter) } else { Err(RadioFault::Off) };
         }
     }
-    Err(Trouble::NoAdapter)
+    Err(RadioFault::NoAdapter)
 }
 
-fn trouble_of(error: &btleplug::Error) -> Trouble {
+fn trouble_of(error: &btleplug::Error) -> RadioFault {
     match error {
-        btleplug::Error::PermissionDenied => Trouble::NoPermission,
-        error => trouble_in(&error.to_string()).unwrap_or(Trouble::NoAdapter),
+        btleplug::Error::PermissionDenied => RadioFault::NoPermission,
+        error => trouble_in(&error.to_string()).unwrap_or(RadioFault::NoAdapter),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use ayatsuri_link::Peer;
+use ayatsuri_link::ConnectionId;
 use bluer::adv::{Advertisement as Advert, AdvertisementHandle};
 use bluer::gatt::CharacteristicWriter;
 use bluer::gatt::local::{
@@ -19,32 +19,32 @@ use futures_util::{FutureExt, StreamExt};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
-use super::visitors::{Visitor, Visitors};
+use super::connected_guests::{ConnectedGuest, ConnectedGuests};
 use super::{ABOUT, AGAIN, DOWN, TABLE, UP, on_a_thread, trouble_in};
-use crate::about::Advertisement;
-use crate::queue::{Inbox, held};
-use crate::roles::{Peripheral, PeripheralEvent, Trouble, Wake};
+use crate::description::Advertisement;
+use crate::queue::{EventQueue, held};
+use crate::roles::{Peripheral, PeripheralEvent, RadioFault, WakeCallback};
 
 /// A host's radio.
 pub struct BluetoothPeripheral {
-    shared: Arc<Shared>,
+    shared: Arc<BluetoothPeripheralShared>,
 }
 
-struct Shared {
-    inbox: Inbox<PeripheralEvent>,
+struct BluetoothPeripheralShared {
+    inbox: EventQueue<PeripheralEvent>,
     most_links: usize,
-    wanted: Mutex<Wanted>,
+    wanted: Mutex<DesiredPeripheral>,
     /// What is wanted is another.
     changed: Notify,
-    visitors: Mutex<Visitors>,
-    trouble: Mutex<Option<Trouble>>,
+    visitors: Mutex<ConnectedGuests>,
+    trouble: Mutex<Option<RadioFault>>,
     /// The advertisement is to be made anew. When a connection ends, kernels without extended advertising go on with the
     /// advertisement by which it was made; if that has been replaced since, nobody can connect to what they go on with.
     is_stale: AtomicBool,
 }
 
 #[derive(Default)]
-struct Wanted {
+struct DesiredPeripheral {
     seen_as: Option<(Advertisement, Vec<u8>)>,
     hang_up: Vec<Address>,
     is_over: bool,
@@ -52,9 +52,9 @@ struct Wanted {
 
 impl BluetoothPeripheral {
     /// A radio that holds `most_links` connections, on the adapter of this name (`hci0`), or the first one.
-    pub fn new(adapter: Option<&str>, most_links: usize, wake: Wake) -> BluetoothPeripheral {
-        let shared = Arc::new(Shared {
-            inbox: Inbox::new(wake),
+    pub fn new(adapter: Option<&str>, most_links: usize, wake: WakeCallback) -> BluetoothPeripheral {
+        let shared = Arc::new(BluetoothPeripheralShared {
+            inbox: EventQueue::new(wake),
             most_links,
             wanted: Mutex::default(),
             changed: Notify::new(),
@@ -67,7 +67,7 @@ impl BluetoothPeripheral {
         BluetoothPeripheral { shared }
     }
 
-    fn wants(&self, change: impl FnOnce(&mut Wanted)) {
+    fn wants(&self, change: impl FnOnce(&mut DesiredPeripheral)) {
         change(&mut held(&self.shared.wanted));
         self.shared.changed.notify_one();
     }
@@ -82,11 +82,11 @@ impl Peripheral for BluetoothPeripheral {
         self.wants(|wanted| wanted.seen_as = None);
     }
 
-    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         held(&self.shared.visitors).of(peer).is_none_or(|visitor| visitor.offer(frame))
     }
 
-    fn hang_up(&self, peer: Peer) {
+    fn hang_up(&self, peer: ConnectionId) {
         let address = held(&self.shared.visitors).of(peer).map(|visitor| visitor.address);
         self.wants(|wanted| wanted.hang_up.extend(address));
     }
@@ -102,8 +102,8 @@ impl Drop for BluetoothPeripheral {
     }
 }
 
-impl Shared {
-    async fn runs(self: Arc<Shared>, adapter: Option<String>) {
+impl BluetoothPeripheralShared {
+    async fn runs(self: Arc<BluetoothPeripheralShared>, adapter: Option<String>) {
         while !held(&self.wanted).is_over {
             let trouble = Arc::clone(&self).serves(adapter.as_deref()).await;
             let gone = held(&self.visitors).all_go();
@@ -116,15 +116,15 @@ impl Shared {
     }
 
     /// Says what the trouble is, or that it is over, if that is new.
-    fn has(&self, trouble: Option<Trouble>) {
+    fn has(&self, trouble: Option<RadioFault>) {
         let before = std::mem::replace(&mut *held(&self.trouble), trouble);
         if before != trouble {
-            self.inbox.say(trouble.map_or(PeripheralEvent::Works, PeripheralEvent::Trouble));
+            self.inbox.say(trouble.map_or(PeripheralEvent::Recovered, PeripheralEvent::Fault));
         }
     }
 
     /// Serves as long as the adapter works.
-    async fn serves(self: Arc<Shared>, name: Option<&str>) -> Result<(), Trouble> {
+    async fn serves(self: Arc<BluetoothPeripheralShared>, name: Option<&str>) -> Result<(), RadioFault> {
         let session = bluer::Session::new().await.map_err(|error| trouble_of(&error))?;
         let adapter = match name {
             Some(name) => session.adapter(name),
@@ -132,7 +132,7 @@ impl Shared {
         };
         let adapter = adapter.map_err(|error| trouble_of(&error))?;
         if !adapter.is_powered().await.map_err(|error| trouble_of(&error))? {
-            return Err(Trouble::Off);
+            return Err(RadioFault::Off);
         }
         let (sockets, control) = characteristic_control();
         let application = self.application(&adapter, control);
@@ -157,14 +157,14 @@ impl Shared {
                 () = tokio::time::sleep(AGAIN), if held(&self.trouble).is_some() => self.changed.notify_one(),
                 event = events.next() => match event {
                     // An advertisement does not outlive the adapter's power, and nothing is left of the connections.
-                    Some(AdapterEvent::PropertyChanged(AdapterProperty::Powered(false))) => return Err(Trouble::Off),
+                    Some(AdapterEvent::PropertyChanged(AdapterProperty::Powered(false))) => return Err(RadioFault::Off),
                     Some(AdapterEvent::DeviceAdded(address)) => {
                         tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address));
                     }
                     Some(_) => {}
-                    None => return Err(Trouble::NoAdapter),
+                    None => return Err(RadioFault::NoAdapter),
                 },
-                _ = subscriptions.join_next() => return Err(Trouble::NoAdapter),
+                _ = subscriptions.join_next() => return Err(RadioFault::NoAdapter),
             }
         }
     }
@@ -185,7 +185,7 @@ impl Shared {
             }
             Err(error) => {
                 let is_visited = held(&self.visitors).len() > 0;
-                let other = if is_visited { Trouble::TooManyLinks } else { Trouble::CannotAdvertise };
+                let other = if is_visited { RadioFault::TooManyLinks } else { RadioFault::CannotAdvertise };
                 self.has(Some(trouble_in(&error.to_string()).unwrap_or(other)));
             }
         }
@@ -201,7 +201,7 @@ impl Shared {
     }
 
     /// Takes the sockets of those who subscribe, until there is no service any more.
-    async fn subscribes(self: Arc<Shared>, sockets: CharacteristicControl) {
+    async fn subscribes(self: Arc<BluetoothPeripheralShared>, sockets: CharacteristicControl) {
         let mut sockets = pin!(sockets);
         while let Some(event) = sockets.next().await {
             if let CharacteristicControlEvent::Notify(socket) = event {
@@ -210,7 +210,11 @@ impl Shared {
         }
     }
 
-    fn application(self: &Arc<Shared>, adapter: &Adapter, down: CharacteristicControlHandle) -> Application {
+    fn application(
+        self: &Arc<BluetoothPeripheralShared>,
+        adapter: &Adapter,
+        down: CharacteristicControlHandle,
+    ) -> Application {
         let about = {
             let shared = Arc::clone(self);
             move |request: CharacteristicReadRequest| std::future::ready(shared.says_about(&request)).boxed()
@@ -250,7 +254,12 @@ impl Shared {
     }
 
     /// A phone has written; the first time, it has come.
-    fn hears(self: &Arc<Shared>, adapter: &Adapter, frame: Vec<u8>, request: &CharacteristicWriteRequest) {
+    fn hears(
+        self: &Arc<BluetoothPeripheralShared>,
+        adapter: &Adapter,
+        frame: Vec<u8>,
+        request: &CharacteristicWriteRequest,
+    ) {
         let address = request.device_address;
         let (visitor, is_new, most) = {
             let mut visitors = held(&self.visitors);
@@ -268,11 +277,11 @@ impl Shared {
                 self.ends(address);
             }
         }
-        self.inbox.say(PeripheralEvent::Heard { peer, frame });
+        self.inbox.say(PeripheralEvent::Received { peer, frame });
     }
 
     /// Notices when a phone's connection ends.
-    async fn watches(self: Arc<Shared>, adapter: Adapter, address: Address, peer: Peer) {
+    async fn watches(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, address: Address, peer: ConnectionId) {
         if let Ok(device) = adapter.device(address)
             && let Ok(mut events) = device.events().await
             && device.is_connected().await.unwrap_or(false)
@@ -287,7 +296,7 @@ impl Shared {
     }
 
     /// Notices each time that a phone's connection ends, also of one that had come to a program before this one.
-    async fn notices(self: Arc<Shared>, adapter: Adapter, address: Address) {
+    async fn notices(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, address: Address) {
         let Ok(device) = adapter.device(address) else { return };
         let Ok(mut events) = device.events().await else { return };
         while let Some(event) = events.next().await {
@@ -298,7 +307,7 @@ impl Shared {
         }
     }
 
-    fn loses(&self, peer: Peer) {
+    fn loses(&self, peer: ConnectionId) {
         if held(&self.visitors).goes(peer) {
             self.inbox.say(PeripheralEvent::Lost { peer });
             self.is_stale.store(true, Ordering::Relaxed);
@@ -313,7 +322,7 @@ impl Shared {
     }
 
     /// Sends a phone what it is to be told, as long as it is there.
-    async fn tells(self: Arc<Shared>, visitor: Arc<Visitor>) {
+    async fn tells(self: Arc<BluetoothPeripheralShared>, visitor: Arc<ConnectedGuest>) {
         loop {
             // Before anything is to be told: who was connected to a program that has ended writes to this one, but has
             // not subscribed, and would wait in vain. It has to come anew.
@@ -336,7 +345,7 @@ impl Shared {
     }
 
     /// The socket by which a phone is told, as soon as there is one.
-    async fn socket(&self, visitor: &Visitor) -> Option<Arc<CharacteristicWriter>> {
+    async fn socket(&self, visitor: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
         for _ in 0..GRACE {
             let socket = held(&self.visitors).socket(visitor);
             if socket.is_some() {
@@ -349,7 +358,7 @@ impl Shared {
 
     /// A phone has subscribed and brings a socket. Its end is the end of the phone's connection: it has gone, or does
     /// not listen any more.
-    fn may_tell(self: &Arc<Shared>, socket: CharacteristicWriter) {
+    fn may_tell(self: &Arc<BluetoothPeripheralShared>, socket: CharacteristicWriter) {
         let socket = Arc::new(socket);
         held(&self.visitors).add_socket(Arc::clone(&socket));
         let shared = Arc::clone(self);
@@ -403,10 +412,10 @@ const GRACE: u32 = 50;
 /// How often an advertisement that is refused is tried.
 const TRIES: u32 = 5;
 
-fn trouble_of(error: &bluer::Error) -> Trouble {
+fn trouble_of(error: &bluer::Error) -> RadioFault {
     match error.kind {
-        ErrorKind::NotReady => Trouble::Off,
-        ErrorKind::NotAuthorized | ErrorKind::NotPermitted => Trouble::NoPermission,
-        _ => trouble_in(&error.to_string()).unwrap_or(Trouble::NoAdapter),
+        ErrorKind::NotReady => RadioFault::Off,
+        ErrorKind::NotAuthorized | ErrorKind::NotPermitted => RadioFault::NoPermission,
+        _ => trouble_in(&error.to_string()).unwrap_or(RadioFault::NoAdapter),
     }
 }

@@ -4,17 +4,17 @@
 //! one after the other were handled in another order. Calls leave what is wanted and return; the thread sees to it that
 //! it becomes so, again and again, however often the adapter is switched off or the Bluetooth service restarted.
 
+mod connected_guests;
 mod guest;
 mod host;
-mod visitors;
 
 use std::future::Future;
 use std::time::Duration;
 
 use uuid::Uuid;
 
-use crate::about::{SERVICE, characteristic};
-use crate::roles::Trouble;
+use crate::description::{SERVICE, characteristic};
+use crate::roles::RadioFault;
 
 pub use guest::BluetoothCentral;
 pub use host::BluetoothPeripheral;
@@ -49,16 +49,16 @@ fn on_a_thread<F: Future<Output = ()>>(name: &str, radio: impl FnOnce() -> F + S
 }
 
 /// What an error of BlueZ or of the message bus asks of the phone's owner, going by its name; none if it may pass.
-fn trouble_in(error: &str) -> Option<Trouble> {
+fn trouble_in(error: &str) -> Option<RadioFault> {
     let says = |words: &[&str]| words.iter().any(|word| error.contains(word));
     if says(&["NotReady", "not ready", "not powered", "not-powered", "rfkill", "Blocked"]) {
-        Some(Trouble::Off)
+        Some(RadioFault::Off)
     } else if says(&["AccessDenied", "NotAuthorized", "not authorized", "NotPermitted", "Permission denied"]) {
-        Some(Trouble::NoPermission)
+        Some(RadioFault::NoPermission)
     } else if says(&["concurrent-connection-limit", "connection-limit", "Too many links"]) {
-        Some(Trouble::TooManyLinks)
+        Some(RadioFault::TooManyLinks)
     } else if says(&["ServiceUnknown", "NameHasNoOwner", "UnknownObject", "FileNotFound", "NoServer", "No such file"]) {
-        Some(Trouble::NoAdapter)
+        Some(RadioFault::NoAdapter)
     } else {
         None
     }
@@ -79,15 +79,15 @@ mod tests {
     #[test]
     fn an_error_asks_of_the_owner_what_he_can_do() {
         for (error, trouble) in [
-            ("org.bluez.Error.NotReady: Resource Not Ready", Some(Trouble::Off)),
-            ("org.freedesktop.DBus.Error.AccessDenied: Rejected send message", Some(Trouble::NoPermission)),
+            ("org.bluez.Error.NotReady: Resource Not Ready", Some(RadioFault::Off)),
+            ("org.freedesktop.DBus.Error.AccessDenied: Rejected send message", Some(RadioFault::NoPermission)),
             (
                 "The name org.bluez was not provided: org.freedesktop.DBus.Error.ServiceUnknown",
-                Some(Trouble::NoAdapter),
+                Some(RadioFault::NoAdapter),
             ),
-            ("Failed to connect to socket /run/dbus/system_bus_socket: No such file", Some(Trouble::NoAdapter)),
+            ("Failed to connect to socket /run/dbus/system_bus_socket: No such file", Some(RadioFault::NoAdapter)),
             ("org.bluez.Error.Failed: le-connection-abort-by-local", None),
-            ("org.bluez.Error.Failed: le-concurrent-connection-limit", Some(Trouble::TooManyLinks)),
+            ("org.bluez.Error.Failed: le-concurrent-connection-limit", Some(RadioFault::TooManyLinks)),
         ] {
             assert_eq!(trouble_in(error), trouble, "{error}");
         }

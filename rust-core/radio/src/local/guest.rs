@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use super::line::Line;
-use super::{ENDING, GREETING, Greeting, STAYS, make};
-use crate::queue::{Inbox, held};
-use crate::roles::{Central, CentralEvent, Found, Sighting, Wake};
+use super::connection::LocalConnection;
+use super::{ENDING, GREETING, LocalGreeting, STAYS, make};
+use crate::queue::{EventQueue, held};
+use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, WakeCallback};
 
 /// How often the room is looked over.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -20,24 +20,24 @@ const STRENGTH: i8 = -40;
 
 /// A guest's radio in a room of this machine.
 pub struct LocalCentral {
-    shared: Arc<Shared>,
+    shared: Arc<LocalCentralShared>,
 }
 
-struct Shared {
+struct LocalCentralShared {
     room: PathBuf,
-    inbox: Inbox<CentralEvent>,
-    state: Mutex<State>,
+    inbox: EventQueue<CentralEvent>,
+    state: Mutex<LocalCentralState>,
 }
 
 #[derive(Default)]
-struct State {
+struct LocalCentralState {
     /// Counts the calls to scan and to stop: who looks around stops when it is another.
     scans: u64,
     is_scanning: bool,
     /// Counts the calls to connect and to disconnect: what is said of an older connection is not said at all.
     connects: u64,
-    line: Option<Arc<Line>>,
-    hosts: BTreeMap<Found, PathBuf>,
+    line: Option<Arc<LocalConnection>>,
+    hosts: BTreeMap<DiscoveryId, PathBuf>,
 }
 
 impl LocalCentral {
@@ -45,14 +45,15 @@ impl LocalCentral {
     ///
     /// # Errors
     /// There is no such room, and none can be made.
-    pub fn new(room: &Path, wake: Wake) -> io::Result<LocalCentral> {
+    pub fn new(room: &Path, wake: WakeCallback) -> io::Result<LocalCentral> {
         make(room)?;
-        let shared = Shared { room: room.to_owned(), inbox: Inbox::new(wake), state: Mutex::default() };
+        let shared =
+            LocalCentralShared { room: room.to_owned(), inbox: EventQueue::new(wake), state: Mutex::default() };
         Ok(LocalCentral { shared: Arc::new(shared) })
     }
 }
 
-impl Shared {
+impl LocalCentralShared {
     fn looks(&self, scan: u64) {
         loop {
             for socket in self.sockets() {
@@ -62,9 +63,9 @@ impl Shared {
                     return;
                 }
                 match seen {
-                    Ok((_, Greeting { says, .. })) => {
+                    Ok((_, LocalGreeting { says, .. })) => {
                         let host = state.found(socket);
-                        self.inbox.say(CentralEvent::Found(Sighting { host, says, strength: STRENGTH }));
+                        self.inbox.say(CentralEvent::Found(DiscoveredHost { host, says, strength: STRENGTH }));
                     }
                     // Its process was killed: nobody else would take its socket away.
                     Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => {
@@ -86,15 +87,15 @@ impl Shared {
         paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect()
     }
 
-    fn connects(self: Arc<Shared>, socket: Option<PathBuf>, connect: u64) {
+    fn connects(self: Arc<LocalCentralShared>, socket: Option<PathBuf>, connect: u64) {
         let stays = |socket: PathBuf| {
             let (mut stream, greeting) = greeting(&socket)?;
             stream.write_all(&[STAYS])?;
             stream.set_read_timeout(None)?;
-            Ok::<_, io::Error>((Line::new(stream), greeting))
+            Ok::<_, io::Error>((LocalConnection::new(stream), greeting))
         };
         let met = socket.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(stays);
-        let Ok((line, Greeting { most, about, .. })) = met else {
+        let Ok((line, LocalGreeting { most, about, .. })) = met else {
             return self.says(connect, CentralEvent::Lost);
         };
         {
@@ -108,7 +109,7 @@ impl Shared {
         let ready = Arc::clone(&self);
         line.empties(move || ready.says(connect, CentralEvent::Ready));
         while let Ok(frame) = line.hear() {
-            self.says(connect, CentralEvent::Heard(frame));
+            self.says(connect, CentralEvent::Received(frame));
         }
         line.end();
         self.says(connect, CentralEvent::Lost);
@@ -125,11 +126,11 @@ impl Shared {
     }
 }
 
-impl State {
-    fn found(&mut self, socket: PathBuf) -> Found {
+impl LocalCentralState {
+    fn found(&mut self, socket: PathBuf) -> DiscoveryId {
         let known = self.hosts.iter().find(|(_, path)| **path == socket).map(|(host, _)| *host);
         known.unwrap_or_else(|| {
-            let host = Found(self.hosts.keys().next_back().map_or(1, |last| last.0 + 1));
+            let host = DiscoveryId(self.hosts.keys().next_back().map_or(1, |last| last.0 + 1));
             self.hosts.insert(host, socket);
             host
         })
@@ -137,10 +138,10 @@ impl State {
 }
 
 /// Goes to a socket and reads what its host says.
-fn greeting(socket: &Path) -> io::Result<(UnixStream, Greeting)> {
+fn greeting(socket: &Path) -> io::Result<(UnixStream, LocalGreeting)> {
     let mut stream = UnixStream::connect(socket)?;
     stream.set_read_timeout(Some(GREETING))?;
-    let greeting = Greeting::read(&mut stream)?;
+    let greeting = LocalGreeting::read(&mut stream)?;
     Ok((stream, greeting))
 }
 
@@ -162,7 +163,7 @@ impl Central for LocalCentral {
         state.scans += 1;
     }
 
-    fn connect(&self, host: Found) {
+    fn connect(&self, host: DiscoveryId) {
         self.stop_scan();
         self.disconnect();
         let state = held(&self.shared.state);

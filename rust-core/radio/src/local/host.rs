@@ -8,31 +8,31 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use ayatsuri_link::Peer;
+use ayatsuri_link::ConnectionId;
 
-use super::line::Line;
-use super::{ENDING, GREETING, Greeting, STAYS, make};
-use crate::about::Advertisement;
-use crate::queue::{Inbox, held};
-use crate::roles::{Peripheral, PeripheralEvent, Wake};
+use super::connection::LocalConnection;
+use super::{ENDING, GREETING, LocalGreeting, STAYS, make};
+use crate::description::Advertisement;
+use crate::queue::{EventQueue, held};
+use crate::roles::{Peripheral, PeripheralEvent, WakeCallback};
 
 /// A host's radio in a room of this machine.
 pub struct LocalPeripheral {
     socket: PathBuf,
-    shared: Arc<Shared>,
+    shared: Arc<LocalPeripheralShared>,
 }
 
-struct Shared {
-    inbox: Inbox<PeripheralEvent>,
+struct LocalPeripheralShared {
+    inbox: EventQueue<PeripheralEvent>,
     most: usize,
     most_links: usize,
-    state: Mutex<State>,
+    state: Mutex<LocalPeripheralState>,
 }
 
 #[derive(Default)]
-struct State {
-    greeting: Option<Greeting>,
-    lines: BTreeMap<Peer, Arc<Line>>,
+struct LocalPeripheralState {
+    greeting: Option<LocalGreeting>,
+    lines: BTreeMap<ConnectionId, Arc<LocalConnection>>,
     met: u64,
     is_over: bool,
 }
@@ -42,14 +42,15 @@ impl LocalPeripheral {
     ///
     /// # Errors
     /// No socket can be made in the room: it is no place to write, or its path is longer than a socket's may be.
-    pub fn new(room: &Path, most_links: usize, most: usize, wake: Wake) -> io::Result<LocalPeripheral> {
+    pub fn new(room: &Path, most_links: usize, most: usize, wake: WakeCallback) -> io::Result<LocalPeripheral> {
         make(room)?;
         let name = unlike_any_other();
         let (hidden, socket) = (room.join(&name), room.join(&name).with_extension(ENDING));
         // It is in sight only once it listens: a scanner takes a socket that nobody listens to for a dead host's.
         let listener = UnixListener::bind(&hidden)?;
         std::fs::rename(&hidden, &socket)?;
-        let shared = Arc::new(Shared { inbox: Inbox::new(wake), most, most_links, state: Mutex::default() });
+        let shared =
+            Arc::new(LocalPeripheralShared { inbox: EventQueue::new(wake), most, most_links, state: Mutex::default() });
         let radio = LocalPeripheral { socket, shared: Arc::clone(&shared) };
         std::thread::spawn(move || shared.accepts(&listener));
         Ok(radio)
@@ -62,8 +63,8 @@ fn unlike_any_other() -> String {
     format!("{now:x}-{}-{}", std::process::id(), HOSTS.fetch_add(1, Ordering::Relaxed))
 }
 
-impl Shared {
-    fn accepts(self: Arc<Shared>, listener: &UnixListener) {
+impl LocalPeripheralShared {
+    fn accepts(self: Arc<LocalPeripheralShared>, listener: &UnixListener) {
         for stream in listener.incoming() {
             let greeting = {
                 let state = held(&self.state);
@@ -79,7 +80,7 @@ impl Shared {
         }
     }
 
-    fn meets(self: Arc<Shared>, mut stream: UnixStream, greeting: &Greeting) {
+    fn meets(self: Arc<LocalPeripheralShared>, mut stream: UnixStream, greeting: &LocalGreeting) {
         let mut stays = [0];
         let met = stream.set_read_timeout(Some(GREETING)).and_then(|()| greeting.write(&mut stream));
         if met.and_then(|()| stream.read_exact(&mut stays)).is_err() || stays[0] != STAYS {
@@ -88,25 +89,25 @@ impl Shared {
         if stream.set_read_timeout(None).is_err() {
             return;
         }
-        let line = Line::new(stream);
+        let line = LocalConnection::new(stream);
         let Some(peer) = self.admits(&line) else { return line.end() };
         let ready = Arc::clone(&self);
         line.empties(move || ready.inbox.say(PeripheralEvent::Ready { peer }));
         while let Ok(frame) = line.hear() {
-            self.inbox.say(PeripheralEvent::Heard { peer, frame });
+            self.inbox.say(PeripheralEvent::Received { peer, frame });
         }
         line.end();
         held(&self.state).lines.remove(&peer);
         self.inbox.say(PeripheralEvent::Lost { peer });
     }
 
-    fn admits(&self, line: &Arc<Line>) -> Option<Peer> {
+    fn admits(&self, line: &Arc<LocalConnection>) -> Option<ConnectionId> {
         let mut state = held(&self.state);
         if state.is_over || state.lines.len() >= self.most_links {
             return None;
         }
         state.met += 1;
-        let peer = Peer(state.met);
+        let peer = ConnectionId(state.met);
         state.lines.insert(peer, Arc::clone(line));
         self.inbox.say(PeripheralEvent::Connected { peer, most: self.most });
         Some(peer)
@@ -115,18 +116,18 @@ impl Shared {
 
 impl Peripheral for LocalPeripheral {
     fn advertise(&self, says: Advertisement, about: &[u8]) {
-        held(&self.shared.state).greeting = Some(Greeting { most: self.shared.most, says, about: about.to_vec() });
+        held(&self.shared.state).greeting = Some(LocalGreeting { most: self.shared.most, says, about: about.to_vec() });
     }
 
     fn hide(&self) {
         held(&self.shared.state).greeting = None;
     }
 
-    fn notify(&self, peer: Peer, frame: &[u8]) -> bool {
+    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         held(&self.shared.state).lines.get(&peer).is_none_or(|line| line.offer(frame))
     }
 
-    fn hang_up(&self, peer: Peer) {
+    fn hang_up(&self, peer: ConnectionId) {
         if let Some(line) = held(&self.shared.state).lines.get(&peer) {
             line.end();
         }

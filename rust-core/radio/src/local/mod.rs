@@ -5,15 +5,15 @@
 //! answers with one byte and stays. From then on each side sends frames, each with its length before it. The end of the
 //! connection, or of a process, is the loss of the link.
 
+mod connection;
 mod guest;
 mod host;
-mod line;
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::about::Advertisement;
+use crate::description::Advertisement;
 
 pub use guest::LocalCentral;
 pub use host::LocalPeripheral;
@@ -49,14 +49,14 @@ fn make(room: &Path) -> io::Result<()> {
 
 /// What a host says to whoever comes: `most u16 | name, 8 bytes | length u16, about`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Greeting {
+struct LocalGreeting {
     /// How long a frame may be.
     most: usize,
     says: Advertisement,
     about: Vec<u8>,
 }
 
-impl Greeting {
+impl LocalGreeting {
     fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let mut bytes = u16::try_from(self.most).unwrap_or(u16::MAX).to_le_bytes().to_vec();
         bytes.extend(self.says.name().as_bytes());
@@ -65,14 +65,14 @@ impl Greeting {
         to.write_all(&bytes)
     }
 
-    fn read(from: &mut impl Read) -> io::Result<Greeting> {
+    fn read(from: &mut impl Read) -> io::Result<LocalGreeting> {
         let most = usize::from(read_u16(from)?);
         let mut name = [0; 8];
         from.read_exact(&mut name)?;
         let mut about = vec![0; usize::from(read_u16(from)?)];
         from.read_exact(&mut about)?;
         let says = std::str::from_utf8(&name).ok().and_then(Advertisement::read);
-        Ok(Greeting { most, says: says.ok_or(io::ErrorKind::InvalidData)?, about })
+        Ok(LocalGreeting { most, says: says.ok_or(io::ErrorKind::InvalidData)?, about })
     }
 }
 

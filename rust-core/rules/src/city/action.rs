@@ -8,7 +8,7 @@ use crate::seat::Seat;
 
 /// One district of one city, as a thing to point at. Copies differ only in the Artist's gold (C9a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Place {
+pub struct DistrictRef {
     /// Whose city.
     pub seat: Seat,
     /// Which district.
@@ -73,11 +73,11 @@ pub enum Action {
     /// The Navigator's cards (C7b).
     SailForCards,
     /// Destroy (C8a).
-    Destroy(Place),
+    Destroy(DistrictRef),
     /// Offer one of one's own districts for an exchange: its name, and whether gold lies on it (C8b).
     Offer(District, bool),
     /// Exchange the offered district for that one (C8b).
-    ExchangeFor(Place),
+    ExchangeFor(DistrictRef),
     /// Lay gold on one's own district (C9a).
     Gild(District),
     /// Give up a hand card for gold (P3).
@@ -97,7 +97,7 @@ pub enum Action {
     /// Of the deck looked through, take this card (P21).
     TakeFromDeck(District),
     /// Blow up the Powder Tower together with that district (P22).
-    BlowUp(Place),
+    BlowUp(DistrictRef),
     /// Lay a hand card under the Museum (P23).
     LayUnder(District),
     /// Do without what is offered, or go on.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::character::Rank;
 use super::district::District;
-use super::event::Part;
+use super::event::TurnKind;
 use crate::seat::Seat;
 
 /// What happens next. A stack of these is the flow of the game: an interruption is one more on top.
@@ -28,7 +28,7 @@ pub enum Step {
     /// The late tax, and the Queen's gold (T1a.4); the seat was called.
     Court(Seat),
     /// A turn begins (T1a.5, T1a.6).
-    Begin(Seat, Part),
+    Begin(Seat, TurnKind),
     /// The Witch, this seat, goes on with the turn of the called player (C1b.2).
     WitchGoesOn(Seat),
     /// Ask for the next step of the turn.

@@ -3,20 +3,20 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::action::Place;
+use super::action::DistrictRef;
 use super::agenda::Agenda;
 use super::character::{Character, Rank, Ranks};
 use super::district::{Cards, Colour, District};
-use super::draft::MOST_PICKS;
-use super::edition::{Alike, Edition, EditionId, Goes, When, WitchTurns, WithDiplomat};
-use super::event::{Deed, Effect, Event, Part, Purse, Source};
+use super::draft::MAX_PICKS;
+use super::edition::{CardDestination, DuplicateRule, Edition, EditionId, GraveyardRule, TurnTiming, WitchRule};
+use super::event::{Account, CardSource, Event, NamingPower, OncePerTurn, TurnKind};
 use super::setup::{self, Setup};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
-/// What somebody is asked, as everybody sees it. What it says in private is in the seat's [`super::own::Desk`].
+/// What somebody is asked, as everybody sees it. What it says in private is in the seat's [`super::observation::Desk`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8)] // a tag of its own, where a rollout looks often
-pub enum Ask {
+pub enum DecisionKind {
     /// Nobody is asked: the game has ended, or has not begun.
     #[default]
     Nothing,
@@ -91,7 +91,7 @@ pub struct Turn {
     /// Who acts.
     pub seat: Seat,
     /// Whose turn it is.
-    pub part: Part,
+    pub part: TurnKind,
     /// What was used, a bit for each [`Effect`].
     pub used: u8,
     /// What may be used now, as far as the turn and the acting character's card go, a bit for each [`Effect`].
@@ -118,27 +118,27 @@ pub struct Turn {
 impl Turn {
     /// Whether something was used in this turn.
     #[inline]
-    pub fn has_used(&self, effect: Effect) -> bool {
+    pub fn has_used(&self, effect: OncePerTurn) -> bool {
         self.used & bit(effect) != 0
     }
 
     /// Whether something may be used now, as far as the turn and the acting character's card go.
     #[inline]
-    pub fn may_use(&self, effect: Effect) -> bool {
+    pub fn may_use(&self, effect: OncePerTurn) -> bool {
         self.open & bit(effect) != 0
     }
 
     /// Whether it has nothing but an income (C1b.1, P20).
     #[inline]
     pub fn is_income_only(&self) -> bool {
-        matches!(self.part, Part::Bewitched | Part::Killed)
+        matches!(self.part, TurnKind::Bewitched | TurnKind::Killed)
     }
 
     #[inline]
-    fn uses(&mut self, effect: Effect) {
+    fn uses(&mut self, effect: OncePerTurn) {
         self.used |= bit(effect);
         self.open &= !bit(effect);
-        if effect == Effect::Income {
+        if effect == OncePerTurn::Income {
             self.open |= self.opens;
             self.opens = 0;
             self.over |= self.is_income_only();
@@ -146,7 +146,7 @@ impl Turn {
     }
 }
 
-const fn bit(effect: Effect) -> u8 {
+const fn bit(effect: OncePerTurn) -> u8 {
     1 << effect as u8
 }
 
@@ -241,7 +241,7 @@ pub struct Board {
     /// Who is asked.
     pub asked: Seat,
     /// What he is asked.
-    pub ask: Ask,
+    pub ask: DecisionKind,
     /// What is to come.
     pub agenda: Agenda,
 }
@@ -261,7 +261,7 @@ fn ranks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ranks, D::Error> 
 /// The same of the picks that are done.
 fn picks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     let picks = u8::deserialize(deserializer)?;
-    if usize::from(picks) <= MOST_PICKS { Ok(picks) } else { Err(serde::de::Error::custom("no such draft")) }
+    if usize::from(picks) <= MAX_PICKS { Ok(picks) } else { Err(serde::de::Error::custom("no such draft")) }
 }
 
 /// Counts on. What is told from elsewhere may be nonsense: then this is, but never a panic.
@@ -330,7 +330,7 @@ impl Board {
             reached_bell: false,
             turn: Turn::default(),
             asked: Seat(0),
-            ask: Ask::Nothing,
+            ask: DecisionKind::Nothing,
             agenda: Agenda::default(),
         }
     }
@@ -453,7 +453,7 @@ impl Board {
 
     /// The Graveyard's owner, unless it has no effect in this game (P6, E24).
     pub fn graveyard_owner(&self) -> Option<Seat> {
-        let idle = self.in_cast(Character::Diplomat) && self.rules().graveyard_with_diplomat == WithDiplomat::Stays;
+        let idle = self.in_cast(Character::Diplomat) && self.rules().graveyard_with_diplomat == GraveyardRule::Stays;
         if idle { None } else { self.owner(District::Graveyard) }
     }
 
@@ -529,7 +529,7 @@ impl Board {
             return cost;
         }
         let mut off = 0;
-        if rules.alike == Alike::Allowed && self.has(seat, District::Quarry) {
+        if rules.alike == DuplicateRule::Allowed && self.has(seat, District::Quarry) {
             off += rules.numbers.discount * city.count(d);
         }
         if d.colour() == Colour::Purple && d != District::Factory && self.has(seat, District::Factory) {
@@ -543,12 +543,12 @@ impl Board {
     pub fn may_build_alike(&self, seat: Seat, d: District) -> bool {
         let city = self.cities.get(seat);
         !city.contains(d)
-            || self.rules().alike == Alike::Allowed
+            || self.rules().alike == DuplicateRule::Allowed
             || (self.has(seat, District::Quarry) && !city.has_pair())
     }
 
     /// How much more the Great Wall makes a district cost to destroy or exchange (P11, E22).
-    pub fn wall(&self, place: Place) -> u16 {
+    pub fn wall(&self, place: DistrictRef) -> u16 {
         let rules = self.rules();
         let walled =
             self.has(place.seat, District::GreatWall) && (place.district != District::GreatWall || rules.wall.itself);
@@ -557,7 +557,7 @@ impl Board {
 
     /// Whether `place` stands.
     #[inline]
-    pub fn stands(&self, place: Place) -> bool {
+    pub fn stands(&self, place: DistrictRef) -> bool {
         let gilded = self.gilded.get(place.seat);
         if place.gilded {
             gilded.contains(place.district)
@@ -568,22 +568,22 @@ impl Board {
 
     /// The districts of a city as places: each name once without and once with the Artist's gold, as they stand.
     #[inline]
-    pub fn places(&self, seat: Seat) -> impl Iterator<Item = Place> + use<> {
+    pub fn places(&self, seat: Seat) -> impl Iterator<Item = DistrictRef> + use<> {
         let city = self.cities.get(seat);
         let gilded = self.gilded.get(seat);
         city.names().flat_map(move |district| {
-            let without = city.has_more(district, gilded).then_some(Place { seat, district, gilded: false });
-            let with = gilded.contains(district).then_some(Place { seat, district, gilded: true });
+            let without = city.has_more(district, gilded).then_some(DistrictRef { seat, district, gilded: false });
+            let with = gilded.contains(district).then_some(DistrictRef { seat, district, gilded: true });
             without.into_iter().chain(with)
         })
     }
 
     /// The same for a loop that has no need to stop.
     #[inline]
-    pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(Place)) {
+    pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(DistrictRef)) {
         if self.gilded.get(seat).is_empty() {
             let names = self.cities.get(seat).names();
-            names.for_each(|district| doing(Place { seat, district, gilded: false }));
+            names.for_each(|district| doing(DistrictRef { seat, district, gilded: false }));
         } else {
             self.places(seat).for_each(doing);
         }
@@ -619,7 +619,7 @@ impl Board {
                 self.turned_back = turned_back;
             }
             Event::Drafted { .. } | Event::PutAway { .. } => {
-                self.picks = self.picks.saturating_add(1).min(MOST_PICKS as u8);
+                self.picks = self.picks.saturating_add(1).min(MAX_PICKS as u8);
             }
             Event::Called { rank } => self.call(rank),
             Event::Answered { seat, rank } => {
@@ -640,17 +640,17 @@ impl Board {
             }
             Event::Used { effect, .. } => {
                 self.turn.uses(effect);
-                if effect == Effect::Power {
+                if effect == OncePerTurn::Power {
                     let acting = self.acting();
-                    self.turn.over |= self.rules().card(acting).when == When::Last;
+                    self.turn.over |= self.rules().card(acting).when == TurnTiming::Last;
                 }
             }
             Event::Gold { from, to, amount, .. } => {
-                if let Purse::Seat(seat) = from {
+                if let Account::Seat(seat) = from {
                     let purse = &mut self.gold[seat.index()];
                     *purse = purse.saturating_sub(amount);
                 }
-                if let Purse::Seat(seat) = to {
+                if let Account::Seat(seat) = to {
                     let purse = &mut self.gold[seat.index()];
                     *purse = purse.saturating_add(amount);
                 }
@@ -669,16 +669,16 @@ impl Board {
             }
             Event::GaveUp { seat, from, count, goes, shown } => {
                 match from {
-                    Source::Hand => {
+                    CardSource::Hand => {
                         let hand = &mut self.hands[seat.index()];
                         *hand = hand.saturating_sub(count);
                     }
-                    Source::Looked => self.looked = self.looked.saturating_sub(count),
+                    CardSource::Looked => self.looked = self.looked.saturating_sub(count),
                 }
                 match goes {
-                    Goes::UnderDeck => add(&mut self.deck, count),
-                    Goes::Pile if shown.is_empty() => add(&mut self.unseen_discards, count),
-                    Goes::Pile => self.discards.add(shown),
+                    CardDestination::UnderDeck => add(&mut self.deck, count),
+                    CardDestination::Pile if shown.is_empty() => add(&mut self.unseen_discards, count),
+                    CardDestination::Pile => self.discards.add(shown),
                 }
             }
             Event::Reshuffled => {
@@ -687,9 +687,9 @@ impl Board {
                 self.discards = Cards::NONE;
             }
             Event::Named { seat, character, deed } => match deed {
-                Deed::Kill => self.killed = character.rank(),
-                Deed::Bewitch => self.bewitched = character.rank(),
-                Deed::Rob => {
+                NamingPower::Kill => self.killed = character.rank(),
+                NamingPower::Bewitch => self.bewitched = character.rank(),
+                NamingPower::Rob => {
                     self.robbed = character.rank();
                     self.robber = seat.0;
                 }
@@ -709,22 +709,22 @@ impl Board {
             }
             Event::Fell { place, .. } => self.leave(place),
             Event::Cleared { district, goes } => match goes {
-                Goes::UnderDeck => add(&mut self.deck, 1),
-                Goes::Pile => self.discards.insert(district),
+                CardDestination::UnderDeck => add(&mut self.deck, 1),
+                CardDestination::Pile => self.discards.insert(district),
             },
             Event::Rescued { seat, .. } => add(&mut self.hands[seat.index()], 1),
             Event::MuseumEmptied { count, goes, .. } => {
                 self.museum = self.museum.saturating_sub(count);
                 match goes {
-                    Goes::UnderDeck => add(&mut self.deck, count),
-                    Goes::Pile => add(&mut self.unseen_discards, count),
+                    CardDestination::UnderDeck => add(&mut self.deck, count),
+                    CardDestination::Pile => add(&mut self.unseen_discards, count),
                 }
             }
             Event::Exchanged { by, gave, took } => {
                 self.leave(gave);
                 self.leave(took);
-                self.arrive(Place { seat: took.seat, ..gave });
-                self.arrive(Place { seat: by, ..took });
+                self.arrive(DistrictRef { seat: took.seat, ..gave });
+                self.arrive(DistrictRef { seat: by, ..took });
             }
             Event::Gilded { place } => {
                 self.gilded.insert(place.seat, place.district);
@@ -749,7 +749,7 @@ impl Board {
             }
             Event::RoundEnded => self.call(Rank::NONE),
             Event::GameEnded => {
-                self.ask = Ask::Nothing;
+                self.ask = DecisionKind::Nothing;
                 self.agenda = Agenda::default();
             }
             Event::Asked { seat, ask, agenda } => {
@@ -778,27 +778,27 @@ impl Board {
         }
     }
 
-    fn begin(&mut self, seat: Seat, part: Part, thanks: bool) {
+    fn begin(&mut self, seat: Seat, part: TurnKind, thanks: bool) {
         let acting = self.acting();
         let rules = self.rules();
         let card = rules.card(acting);
-        let mut turn = Turn { seat, part, thanks, open: bit(Effect::Income), ..Turn::default() };
+        let mut turn = Turn { seat, part, thanks, open: bit(OncePerTurn::Income), ..Turn::default() };
         if !turn.is_income_only() {
-            turn.builds = if part == Part::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
-            turn.open = !(bit(Effect::Power) | bit(Effect::ColourIncome));
+            turn.builds = if part == TurnKind::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
+            turn.open = !(bit(OncePerTurn::Power) | bit(OncePerTurn::ColourIncome));
             let moments = [
-                (Effect::Power, card.power, card.when),
-                (Effect::ColourIncome, card.income.is_some(), rules.colour_income),
+                (OncePerTurn::Power, card.power, card.when),
+                (OncePerTurn::ColourIncome, card.income.is_some(), rules.colour_income),
             ];
             for (effect, has, when) in moments {
-                let opened = if when == When::AnyTime { &mut turn.open } else { &mut turn.opens };
+                let opened = if when == TurnTiming::AnyTime { &mut turn.open } else { &mut turn.opens };
                 *opened |= if has { bit(effect) } else { 0 };
             }
         }
-        if part == Part::Resumed {
+        if part == TurnKind::Resumed {
             turn.used = self.witch_used;
             turn.open &= !self.witch_used;
-            turn.uses(Effect::Income);
+            turn.uses(OncePerTurn::Income);
             self.settle(seat, self.called); // C1b.2: his text says *he*, read *the Witch*
         }
         self.turn = turn;
@@ -809,7 +809,7 @@ impl Board {
         *hand = hand.saturating_sub(1);
         self.turn.spent = self.turn.spent.wrapping_add(u16::from(paid));
         self.turn.built = true;
-        self.arrive(Place { seat, district, gilded: false });
+        self.arrive(DistrictRef { seat, district, gilded: false });
         if district == District::HauntedCity {
             self.haunted_round = self.round;
         }
@@ -850,14 +850,14 @@ impl Board {
         self.reached_bell = !first_bell.is_empty();
     }
 
-    fn arrive(&mut self, place: Place) {
+    fn arrive(&mut self, place: DistrictRef) {
         self.cities.insert(place.seat, place.district);
         if place.gilded {
             self.gilded.insert(place.seat, place.district);
         }
     }
 
-    fn leave(&mut self, place: Place) {
+    fn leave(&mut self, place: DistrictRef) {
         self.cities.remove(place.seat, place.district);
         if place.gilded {
             self.gilded.remove(place.seat, place.district);
@@ -876,8 +876,8 @@ impl Board {
         if rules.late_tax && acting == Character::Assassin && self.turn.built && self.gold_of(seat) > 0 {
             self.late_tax = true; // E26
         }
-        if rules.witch == WitchTurns::One && acting == Character::Witch {
-            let shared = [Effect::Laboratory, Effect::Smithy, Effect::Museum];
+        if rules.witch == WitchRule::One && acting == Character::Witch {
+            let shared = [OncePerTurn::Laboratory, OncePerTurn::Smithy, OncePerTurn::Museum];
             let mask = shared.iter().fold(0, |bits, &e| bits | 1 << e as u8);
             self.witch_used = self.turn.used & mask;
         }

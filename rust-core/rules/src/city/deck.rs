@@ -3,8 +3,8 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::district::{Cards, DECK, District};
-use super::list::List;
-use crate::chance::Chance;
+use super::district_list::DistrictList;
+use crate::chance::GameRng;
 
 /// The deck, and below it the cards a player has laid aside to go under it but not yet given up: they lie behind it
 /// in their order, so that giving them up is counting them in. What lies under the Museum fills the same places from
@@ -23,7 +23,7 @@ impl Deck {
     pub const EMPTY: Deck = Deck { cards: [District::Manor; DECK], head: 0, len: 0, aside: 0, under: 0 };
 
     /// A shuffled deck of these cards.
-    pub fn shuffled(cards: Cards, chance: &mut Chance) -> Deck {
+    pub fn shuffled(cards: Cards, chance: &mut GameRng) -> Deck {
         let mut deck = Deck::EMPTY;
         deck.refill(cards, chance);
         deck
@@ -31,7 +31,7 @@ impl Deck {
 
     /// Shuffles these cards to a new deck.
     #[inline(never)] // a line of its own in the table of speed
-    pub fn refill(&mut self, cards: Cards, chance: &mut Chance) {
+    pub fn refill(&mut self, cards: Cards, chance: &mut GameRng) {
         for (place, d) in self.cards.iter_mut().zip(cards) {
             *place = d;
         }
@@ -126,7 +126,7 @@ impl Deck {
 
     /// Takes one `d` from anywhere in the deck, and shuffles the rest.
     #[inline(never)] // a line of its own in the table of speed
-    pub fn take_out(&mut self, d: District, chance: &mut Chance) {
+    pub fn take_out(&mut self, d: District, chance: &mut GameRng) {
         self.close_up();
         let len = usize::from(self.len);
         if let Some(place) = self.cards[..len].iter().position(|&card| card == d) {
@@ -152,8 +152,8 @@ impl Deck {
     }
 
     /// The same as a list.
-    pub(super) fn museum(&self) -> List {
-        let mut list = List::EMPTY;
+    pub(super) fn museum(&self) -> DistrictList {
+        let mut list = DistrictList::EMPTY;
         self.under_museum().for_each(|d| list.push(d));
         list
     }
@@ -167,7 +167,7 @@ impl Deck {
     }
 
     /// Takes away all that lies there.
-    pub(super) fn empty_museum(&mut self) -> List {
+    pub(super) fn empty_museum(&mut self) -> DistrictList {
         let list = self.museum();
         self.under = 0;
         list
@@ -220,13 +220,13 @@ impl<'de> Deserialize<'de> for Deck {
 
 #[cfg(test)]
 mod tests {
-    use super::{Chance, DECK, Deck, District};
+    use super::{DECK, Deck, District, GameRng};
     use crate::city::Cards;
 
     #[test]
     fn a_full_deck_goes_round_and_leaves_the_museum_alone() {
         let mut all: Vec<District> = Cards::ALL.collect();
-        Chance::from_number(1).shuffle(&mut all);
+        GameRng::from_number(1).shuffle(&mut all);
         let (under, mut order) = (all[..20].to_vec(), all[20..].to_vec());
         let mut deck = Deck::in_order(&order);
         under.iter().for_each(|&d| deck.lay_under_museum(d));

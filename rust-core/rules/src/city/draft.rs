@@ -4,26 +4,26 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Ask, Board, NOBODY, somebody};
+use super::board::{Board, DecisionKind, NOBODY, somebody};
 use super::character::{Character, Rank, Ranks};
 use super::event::{Event, Secret};
-use super::own::{DraftSight, Sight};
+use super::observation::{DecisionContext, DraftKnowledge};
 use super::refusal::Refusal;
 use super::state::State;
-use crate::chance::Chance;
-use crate::game::{Legal, Sink};
+use crate::chance::GameRng;
+use crate::game::{EventSink, LegalActions};
 use crate::seat::{MAX_SEATS, Seat};
 
 /// The most picks a draft has.
-pub const MOST_PICKS: usize = 8;
+pub const MAX_PICKS: usize = 8;
 
 /// What was laid out and picked this round: all the secrets of a draft, from which each seat's sight follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct History {
+pub struct DraftHistory {
     /// The first face-down character.
     pub down: Rank,
     /// What was picked or put away, pick by pick.
-    pub chosen: [Rank; MOST_PICKS],
+    pub chosen: [Rank; MAX_PICKS],
     /// What is passed on.
     pub pool: Ranks,
 }
@@ -31,11 +31,11 @@ pub struct History {
 /// Who holds which character of this round: kept by rank, for so they are called; written seat by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "[Ranks; MAX_SEATS]", into = "[Ranks; MAX_SEATS]")]
-pub(super) struct Holders([u8; 16]);
+pub(super) struct CharacterHolders([u8; 16]);
 
-impl Holders {
+impl CharacterHolders {
     /// Nobody holds any.
-    pub(super) const NONE: Holders = Holders([NOBODY; 16]);
+    pub(super) const NONE: CharacterHolders = CharacterHolders([NOBODY; 16]);
 
     /// Gives a character to a seat.
     #[inline]
@@ -61,9 +61,9 @@ impl Holders {
     }
 }
 
-impl From<[Ranks; MAX_SEATS]> for Holders {
-    fn from(by_seat: [Ranks; MAX_SEATS]) -> Holders {
-        let mut holders = Holders::NONE;
+impl From<[Ranks; MAX_SEATS]> for CharacterHolders {
+    fn from(by_seat: [Ranks; MAX_SEATS]) -> CharacterHolders {
+        let mut holders = CharacterHolders::NONE;
         for (seat, ranks) in (0..).map(Seat).zip(by_seat) {
             ranks.for_each(|rank| holders.give(rank, seat));
         }
@@ -71,15 +71,15 @@ impl From<[Ranks; MAX_SEATS]> for Holders {
     }
 }
 
-impl From<Holders> for [Ranks; MAX_SEATS] {
-    fn from(holders: Holders) -> [Ranks; MAX_SEATS] {
+impl From<CharacterHolders> for [Ranks; MAX_SEATS] {
+    fn from(holders: CharacterHolders) -> [Ranks; MAX_SEATS] {
         std::array::from_fn(|seat| holders.held_by(Seat(seat as u8)))
     }
 }
 
 /// One pick of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pick {
+pub struct DraftPick {
     /// Whose.
     pub seat: Seat,
     /// He keeps it; else he puts it away face down.
@@ -94,7 +94,7 @@ pub fn picks(board: &Board) -> u8 {
 
 /// The pick of that number, from 0.
 #[inline]
-pub fn pick(board: &Board, number: u8) -> Pick {
+pub fn pick(board: &Board, number: u8) -> DraftPick {
     let (steps, keeps) = match board.players {
         2 => (
             [0, 1, 1, 0, 0, 1][usize::from(number) % 6],
@@ -102,7 +102,7 @@ pub fn pick(board: &Board, number: u8) -> Pick {
         ), // D7
         _ => (number, true), // D1, D5, D6
     };
-    Pick { seat: board.first.clockwise(steps, board.players), keeps }
+    DraftPick { seat: board.first.clockwise(steps, board.players), keeps }
 }
 
 /// E7: whether the last drafter may take the first face-down character instead.
@@ -137,7 +137,7 @@ pub fn cannot_be_down(board: &Board, rank: Rank) -> bool {
     board.turned_back && board.rules().down_first && barred(board, rank)
 }
 
-impl History {
+impl DraftHistory {
     /// What was passed at a pick, before it was made.
     pub fn passed(&self, board: &Board, number: u8) -> Ranks {
         let mut ranks = board.ranks.minus(board.up).without(self.down);
@@ -151,8 +151,8 @@ impl History {
     }
 
     /// What a seat saw and did, up to the pick that is asked now.
-    pub fn sight(&self, board: &Board, seat: Seat) -> DraftSight {
-        let mut sight = DraftSight::default();
+    pub fn sight(&self, board: &Board, seat: Seat) -> DraftKnowledge {
+        let mut sight = DraftKnowledge::default();
         for number in 0..picks(board).min(board.picks + 1) {
             if pick(board, number).seat == seat {
                 sight.pass(self.passed(board, number));
@@ -184,7 +184,7 @@ impl History {
 }
 
 /// The ranks that the draft alone lets a seat hold, as an observer who saw `sight` can tell.
-pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftSight, seat: Seat) -> Ranks {
+pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftKnowledge, seat: Seat) -> Ranks {
     let dealt = board.ranks.minus(board.up);
     let mut ranks = Ranks::NONE;
     for number in 0..board.picks.min(picks(board)) {
@@ -219,15 +219,15 @@ pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftSight, seat
 
 /// Lists the characters to choose from.
 #[inline]
-pub fn offer(s: &impl Sight, does: impl Fn(Character) -> Action, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal: &mut LegalActions<Action>) {
     s.desk().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
 }
 
 /// Whom a pick is of, if it is allowed.
 #[inline]
-pub fn check(s: &impl Sight, action: Action) -> Result<Character, Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<Character, Refusal> {
     let c = match (s.board().ask, action) {
-        (Ask::Draft, Action::Take(c)) | (Ask::PutAway, Action::PutAway(c)) => c,
+        (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => c,
         _ => return Err(Refusal::NotThisPrompt),
     };
     let passed = s.desk().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
@@ -236,13 +236,13 @@ pub fn check(s: &impl Sight, action: Action) -> Result<Character, Refusal> {
 
 impl State {
     /// Lays out the characters of a round (E2–E6, D2).
-    pub(super) fn lay_out<S: Sink<State>>(&mut self, sink: &mut S) {
+    pub(super) fn lay_out<S: EventSink<State>>(&mut self, sink: &mut S) {
         self.tell(Event::RoundBegan { round: self.board.round + 1 }, sink);
         let mut chance = self.next_stream();
         let LaidOut { up, turned_back, down } = shuffle_characters(&self.board, &mut chance);
         let pool = self.board.ranks.minus(up).without(down);
-        self.holders = Holders::NONE;
-        self.history = History { down, pool, ..History::default() };
+        self.holders = CharacterHolders::NONE;
+        self.history = DraftHistory { down, pool, ..DraftHistory::default() };
         self.tell(Event::FacedUp { up, turned_back }, sink);
         if self.board.players <= self.board.rules().crown_sees_down_up_to {
             self.whisper(self.board.first, Secret::Down(down), sink); // E6
@@ -251,7 +251,7 @@ impl State {
     }
 
     /// Asks for the next pick, or calls the first rank.
-    pub(super) fn next_pick<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+    pub(super) fn next_pick<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let number = self.board.picks;
         if number >= picks(&self.board) {
             let first = self.board.ranks.first();
@@ -266,13 +266,13 @@ impl State {
         }
         self.desk.passed = passed;
         self.whisper(pick.seat, Secret::Passed(passed), sink);
-        self.ask(pick.seat, if pick.keeps { Ask::Draft } else { Ask::PutAway }, sink);
+        self.ask(pick.seat, if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway }, sink);
         true
     }
 
     /// Makes the pick that was asked for, if it is allowed, and asks for the next.
     #[inline(never)]
-    pub(super) fn answer_draft<S: Sink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    pub(super) fn answer_draft<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
         let rank = check(self, action)?.rank();
         let seat = self.board.asked;
         let passed = self.desk.passed;
@@ -281,7 +281,7 @@ impl State {
         }
         self.history.pool = passed.without(rank);
         self.desk.passed = Ranks::NONE;
-        if self.board.ask == Ask::Draft {
+        if self.board.ask == DecisionKind::Draft {
             self.holders.give(rank, seat);
             self.whisper(seat, Secret::Took(rank), sink);
             self.tell(Event::Drafted { seat }, sink);
@@ -305,7 +305,7 @@ struct LaidOut {
 
 /// Shuffles the characters and lays some out, one face down and others face up, in the order of E4.
 #[inline(never)] // a line of its own in the table of speed
-fn shuffle_characters(board: &Board, chance: &mut Chance) -> LaidOut {
+fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
     let mut order = [Rank::NONE; 9];
     let mut len = 0;
     for rank in board.ranks {

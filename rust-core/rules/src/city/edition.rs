@@ -79,7 +79,7 @@ pub mod altered {
 
 /// Where a card goes that leaves play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Goes {
+pub enum CardDestination {
     /// To the discard pile.
     Pile,
     /// Under the deck.
@@ -88,7 +88,7 @@ pub enum Goes {
 
 /// What of the discard pile is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seen {
+pub enum DiscardVisibility {
     /// All of it.
     All,
     /// What the Magician gave up and what left a city.
@@ -97,7 +97,7 @@ pub enum Seen {
 
 /// Whether two districts of one name may stand in a city (E13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Alike {
+pub enum DuplicateRule {
     /// Yes, and the Quarry makes them cheaper.
     Allowed,
     /// No, but for what the Wizard builds and for one pair of the Quarry's owner.
@@ -106,7 +106,7 @@ pub enum Alike {
 
 /// When something may be done in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
+pub enum TurnTiming {
     /// At any time.
     AnyTime,
     /// Only after the income.
@@ -117,7 +117,7 @@ pub enum When {
 
 /// When the crown moves to the King (E15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct KingsCrown {
+pub struct CrownTiming {
     /// At his call; else when he chooses, at the latest at the end of his turn.
     pub at_call: bool,
     /// An assassinated King's player gets it even after the last round.
@@ -126,7 +126,7 @@ pub struct KingsCrown {
 
 /// What the Queen is paid for (E17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Court {
+pub enum QueenPay {
     /// A neighbour holds the crown.
     Crown,
     /// A neighbour is shown to be King or Emperor this round.
@@ -135,7 +135,7 @@ pub enum Court {
 
 /// The Great Wall (E22).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wall {
+pub struct GreatWallRule {
     /// It raises its own price too.
     pub itself: bool,
     /// It binds the Diplomat too.
@@ -144,7 +144,7 @@ pub struct Wall {
 
 /// What becomes of the Graveyard in a game with the Diplomat (E24).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WithDiplomat {
+pub enum GraveyardRule {
     /// It stays in the deck, without effect.
     Stays,
     /// It leaves the deck.
@@ -153,7 +153,7 @@ pub enum WithDiplomat {
 
 /// Who wins a tie (E25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tie {
+pub enum TieBreak {
     /// The higher sum of district points.
     Districts,
     /// The same, then more gold.
@@ -164,7 +164,7 @@ pub enum Tie {
 
 /// The Witch's turn and its continuation (E28).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WitchTurns {
+pub enum WitchRule {
     /// Three turns, each with its own end.
     Three,
     /// Her two parts are one turn; the bewitched player's has no end of its own.
@@ -173,7 +173,7 @@ pub enum WitchTurns {
 
 /// How the game ends (E1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ending {
+pub struct GameEnding {
     /// Districts in one city.
     pub districts: u8,
     /// The same with two or three players.
@@ -211,12 +211,12 @@ pub struct CharacterRow {
     /// How many districts he may build in a turn.
     pub builds: u8,
     /// When his power may be used.
-    pub when: When,
+    pub when: TurnTiming,
 }
 
 /// The printed numbers that no other switch has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Numbers {
+pub struct PrintedNumbers {
     /// S1.
     pub start_cards: u8,
     /// S1.
@@ -265,7 +265,7 @@ pub struct Edition {
     /// Who may play.
     pub cast: CastRule,
     /// E1.
-    pub ending: Ending,
+    pub ending: GameEnding,
     /// E2, E8: face-up cards by number of players, 8 characters (7 where `three_singly`).
     pub faceup_eight: [u8; 9],
     /// E3: the same with 9.
@@ -281,23 +281,23 @@ pub struct Edition {
     /// E8: three players have one character each, of seven.
     pub three_singly: bool,
     /// E10.
-    pub unkept: Goes,
+    pub unkept: CardDestination,
     /// E11.
-    pub redrawn: Goes,
+    pub redrawn: CardDestination,
     /// E12.
-    pub destroyed: Goes,
+    pub destroyed: CardDestination,
     /// What of the pile is seen.
-    pub pile: Seen,
+    pub pile: DiscardVisibility,
     /// E13.
-    pub alike: Alike,
+    pub alike: DuplicateRule,
     /// E14, T6: when the colour income may be taken. Powers have their moment in `characters`, the strike too (E19).
-    pub colour_income: When,
+    pub colour_income: TurnTiming,
     /// E15.
-    pub kings_crown: KingsCrown,
+    pub kings_crown: CrownTiming,
     /// E16: whoever gets the crown from the Emperor pays.
     pub emperor_is_paid: bool,
     /// E17.
-    pub court: Court,
+    pub court: QueenPay,
     /// E18.
     pub strikes_own_city: bool,
     /// E20: the price to destroy the Dragon Gate or University.
@@ -309,17 +309,17 @@ pub struct Edition {
     /// E21.
     pub laboratory_gold: u8,
     /// E22.
-    pub wall: Wall,
+    pub wall: GreatWallRule,
     /// E23: whether a Haunted City built in the last round may count as any colour.
     pub haunted_late: bool,
     /// E24.
-    pub graveyard_with_diplomat: WithDiplomat,
+    pub graveyard_with_diplomat: GraveyardRule,
     /// E25.
-    pub tie: Tie,
+    pub tie: TieBreak,
     /// E26: an Assassin who built pays the Tax Collector late.
     pub late_tax: bool,
     /// E28.
-    pub witch: WitchTurns,
+    pub witch: WitchRule,
     /// P20: the killed player's turn that the Hospital gives has an end (T7).
     pub hospital_turn_ends: bool,
     /// What each district costs; 0: not in this edition.
@@ -339,7 +339,7 @@ pub struct Edition {
     /// What the characters' cards print.
     pub characters: [CharacterRow; Character::COUNT],
     /// The printed numbers.
-    pub numbers: Numbers,
+    pub numbers: PrintedNumbers,
 }
 
 /// P1–P10.
@@ -416,15 +416,15 @@ const fn points(cost: [u8; District::COUNT]) -> [u8; District::COUNT] {
 }
 
 const fn row(income: Option<Colour>) -> CharacterRow {
-    CharacterRow { income, power: true, gold: 0, cards: 0, builds: 1, when: When::AnyTime }
+    CharacterRow { income, power: true, gold: 0, cards: 0, builds: 1, when: TurnTiming::AnyTime }
 }
 
 /// The characters' cards where every power without a stated time may be used at any time (E14).
-const fn characters(merchant: When, strike: When) -> [CharacterRow; Character::COUNT] {
+const fn characters(merchant: TurnTiming, strike: TurnTiming) -> [CharacterRow; Character::COUNT] {
     use Colour::{Blue, Green, Red, Yellow};
     let plain = row(None);
     let mut rows = [plain; Character::COUNT];
-    rows[Character::Witch.index()].when = When::Last; // C1b: there she stops
+    rows[Character::Witch.index()].when = TurnTiming::Last; // C1b: there she stops
     rows[Character::TaxCollector.index()].gold = 1;
     rows[Character::King.index()] = row(Some(Yellow));
     rows[Character::Emperor.index()] = CharacterRow { gold: 1, ..row(Some(Yellow)) };
@@ -433,7 +433,7 @@ const fn characters(merchant: When, strike: When) -> [CharacterRow; Character::C
     rows[Character::Merchant.index()] = CharacterRow { gold: 1, when: merchant, ..row(Some(Green)) };
     rows[Character::Architect.index()] = CharacterRow { cards: 2, builds: 3, when: merchant, ..plain };
     rows[Character::Navigator.index()] =
-        CharacterRow { gold: 4, cards: 4, builds: 0, when: When::AfterIncome, ..plain };
+        CharacterRow { gold: 4, cards: 4, builds: 0, when: TurnTiming::AfterIncome, ..plain };
     rows[Character::Warlord.index()] = CharacterRow { when: strike, ..row(Some(Red)) };
     rows[Character::Diplomat.index()] = CharacterRow { when: strike, ..row(Some(Red)) };
     rows[Character::Artist.index()].gold = 1;
@@ -444,13 +444,13 @@ const fn characters(merchant: When, strike: When) -> [CharacterRow; Character::C
 /// The same with every power after the income but those with a time of their own: the Magician's (C3a) and the
 /// King's crown (E15).
 const fn characters_after_income() -> [CharacterRow; Character::COUNT] {
-    let mut rows = characters(When::AfterIncome, When::AfterIncome);
-    rows[Character::Assassin.index()].when = When::AfterIncome;
-    rows[Character::Thief.index()].when = When::AfterIncome;
+    let mut rows = characters(TurnTiming::AfterIncome, TurnTiming::AfterIncome);
+    rows[Character::Assassin.index()].when = TurnTiming::AfterIncome;
+    rows[Character::Thief.index()].when = TurnTiming::AfterIncome;
     rows
 }
 
-const NUMBERS: Numbers = Numbers {
+const NUMBERS: PrintedNumbers = PrintedNumbers {
     start_cards: 4,
     start_gold: 2,
     income_gold: 2,
@@ -485,7 +485,7 @@ const CLASSIC_COST: [u8; District::COUNT] =
 pub const FIRST: Edition = Edition {
     players: (3, 7),
     cast: CastRule { seconds: false, ninth_from: 0, ninth_required_from: 9, queen_from: 5 },
-    ending: Ending { districts: 8, small_table: 8, option: None, option_small: false },
+    ending: GameEnding { districts: 8, small_table: 8, option: None, option_small: false },
     faceup_eight: [0, 0, 0, 2, 2, 1, 0, 0, 0],
     faceup_nine: [0; 9],
     down_first: true,
@@ -493,26 +493,26 @@ pub const FIRST: Edition = Edition {
     crown_sees_down_up_to: 0,
     last_may_take_down: (7, 0),
     three_singly: true,
-    unkept: Goes::Pile,
-    redrawn: Goes::Pile,
-    destroyed: Goes::Pile,
-    pile: Seen::All,
-    alike: Alike::Allowed,
-    colour_income: When::AnyTime,
-    kings_crown: KingsCrown { at_call: true, after_last_round: true },
+    unkept: CardDestination::Pile,
+    redrawn: CardDestination::Pile,
+    destroyed: CardDestination::Pile,
+    pile: DiscardVisibility::All,
+    alike: DuplicateRule::Allowed,
+    colour_income: TurnTiming::AnyTime,
+    kings_crown: CrownTiming { at_call: true, after_last_round: true },
     emperor_is_paid: false,
-    court: Court::Crown,
+    court: QueenPay::Crown,
     strikes_own_city: false,
     monument_price: 7,
     smithy_price: 3,
     smithy_cards: 2,
     laboratory_gold: 1,
-    wall: Wall { itself: true, diplomat: false },
+    wall: GreatWallRule { itself: true, diplomat: false },
     haunted_late: true,
-    graveyard_with_diplomat: WithDiplomat::Stays,
-    tie: Tie::Districts,
+    graveyard_with_diplomat: GraveyardRule::Stays,
+    tie: TieBreak::Districts,
     late_tax: false,
-    witch: WitchTurns::Three,
+    witch: WitchRule::Three,
     hospital_turn_ends: true,
     cost: FIRST_COST,
     within: within(&FIRST_COST),
@@ -521,7 +521,7 @@ pub const FIRST: Edition = Edition {
     starred_most: 0,
     originals: false,
     powerless: Cards::NONE,
-    characters: characters(When::AnyTime, When::AnyTime),
+    characters: characters(TurnTiming::AnyTime, TurnTiming::AnyTime),
     numbers: NUMBERS,
 };
 
@@ -529,7 +529,7 @@ pub const FIRST: Edition = Edition {
 pub const FULLSET: Edition = Edition {
     players: (2, 8),
     cast: CastRule { seconds: true, ninth_from: 4, ninth_required_from: 4, queen_from: 5 },
-    ending: Ending { districts: 8, small_table: 8, option: None, option_small: false },
+    ending: GameEnding { districts: 8, small_table: 8, option: None, option_small: false },
     faceup_eight: [0; 9],
     faceup_nine: [0, 0, 0, 0, 3, 2, 1, 0, 0],
     down_first: true,
@@ -537,26 +537,26 @@ pub const FULLSET: Edition = Edition {
     crown_sees_down_up_to: 3,
     last_may_take_down: (0, 8),
     three_singly: false,
-    unkept: Goes::Pile,
-    redrawn: Goes::Pile,
-    destroyed: Goes::Pile,
-    pile: Seen::RedrawsAndRuins,
-    alike: Alike::Allowed,
-    colour_income: When::AnyTime,
-    kings_crown: KingsCrown { at_call: true, after_last_round: false },
+    unkept: CardDestination::Pile,
+    redrawn: CardDestination::Pile,
+    destroyed: CardDestination::Pile,
+    pile: DiscardVisibility::RedrawsAndRuins,
+    alike: DuplicateRule::Allowed,
+    colour_income: TurnTiming::AnyTime,
+    kings_crown: CrownTiming { at_call: true, after_last_round: false },
     emperor_is_paid: false,
-    court: Court::Crown,
+    court: QueenPay::Crown,
     strikes_own_city: false,
     monument_price: 5,
     smithy_price: 3,
     smithy_cards: 2,
     laboratory_gold: 1,
-    wall: Wall { itself: true, diplomat: false },
+    wall: GreatWallRule { itself: true, diplomat: false },
     haunted_late: true,
-    graveyard_with_diplomat: WithDiplomat::Stays,
-    tie: Tie::Districts,
+    graveyard_with_diplomat: GraveyardRule::Stays,
+    tie: TieBreak::Districts,
     late_tax: true,
-    witch: WitchTurns::Three,
+    witch: WitchRule::Three,
     hospital_turn_ends: true,
     cost: FULLSET_COST,
     within: within(&FULLSET_COST),
@@ -565,7 +565,7 @@ pub const FULLSET: Edition = Edition {
     starred_most: 0,
     originals: true,
     powerless: Cards::NONE,
-    characters: characters(When::AnyTime, When::AnyTime),
+    characters: characters(TurnTiming::AnyTime, TurnTiming::AnyTime),
     numbers: NUMBERS,
 };
 
@@ -573,7 +573,7 @@ pub const FULLSET: Edition = Edition {
 pub const EXPANDED: Edition = Edition {
     players: (2, 8),
     cast: CastRule { seconds: true, ninth_from: 4, ninth_required_from: 8, queen_from: 5 },
-    ending: Ending { districts: 8, small_table: 8, option: Some(7), option_small: true },
+    ending: GameEnding { districts: 8, small_table: 8, option: Some(7), option_small: true },
     faceup_eight: [0, 0, 0, 0, 2, 1, 0, 0, 0],
     faceup_nine: [0, 0, 0, 0, 3, 2, 1, 0, 0],
     down_first: true,
@@ -581,26 +581,26 @@ pub const EXPANDED: Edition = Edition {
     crown_sees_down_up_to: 0,
     last_may_take_down: (7, 8),
     three_singly: false,
-    unkept: Goes::UnderDeck,
-    redrawn: Goes::UnderDeck,
-    destroyed: Goes::UnderDeck,
-    pile: Seen::All,
-    alike: Alike::Banned,
-    colour_income: When::AnyTime,
-    kings_crown: KingsCrown { at_call: true, after_last_round: true },
+    unkept: CardDestination::UnderDeck,
+    redrawn: CardDestination::UnderDeck,
+    destroyed: CardDestination::UnderDeck,
+    pile: DiscardVisibility::All,
+    alike: DuplicateRule::Banned,
+    colour_income: TurnTiming::AnyTime,
+    kings_crown: CrownTiming { at_call: true, after_last_round: true },
     emperor_is_paid: true,
-    court: Court::Monarch,
+    court: QueenPay::Monarch,
     strikes_own_city: true,
     monument_price: 5,
     smithy_price: 2,
     smithy_cards: 3,
     laboratory_gold: 1,
-    wall: Wall { itself: false, diplomat: true },
+    wall: GreatWallRule { itself: false, diplomat: true },
     haunted_late: false,
-    graveyard_with_diplomat: WithDiplomat::Leaves,
-    tie: Tie::DistrictsThenGold,
+    graveyard_with_diplomat: GraveyardRule::Leaves,
+    tie: TieBreak::DistrictsThenGold,
     late_tax: true,
-    witch: WitchTurns::One,
+    witch: WitchRule::One,
     hospital_turn_ends: false,
     cost: EXPANDED_COST,
     within: within(&EXPANDED_COST),
@@ -609,7 +609,7 @@ pub const EXPANDED: Edition = Edition {
     starred_most: 3,
     originals: false,
     powerless: Cards::NONE,
-    characters: characters(When::AfterIncome, When::Last),
+    characters: characters(TurnTiming::AfterIncome, TurnTiming::Last),
     numbers: NUMBERS,
 };
 
@@ -617,7 +617,7 @@ pub const EXPANDED: Edition = Edition {
 pub const CLASSIC: Edition = Edition {
     players: (2, 7),
     cast: CastRule { seconds: false, ninth_from: 0, ninth_required_from: 9, queen_from: 5 },
-    ending: Ending { districts: 7, small_table: 8, option: Some(8), option_small: false },
+    ending: GameEnding { districts: 7, small_table: 8, option: Some(8), option_small: false },
     faceup_eight: [0, 0, 0, 0, 2, 1, 0, 0, 0],
     faceup_nine: [0; 9],
     down_first: false,
@@ -625,26 +625,26 @@ pub const CLASSIC: Edition = Edition {
     crown_sees_down_up_to: 0,
     last_may_take_down: (7, 0),
     three_singly: false,
-    unkept: Goes::UnderDeck,
-    redrawn: Goes::UnderDeck,
-    destroyed: Goes::UnderDeck,
-    pile: Seen::All,
-    alike: Alike::Banned,
-    colour_income: When::AfterIncome,
-    kings_crown: KingsCrown { at_call: false, after_last_round: true },
+    unkept: CardDestination::UnderDeck,
+    redrawn: CardDestination::UnderDeck,
+    destroyed: CardDestination::UnderDeck,
+    pile: DiscardVisibility::All,
+    alike: DuplicateRule::Banned,
+    colour_income: TurnTiming::AfterIncome,
+    kings_crown: CrownTiming { at_call: false, after_last_round: true },
     emperor_is_paid: false,
-    court: Court::Crown,
+    court: QueenPay::Crown,
     strikes_own_city: true,
     monument_price: 5,
     smithy_price: 2,
     smithy_cards: 3,
     laboratory_gold: 2,
-    wall: Wall { itself: false, diplomat: false },
+    wall: GreatWallRule { itself: false, diplomat: false },
     haunted_late: true,
-    graveyard_with_diplomat: WithDiplomat::Stays,
-    tie: Tie::HighestRank,
+    graveyard_with_diplomat: GraveyardRule::Stays,
+    tie: TieBreak::HighestRank,
     late_tax: false,
-    witch: WitchTurns::Three,
+    witch: WitchRule::Three,
     hospital_turn_ends: true,
     cost: CLASSIC_COST,
     within: within(&CLASSIC_COST),
@@ -654,7 +654,7 @@ pub const CLASSIC: Edition = Edition {
     originals: false,
     powerless: Cards::NONE,
     characters: characters_after_income(),
-    numbers: Numbers { both_keep: 3, ..NUMBERS },
+    numbers: PrintedNumbers { both_keep: 3, ..NUMBERS },
 };
 
 static FIRST_ROW: Edition = FIRST;
@@ -691,6 +691,6 @@ impl Edition {
     /// Whether the edition has a discard pile.
     #[inline]
     pub fn has_pile(&self) -> bool {
-        self.unkept == Goes::Pile
+        self.unkept == CardDestination::Pile
     }
 }

@@ -3,18 +3,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::action::Place;
+use super::action::DistrictRef;
 use super::agenda::Agenda;
-use super::board::Ask;
+use super::board::DecisionKind;
 use super::character::{Character, Rank, Ranks};
 use super::district::{Cards, District};
-use super::edition::Goes;
-use super::list::List;
+use super::district_list::DistrictList;
+use super::edition::CardDestination;
 use crate::seat::Seat;
 
 /// Where gold lies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Purse {
+pub enum Account {
     /// The bank, which never runs out (S2).
     Bank,
     /// A player's purse.
@@ -25,7 +25,7 @@ pub enum Purse {
 
 /// Why gold or cards move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Why {
+pub enum MoveCause {
     /// The first hand and purse (S1).
     Start,
     /// Income (T3).
@@ -42,7 +42,7 @@ pub enum Why {
 
 /// Where the cards come from that a player gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Source {
+pub enum CardSource {
     /// From his hand.
     Hand,
     /// From those he looked at for his income.
@@ -51,7 +51,7 @@ pub enum Source {
 
 /// What a character does to the one he names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Deed {
+pub enum NamingPower {
     /// The Assassin's (C1a).
     Kill,
     /// The Witch's (C1b).
@@ -62,7 +62,7 @@ pub enum Deed {
 
 /// Whose turn a turn is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Part {
+pub enum TurnKind {
     /// An ordinary turn.
     #[default]
     Whole,
@@ -77,7 +77,7 @@ pub enum Part {
 /// What is used at most once in a turn (T5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
-pub enum Effect {
+pub enum OncePerTurn {
     /// T3.
     Income,
     /// T6.
@@ -110,47 +110,47 @@ pub enum Event {
     /// The crown lies with another player now.
     CrownMoved { to: Seat },
     /// A turn begins, or goes on for the Witch. `thanks`: the crown must be thanked first (P24).
-    TurnBegan { seat: Seat, part: Part, thanks: bool },
+    TurnBegan { seat: Seat, part: TurnKind, thanks: bool },
     /// The crown was thanked (P24).
     Thanked { seat: Seat },
     /// Somebody acted before thanking, and the turn is lost (P24).
     TurnLost { seat: Seat },
     /// The turn's player uses what can be used once in a turn.
-    Used { seat: Seat, effect: Effect },
+    Used { seat: Seat, effect: OncePerTurn },
     /// Gold moves.
-    Gold { from: Purse, to: Purse, amount: u16, why: Why },
+    Gold { from: Account, to: Account, amount: u16, why: MoveCause },
     /// Cards come from the deck to a hand.
-    Drew { seat: Seat, count: u8, why: Why },
+    Drew { seat: Seat, count: u8, why: MoveCause },
     /// A player looks at the top cards of the deck (T3).
     Looked { seat: Seat, count: u8 },
     /// He takes so many of them to his hand.
     Kept { seat: Seat, count: u8 },
     /// A player gives cards up; `shown` are those that everybody sees.
-    GaveUp { seat: Seat, from: Source, count: u8, goes: Goes, shown: Cards },
+    GaveUp { seat: Seat, from: CardSource, count: u8, goes: CardDestination, shown: Cards },
     /// The discard pile was shuffled and is the deck now.
     Reshuffled,
     /// A character is named.
-    Named { seat: Seat, character: Character, deed: Deed },
+    Named { seat: Seat, character: Character, deed: NamingPower },
     /// Two players swap whole hands (C3a).
     HandsSwapped { a: Seat, b: Seat },
     /// A player looks at another one's hand (C3b).
     HandLookedAt { seat: Seat, of: Seat },
     /// A hand card goes from one player to another (C3b, E16).
-    CardPassed { from: Seat, to: Seat, why: Why },
+    CardPassed { from: Seat, to: Seat, why: MoveCause },
     /// A district is built from hand; `extra`: beyond the number a turn allows (C3b).
     Built { seat: Seat, district: District, paid: u8, extra: bool },
     /// A district leaves its city: destroyed (C8a) or blown up (P22).
-    Fell { place: Place, by: Seat },
+    Fell { place: DistrictRef, by: Seat },
     /// The card that left a city goes where E12 says.
-    Cleared { district: District, goes: Goes },
+    Cleared { district: District, goes: CardDestination },
     /// The Graveyard's owner takes the card that left a city (P6).
     Rescued { seat: Seat, district: District },
     /// The cards under a Museum that left its city go where E12 says (P23).
-    MuseumEmptied { seat: Seat, count: u8, goes: Goes },
+    MuseumEmptied { seat: Seat, count: u8, goes: CardDestination },
     /// Two districts change cities (C8b). `gave` stood with `by`, `took` elsewhere.
-    Exchanged { by: Seat, gave: Place, took: Place },
+    Exchanged { by: Seat, gave: DistrictRef, took: DistrictRef },
     /// The Artist's gold lies on a district now (C9a).
-    Gilded { place: Place },
+    Gilded { place: DistrictRef },
     /// A card lies under the Museum (P23).
     LaidUnder { seat: Seat },
     /// The Bell Tower's owner has decided how many districts end the game (P17).
@@ -168,7 +168,7 @@ pub enum Event {
     /// The game is over.
     GameEnded,
     /// Somebody is asked. What is to come after the answer is public too.
-    Asked { seat: Seat, ask: Ask, agenda: Agenda },
+    Asked { seat: Seat, ask: DecisionKind, agenda: Agenda },
 }
 
 /// What only some seats hear.
@@ -201,7 +201,7 @@ pub enum Secret {
     /// The card laid under the Museum.
     LaidUnder(District),
     /// What lies under the Museum that came to this seat's city.
-    Museum(List),
+    Museum(DistrictList),
     /// What is in the deck (P21).
     Deck(Cards),
     /// The card taken from the deck (P21).

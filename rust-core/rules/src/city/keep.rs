@@ -2,25 +2,25 @@
 
 use super::action::Action;
 use super::district::Cards;
-use super::edition::{Goes, Seen};
-use super::event::{Event, Secret, Source};
-use super::own::{Desk, Sight};
+use super::edition::{CardDestination, DiscardVisibility};
+use super::event::{CardSource, Event, Secret};
+use super::observation::{DecisionContext, PendingChoice};
 use super::refusal::Refusal;
 use super::state::State;
 use super::turn::{self, income_cards};
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists which of the cards looked at are kept. One card of several is kept by naming it; of two out of three the
 /// one to be given up is named.
 #[inline(never)]
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     let keeping = names_the_kept(s);
     s.desk().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
 }
 
 #[inline(always)]
-pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Keep(_) if !names_the_kept(s) => Err(Refusal::NotThisPrompt),
         Action::GiveUp(_) if names_the_kept(s) => Err(Refusal::NothingToGiveUp),
@@ -30,13 +30,13 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     }
 }
 
-fn names_the_kept(s: &impl Sight) -> bool {
+fn names_the_kept(s: &impl DecisionContext) -> bool {
     s.desk().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }
 
 /// Takes one card of those looked at or gives one up, if that is allowed, and goes on when the choice is done.
 #[inline(never)]
-pub(super) fn answer<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
+pub(super) fn answer<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
     check(game, action)?;
     if !act(game, action, sink) {
         turn::go_on(game, sink);
@@ -45,7 +45,7 @@ pub(super) fn answer<S: Sink<State>>(game: &mut State, action: Action, sink: &mu
 }
 
 /// True if the choice is not done yet: the same prompt stands.
-fn act<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> bool {
+fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> bool {
     let seat = game.board.asked;
     let goes = game.board.rules().unkept;
     let looked = game.board.looked;
@@ -56,42 +56,49 @@ fn act<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> bool {
             game.desk.kept = Some(d);
             game.whisper(seat, Secret::Keep(d), sink);
         }
-        Action::GiveUp(d) => game.lay_aside(seat, d, Source::Looked, goes, sink),
+        Action::GiveUp(d) => game.lay_aside(seat, d, CardSource::Looked, goes, sink),
         _ => {}
     }
     // Under the deck the order is the player's; he gives up one by one until one is left to go or all are kept.
     let room = keeps.saturating_sub(u8::from(game.desk.kept.is_some()));
     let too_many = game.desk.cards.exceeds(room);
-    let order_matters = goes == Goes::UnderDeck && game.desk.cards.exceeds(1);
+    let order_matters = goes == CardDestination::UnderDeck && game.desk.cards.exceeds(1);
     if too_many && (game.desk.kept.is_none() || order_matters) {
         return true;
     }
     if too_many {
         for d in game.desk.cards {
-            game.lay_aside(seat, d, Source::Looked, goes, sink);
+            game.lay_aside(seat, d, CardSource::Looked, goes, sink);
         }
     }
-    let seen = game.board.rules().pile == Seen::All && goes == Goes::Pile;
+    let seen = game.board.rules().pile == DiscardVisibility::All && goes == CardDestination::Pile;
     give_up_looked(game, seat, looked.saturating_sub(keeps), goes, seen, sink);
     all(game, seat, sink);
     false
 }
 
-fn give_up_looked<S: Sink<State>>(game: &mut State, seat: Seat, count: u8, goes: Goes, seen: bool, sink: &mut S) {
+fn give_up_looked<S: EventSink<State>>(
+    game: &mut State,
+    seat: Seat,
+    count: u8,
+    goes: CardDestination,
+    seen: bool,
+    sink: &mut S,
+) {
     #[cfg(feature = "leaky")]
-    let seen = seen || (goes == Goes::Pile && super::leak::is(super::leak::Leak::DiscardsShown));
+    let seen = seen || (goes == CardDestination::Pile && super::leak::is(super::leak::Leak::DiscardsShown));
     if seen {
         // The whole pile lies face up in this edition.
         let cards = game.unseen;
         game.unseen = Cards::NONE;
-        game.tell(Event::GaveUp { seat, from: Source::Looked, count, goes, shown: cards }, sink);
+        game.tell(Event::GaveUp { seat, from: CardSource::Looked, count, goes, shown: cards }, sink);
     } else {
-        game.give_up(seat, Source::Looked, count, goes, false, sink);
+        game.give_up(seat, CardSource::Looked, count, goes, false, sink);
     }
 }
 
 /// All that is left of the cards looked at goes to the hand.
-pub(super) fn all<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub(super) fn all<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     let count = game.board.looked;
     let mut hand = game.hands.get(seat);
     hand.add(game.desk.cards);
@@ -99,6 +106,6 @@ pub(super) fn all<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
         hand.insert(d);
     }
     game.hands.set(seat, hand);
-    game.desk = Desk::default();
+    game.desk = PendingChoice::default();
     game.tell(Event::Kept { seat, count }, sink);
 }

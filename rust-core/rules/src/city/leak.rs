@@ -3,11 +3,11 @@
 
 use std::cell::Cell;
 
-use super::board::Ask;
+use super::board::DecisionKind;
 use super::event::{Event, Secret};
-use super::own::Own;
+use super::observation::PrivateState;
 use super::state::State;
-use crate::game::{Game, Legal, Observer, Sink};
+use crate::game::{EventSink, Game, LegalActions, Observer};
 use crate::seat::Seat;
 
 /// One way of telling what is secret.
@@ -131,7 +131,7 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
 }
 
 /// What a seat is shown of the others' secrets.
-pub(super) fn shown(game: &State, observer: Observer, mut own: Own) -> Own {
+pub(super) fn shown(game: &State, observer: Observer, mut own: PrivateState) -> PrivateState {
     let Some(seat) = observer.seat() else { return own };
     if game.board.asked != seat {
         if is(Leak::HandShown) {
@@ -149,7 +149,7 @@ pub(super) fn shown(game: &State, observer: Observer, mut own: Own) -> Own {
 }
 
 /// Shows who was assassinated at his call.
-pub(super) fn victim<S: Sink<State>>(game: &mut State, sink: &mut S) {
+pub(super) fn victim<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     if is(Leak::VictimShown) {
         let rank = game.board.killed;
         game.tell(Event::VictimShown { rank, seat: game.holder(rank) }, sink);
@@ -157,13 +157,13 @@ pub(super) fn victim<S: Sink<State>>(game: &mut State, sink: &mut S) {
 }
 
 /// Whether a prompt is passed over because of what only the asked seat should know.
-pub(super) fn is_passed_over(game: &State, seat: Seat, ask: Ask) -> bool {
+pub(super) fn is_passed_over(game: &State, seat: Seat, ask: DecisionKind) -> bool {
     match ask {
-        Ask::Hospital => is(Leak::HospitalSkipped) && !game.characters(seat).contains(game.board.killed),
-        Ask::Turn if is(Leak::TurnSkipped) => {
+        DecisionKind::Hospital => is(Leak::HospitalSkipped) && !game.characters(seat).contains(game.board.killed),
+        DecisionKind::Turn if is(Leak::TurnSkipped) => {
             let mut asked = *game;
             (asked.board.asked, asked.board.ask) = (seat, ask);
-            let mut legal = Legal::new();
+            let mut legal = LegalActions::new();
             asked.legal(seat, &mut legal);
             legal.len() == 1
         }

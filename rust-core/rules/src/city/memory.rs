@@ -1,58 +1,58 @@
 //! What an observer has seen of the districts and a careful person would remember. What it keeps and what it
-//! forgets is said in `docs/memory.md`; what was seen in the draft is in [`super::own::DraftSight`].
+//! forgets is said in `docs/memory.md`; what was seen in the draft is in [`super::observation::DraftSight`].
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Ask, Board};
+use super::board::{Board, DecisionKind};
 use super::district::{Cards, DECK, District};
-use super::edition::{Goes, Seen};
-use super::event::{Event, Secret, Source};
-use super::own::Now;
+use super::edition::{CardDestination, DiscardVisibility};
+use super::event::{CardSource, Event, Secret};
+use super::observation::Observation;
 use super::state::State;
-use crate::game::{Heard, Observer};
+use crate::game::{ObservedEvent, Observer};
 use crate::seat::Seat;
 
 /// Places a card may be in, a bit each. Seats come first: bit `n` is the hand of seat `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub struct Places(pub u16);
+pub struct PossiblePlaces(pub u16);
 
-impl Places {
+impl PossiblePlaces {
     /// Not in this game.
-    pub const NOWHERE: Places = Places(0);
+    pub const NOWHERE: PossiblePlaces = PossiblePlaces(0);
     /// In the deck.
-    pub const DECK: Places = Places(1 << 8);
+    pub const DECK: PossiblePlaces = PossiblePlaces(1 << 8);
     /// In the discard pile, unseen by some.
-    pub const PILE: Places = Places(1 << 9);
+    pub const PILE: PossiblePlaces = PossiblePlaces(1 << 9);
     /// Under the Museum.
-    pub const MUSEUM: Places = Places(1 << 10);
+    pub const MUSEUM: PossiblePlaces = PossiblePlaces(1 << 10);
     /// Before the seat that looked at the top of the deck.
-    pub const LOOKED: Places = Places(1 << 11);
+    pub const LOOKED: PossiblePlaces = PossiblePlaces(1 << 11);
     /// Open on the table: in a city, or in the pile for all to see.
-    pub const TABLE: Places = Places(1 << 12);
+    pub const TABLE: PossiblePlaces = PossiblePlaces(1 << 12);
     /// On its way to the observer, who will see it in the same breath.
-    const FRESH: Places = Places(1 << 13);
+    const FRESH: PossiblePlaces = PossiblePlaces(1 << 13);
 
     /// In the hand of a seat.
-    pub fn hand(seat: Seat) -> Places {
-        Places(1 << seat.index())
+    pub fn hand(seat: Seat) -> PossiblePlaces {
+        PossiblePlaces(1 << seat.index())
     }
 
     /// Whether `place` is among them.
     #[inline]
-    pub fn has(self, place: Places) -> bool {
+    pub fn has(self, place: PossiblePlaces) -> bool {
         self.0 & place.0 != 0
     }
 
     /// These and `others`.
     #[inline]
-    pub fn and(self, others: Places) -> Places {
-        Places(self.0 | others.0)
+    pub fn and(self, others: PossiblePlaces) -> PossiblePlaces {
+        PossiblePlaces(self.0 | others.0)
     }
 
     /// These without `others`.
     #[inline]
-    pub fn without(self, others: Places) -> Places {
-        Places(self.0 & !others.0)
+    pub fn without(self, others: PossiblePlaces) -> PossiblePlaces {
+        PossiblePlaces(self.0 & !others.0)
     }
 
     /// How many they are.
@@ -68,12 +68,12 @@ impl Places {
     }
 
     /// One by one.
-    pub fn each(self) -> impl Iterator<Item = Places> {
-        (0..14).map(|bit| Places(1 << bit)).filter(move |&p| self.has(p))
+    pub fn each(self) -> impl Iterator<Item = PossiblePlaces> {
+        (0..14).map(|bit| PossiblePlaces(1 << bit)).filter(move |&p| self.has(p))
     }
 }
 
-impl std::fmt::Debug for Places {
+impl std::fmt::Debug for PossiblePlaces {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let names = ["DECK", "PILE", "MUSEUM", "LOOKED", "TABLE", "FRESH"];
         let mut list = f.debug_list();
@@ -96,7 +96,7 @@ const UNKNOWN: u8 = 0xff;
 /// the real ones so that each real one is in one of its copy's places.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
-    places: [Places; DECK],
+    places: [PossiblePlaces; DECK],
     /// Which copy lies at each slot of the deck, from the top; below them what this observer laid aside.
     slots: [u8; DECK],
     head: u8,
@@ -107,11 +107,11 @@ pub struct Memory {
 impl Memory {
     /// Before the first card is dealt all cards are in the deck.
     pub fn blank(board: &Board) -> Memory {
-        let mut places = [Places::NOWHERE; DECK];
+        let mut places = [PossiblePlaces::NOWHERE; DECK];
         let cards = board.all_cards();
         for d in District::ALL {
             for copy in 0..cards.count(d) {
-                places[d.first_copy() + usize::from(copy)] = Places::DECK;
+                places[d.first_copy() + usize::from(copy)] = PossiblePlaces::DECK;
             }
         }
         Memory { places, slots: [UNKNOWN; DECK], head: 0, len: cards.len() as u8, aside: 0 }
@@ -120,42 +120,42 @@ impl Memory {
     /// Of an observer who has seen nothing before this moment but what lies before his eyes now.
     pub fn of_position(state: &State, observer: Observer) -> Memory {
         let board = &state.board;
-        let mut certain = Places::TABLE;
+        let mut certain = PossiblePlaces::TABLE;
         if let Some(me) = observer.seat() {
-            certain = certain.and(Places::hand(me));
+            certain = certain.and(PossiblePlaces::hand(me));
             if board.cities.get(me).contains(District::Museum) {
-                certain = certain.and(Places::MUSEUM);
+                certain = certain.and(PossiblePlaces::MUSEUM);
             }
             if board.asked == me {
                 certain = certain.and(match board.ask {
-                    Ask::Keep => Places::LOOKED,
-                    Ask::TakeFromDeck => Places::DECK,
-                    Ask::TakeFromHand(of) => Places::hand(of),
-                    _ => Places::NOWHERE,
+                    DecisionKind::Keep => PossiblePlaces::LOOKED,
+                    DecisionKind::TakeFromDeck => PossiblePlaces::DECK,
+                    DecisionKind::TakeFromHand(of) => PossiblePlaces::hand(of),
+                    _ => PossiblePlaces::NOWHERE,
                 });
             }
         }
         let asked = observer == Observer::Seat(board.asked);
         let aside: Vec<District> = if asked { state.deck.laid_aside().collect() } else { vec![] };
-        let all: Vec<Vec<Places>> = District::ALL.into_iter().map(|d| state.places_of(d, observer)).collect();
-        let mut hidden = Places::NOWHERE;
+        let all: Vec<Vec<PossiblePlaces>> = District::ALL.into_iter().map(|d| state.places_of(d, observer)).collect();
+        let mut hidden = PossiblePlaces::NOWHERE;
         for (d, places) in District::ALL.into_iter().zip(&all) {
             let aside = aside.iter().filter(|&&a| a == d).count();
-            let in_deck = places.iter().filter(|&&p| p == Places::DECK).count();
+            let in_deck = places.iter().filter(|&&p| p == PossiblePlaces::DECK).count();
             for &place in places {
-                if !certain.has(place) && (place != Places::DECK || in_deck > aside) {
+                if !certain.has(place) && (place != PossiblePlaces::DECK || in_deck > aside) {
                     hidden = hidden.and(place);
                 }
             }
         }
         let mut memory = Memory::blank(board);
-        memory.places = [Places::NOWHERE; DECK];
+        memory.places = [PossiblePlaces::NOWHERE; DECK];
         memory.len = state.deck.len();
         for (d, places) in District::ALL.into_iter().zip(&all) {
             let mut aside = aside.iter().filter(|&&a| a == d).count();
             for (copy, &place) in places.iter().enumerate() {
-                let known = certain.has(place) || (place == Places::DECK && aside > 0);
-                if place == Places::DECK && aside > 0 {
+                let known = certain.has(place) || (place == PossiblePlaces::DECK && aside > 0);
+                if place == PossiblePlaces::DECK && aside > 0 {
                     aside -= 1;
                 }
                 memory.places[d.first_copy() + copy] = if known { place } else { hidden };
@@ -163,7 +163,7 @@ impl Memory {
         }
         for d in aside {
             let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
-            let copy = copies.clone().find(|&c| memory.places[c] == Places::DECK && !memory.is_slotted(c));
+            let copy = copies.clone().find(|&c| memory.places[c] == PossiblePlaces::DECK && !memory.is_slotted(c));
             memory.slot_aside(copy.map_or(UNKNOWN, |copy| copy as u8));
         }
         memory
@@ -171,13 +171,13 @@ impl Memory {
 
     /// The places that one copy may be in; copies are numbered as [`District::of_copy`] has it.
     #[inline]
-    pub fn places(&self, copy: usize) -> Places {
+    pub fn places(&self, copy: usize) -> PossiblePlaces {
         self.places[copy]
     }
 
     /// The same for all copies.
     #[inline]
-    pub(super) fn all_places(&self) -> [Places; DECK] {
+    pub(super) fn all_places(&self) -> [PossiblePlaces; DECK] {
         self.places
     }
 
@@ -203,11 +203,11 @@ impl Memory {
 
     /// The cards that are for certain in the hand of a seat.
     pub fn known_hand(&self, seat: Seat) -> Cards {
-        self.known_at(Places::hand(seat))
+        self.known_at(PossiblePlaces::hand(seat))
     }
 
     /// The cards that are for certain in a place.
-    pub fn known_at(&self, place: Places) -> Cards {
+    pub fn known_at(&self, place: PossiblePlaces) -> Cards {
         Cards::of_all((0..DECK).filter(|&copy| self.places[copy] == place).map(District::of_copy))
     }
 
@@ -270,11 +270,11 @@ impl Memory {
     }
 
     fn is_slotted(&self, copy: usize) -> bool {
-        self.places[copy] == Places::DECK && self.slots.contains(&(copy as u8))
+        self.places[copy] == PossiblePlaces::DECK && self.slots.contains(&(copy as u8))
     }
 
     /// Something unseen went from one place to another: all of it, or a part.
-    fn spread(&mut self, from: Places, to: Places, all: bool) {
+    fn spread(&mut self, from: PossiblePlaces, to: PossiblePlaces, all: bool) {
         for places in &mut self.places {
             if places.has(from) {
                 *places = if all { places.without(from).and(to) } else { places.and(to) };
@@ -283,7 +283,7 @@ impl Memory {
     }
 
     /// The top of the deck, `count` cards, went somewhere unseen.
-    fn leave_deck(&mut self, count: u8, to: Places) {
+    fn leave_deck(&mut self, count: u8, to: PossiblePlaces) {
         let all = count >= self.len;
         let mut slotted = [false; DECK];
         for offset in 0..self.len {
@@ -301,8 +301,12 @@ impl Memory {
         if unknown > 0 {
             let unknown_left = (0..self.len).any(|offset| self.slot(offset).is_none());
             for (copy, places) in self.places.iter_mut().enumerate() {
-                if places.has(Places::DECK) && !slotted[copy] {
-                    *places = if all || !unknown_left { places.without(Places::DECK).and(to) } else { places.and(to) };
+                if places.has(PossiblePlaces::DECK) && !slotted[copy] {
+                    *places = if all || !unknown_left {
+                        places.without(PossiblePlaces::DECK).and(to)
+                    } else {
+                        places.and(to)
+                    };
                 }
             }
         }
@@ -310,7 +314,7 @@ impl Memory {
 
     /// A `d` was seen to leave `from` for `to`. Which of several alike it was cannot be told: the most certain one
     /// goes, and the others may be where it might have been. Returns the copy.
-    fn locate(&mut self, d: District, from: Places, to: Places) -> u8 {
+    fn locate(&mut self, d: District, from: PossiblePlaces, to: PossiblePlaces) -> u8 {
         let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
         let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.is_slotted(copy));
         let Some(gone) = candidates.min_by_key(|&copy| self.places[copy].len()) else {
@@ -328,12 +332,12 @@ impl Memory {
     }
 
     /// The observer sees all of a place.
-    fn see_all(&mut self, place: Places, cards: Cards) {
+    fn see_all(&mut self, place: PossiblePlaces, cards: Cards) {
         for d in cards {
-            self.locate(d, place, Places::FRESH);
+            self.locate(d, place, PossiblePlaces::FRESH);
         }
         for places in &mut self.places {
-            if *places == Places::FRESH {
+            if *places == PossiblePlaces::FRESH {
                 *places = place;
             } else {
                 *places = places.without(place);
@@ -342,28 +346,28 @@ impl Memory {
     }
 
     /// Cards that the observer alone could not have seen arrive are his now.
-    fn receive(&mut self, to: Places, cards: Cards) {
+    fn receive(&mut self, to: PossiblePlaces, cards: Cards) {
         for d in cards {
-            self.locate(d, Places::FRESH, to);
+            self.locate(d, PossiblePlaces::FRESH, to);
         }
         for places in &mut self.places {
-            *places = places.without(Places::FRESH);
+            *places = places.without(PossiblePlaces::FRESH);
         }
     }
 
     /// A place with no card in it holds none of those that might have been there.
     fn tidy(&mut self, board: &Board) {
-        let mut empty = Places::NOWHERE;
+        let mut empty = PossiblePlaces::NOWHERE;
         for seat in board.seats() {
             if board.hands[seat.index()] == 0 {
-                empty = empty.and(Places::hand(seat));
+                empty = empty.and(PossiblePlaces::hand(seat));
             }
         }
         let counts = [
-            (board.deck, Places::DECK),
-            (board.unseen_discards, Places::PILE),
-            (board.museum, Places::MUSEUM),
-            (board.looked, Places::LOOKED),
+            (board.deck, PossiblePlaces::DECK),
+            (board.unseen_discards, PossiblePlaces::PILE),
+            (board.museum, PossiblePlaces::MUSEUM),
+            (board.looked, PossiblePlaces::LOOKED),
         ];
         for (count, place) in counts {
             if count == 0 {
@@ -382,93 +386,93 @@ impl Memory {
     }
 
     /// Takes in one thing the observer heard; `now` is what he knew just before.
-    pub fn remember(&mut self, now: &Now, heard: &Heard<Event, Secret>) {
+    pub fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
         match heard {
-            Heard::Event(event) => self.hear(now, event),
-            Heard::Secret(secret) => self.overhear(now, secret),
+            ObservedEvent::Event(event) => self.hear(now, event),
+            ObservedEvent::Secret(secret) => self.overhear(now, secret),
         }
     }
 
-    fn hear(&mut self, now: &Now, event: &Event) {
+    fn hear(&mut self, now: &Observation, event: &Event) {
         let board = &now.board;
         let me = |seat| now.observer == Observer::Seat(seat);
         match *event {
             Event::Asked { .. } => self.tidy(board),
             Event::Drew { seat, count, .. } => {
-                self.leave_deck(count, if me(seat) { Places::FRESH } else { Places::hand(seat) });
+                self.leave_deck(count, if me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::hand(seat) });
             }
             Event::Looked { seat, count } => {
-                self.leave_deck(count, if me(seat) { Places::FRESH } else { Places::LOOKED });
+                self.leave_deck(count, if me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::LOOKED });
             }
-            Event::Kept { seat, .. } => self.spread(Places::LOOKED, Places::hand(seat), true),
+            Event::Kept { seat, .. } => self.spread(PossiblePlaces::LOOKED, PossiblePlaces::hand(seat), true),
             Event::GaveUp { seat, from, count, goes, shown } => {
                 let (place, held) = match from {
-                    Source::Hand => (Places::hand(seat), board.hands[seat.index()]),
-                    Source::Looked => (Places::LOOKED, board.looked),
+                    CardSource::Hand => (PossiblePlaces::hand(seat), board.hands[seat.index()]),
+                    CardSource::Looked => (PossiblePlaces::LOOKED, board.looked),
                 };
                 if me(seat) {
                     self.gave_up_own(now, from, goes, shown);
-                } else if goes == Goes::UnderDeck {
-                    self.spread(place, Places::DECK, count >= held);
+                } else if goes == CardDestination::UnderDeck {
+                    self.spread(place, PossiblePlaces::DECK, count >= held);
                     self.push_unknown(count);
                 } else if shown.is_empty() {
-                    self.spread(place, Places::PILE, count >= held);
+                    self.spread(place, PossiblePlaces::PILE, count >= held);
                 } else {
                     for d in shown {
-                        self.locate(d, place, Places::TABLE);
+                        self.locate(d, place, PossiblePlaces::TABLE);
                     }
                 }
             }
             Event::Reshuffled => {
                 for d in board.discards {
-                    self.locate(d, Places::TABLE, Places::DECK);
+                    self.locate(d, PossiblePlaces::TABLE, PossiblePlaces::DECK);
                 }
-                self.spread(Places::PILE, Places::DECK, true);
+                self.spread(PossiblePlaces::PILE, PossiblePlaces::DECK, true);
                 self.forget_slots(board.drawable());
             }
             Event::HandsSwapped { a, b } => {
-                let (a, b) = (Places::hand(a), Places::hand(b));
+                let (a, b) = (PossiblePlaces::hand(a), PossiblePlaces::hand(b));
                 for places in &mut self.places {
                     if places.has(a) != places.has(b) {
-                        *places = Places(places.0 ^ a.0 ^ b.0);
+                        *places = PossiblePlaces(places.0 ^ a.0 ^ b.0);
                     }
                 }
             }
             Event::CardPassed { from, to, .. } if !me(from) && !me(to) => {
                 let all = board.hands[from.index()] <= 1;
-                self.spread(Places::hand(from), Places::hand(to), all);
+                self.spread(PossiblePlaces::hand(from), PossiblePlaces::hand(to), all);
             }
             Event::Built { seat, district, .. } => {
-                self.locate(district, Places::hand(seat), Places::TABLE);
+                self.locate(district, PossiblePlaces::hand(seat), PossiblePlaces::TABLE);
             }
-            Event::Cleared { district, goes: Goes::UnderDeck } => {
-                let copy = self.locate(district, Places::TABLE, Places::DECK);
+            Event::Cleared { district, goes: CardDestination::UnderDeck } => {
+                let copy = self.locate(district, PossiblePlaces::TABLE, PossiblePlaces::DECK);
                 self.push_slot(copy);
             }
             Event::Rescued { seat, district } => {
-                self.locate(district, Places::TABLE, Places::hand(seat));
+                self.locate(district, PossiblePlaces::TABLE, PossiblePlaces::hand(seat));
             }
             Event::MuseumEmptied { seat, count, goes } => match goes {
-                Goes::Pile => self.spread(Places::MUSEUM, Places::PILE, true),
-                Goes::UnderDeck if me(seat) => {
+                CardDestination::Pile => self.spread(PossiblePlaces::MUSEUM, PossiblePlaces::PILE, true),
+                CardDestination::UnderDeck if me(seat) => {
                     for &d in now.own.museum.as_slice() {
-                        let copy = self.locate(d, Places::MUSEUM, Places::DECK);
+                        let copy = self.locate(d, PossiblePlaces::MUSEUM, PossiblePlaces::DECK);
                         self.push_slot(copy);
                     }
                 }
-                Goes::UnderDeck => {
-                    self.spread(Places::MUSEUM, Places::DECK, true);
+                CardDestination::UnderDeck => {
+                    self.spread(PossiblePlaces::MUSEUM, PossiblePlaces::DECK, true);
                     self.push_unknown(count);
                 }
             },
             Event::LaidUnder { seat } if !me(seat) => {
                 let all = board.hands[seat.index()] <= 1;
-                self.spread(Places::hand(seat), Places::MUSEUM, all);
+                self.spread(PossiblePlaces::hand(seat), PossiblePlaces::MUSEUM, all);
             }
             Event::TookFromDeck { seat } => {
                 self.forget_slots(board.deck.saturating_sub(1));
                 if !me(seat) {
-                    self.spread(Places::DECK, Places::hand(seat), board.deck <= 1);
+                    self.spread(PossiblePlaces::DECK, PossiblePlaces::hand(seat), board.deck <= 1);
                 }
             }
             _ => {}
@@ -476,57 +480,59 @@ impl Memory {
     }
 
     /// What this observer gave up himself: under the deck it lies where he laid it aside.
-    fn gave_up_own(&mut self, now: &Now, from: Source, goes: Goes, shown: Cards) {
-        let hand = now.observer.seat().map_or(Places::NOWHERE, Places::hand);
+    fn gave_up_own(&mut self, now: &Observation, from: CardSource, goes: CardDestination, shown: Cards) {
+        let hand = now.observer.seat().map_or(PossiblePlaces::NOWHERE, PossiblePlaces::hand);
         match (goes, from) {
-            (Goes::UnderDeck, _) => {
+            (CardDestination::UnderDeck, _) => {
                 self.len = (self.len + self.aside).min(DECK as u8);
                 self.aside = 0;
             }
-            (Goes::Pile, Source::Hand) => {
-                let to = if shown.is_empty() { Places::PILE } else { Places::TABLE };
+            (CardDestination::Pile, CardSource::Hand) => {
+                let to = if shown.is_empty() { PossiblePlaces::PILE } else { PossiblePlaces::TABLE };
                 for d in now.own.desk.aside {
                     self.locate(d, hand, to);
                 }
             }
-            (Goes::Pile, Source::Looked) => {
+            (CardDestination::Pile, CardSource::Looked) => {
                 for d in shown {
-                    self.locate(d, Places::PILE, Places::TABLE);
+                    self.locate(d, PossiblePlaces::PILE, PossiblePlaces::TABLE);
                 }
             }
         }
     }
 
-    fn overhear(&mut self, now: &Now, secret: &Secret) {
+    fn overhear(&mut self, now: &Observation, secret: &Secret) {
         let Some(me) = now.observer.seat() else { return };
-        let hand = Places::hand(me);
+        let hand = PossiblePlaces::hand(me);
         match *secret {
             Secret::Drew(cards) => self.receive(hand, cards),
-            Secret::Looked(cards) => self.receive(Places::LOOKED, cards),
+            Secret::Looked(cards) => self.receive(PossiblePlaces::LOOKED, cards),
             Secret::Aside(d) => {
                 let rules = now.board.rules();
                 let looked = !now.own.desk.cards.is_empty();
-                let from = if looked { Places::LOOKED } else { hand };
-                if rules.unkept == Goes::UnderDeck {
-                    let copy = self.locate(d, from, Places::DECK);
+                let from = if looked { PossiblePlaces::LOOKED } else { hand };
+                if rules.unkept == CardDestination::UnderDeck {
+                    let copy = self.locate(d, from, PossiblePlaces::DECK);
                     self.slot_aside(copy);
                 } else if looked {
-                    self.locate(d, from, Places::PILE);
+                    self.locate(d, from, PossiblePlaces::PILE);
                 }
-                debug_assert!(rules.unkept == rules.redrawn && (rules.pile == Seen::All || rules.has_pile()));
+                debug_assert!(
+                    rules.unkept == rules.redrawn && (rules.pile == DiscardVisibility::All || rules.has_pile())
+                );
             }
             Secret::Hand(cards) => self.see_all(hand, cards),
-            Secret::HandOf(of, cards) => self.see_all(Places::hand(of), cards),
+            Secret::HandOf(of, cards) => self.see_all(PossiblePlaces::hand(of), cards),
             Secret::CardPassed { card, from, to } => {
-                self.locate(card, Places::hand(from), Places::hand(to));
+                self.locate(card, PossiblePlaces::hand(from), PossiblePlaces::hand(to));
             }
             Secret::LaidUnder(d) => {
-                self.locate(d, hand, Places::MUSEUM);
+                self.locate(d, hand, PossiblePlaces::MUSEUM);
             }
-            Secret::Museum(list) => self.see_all(Places::MUSEUM, list.cards()),
+            Secret::Museum(list) => self.see_all(PossiblePlaces::MUSEUM, list.cards()),
             Secret::Deck(cards) => self.see_all_of_deck(cards),
             Secret::TookFromDeck(d) => {
-                self.locate(d, Places::DECK, hand);
+                self.locate(d, PossiblePlaces::DECK, hand);
             }
             _ => {}
         }
@@ -542,11 +548,11 @@ impl Memory {
         }
         let slotted: Vec<usize> = (0..self.len).filter_map(|offset| self.slot(offset)).collect();
         for &copy in &slotted {
-            self.places[copy] = Places::TABLE; // out of the way for a moment
+            self.places[copy] = PossiblePlaces::TABLE; // out of the way for a moment
         }
-        self.see_all(Places::DECK, rest);
+        self.see_all(PossiblePlaces::DECK, rest);
         for copy in slotted {
-            self.places[copy] = Places::DECK;
+            self.places[copy] = PossiblePlaces::DECK;
         }
     }
 
@@ -564,7 +570,7 @@ impl Memory {
         }
         for d in District::ALL {
             let real = state.places_of(d, observer);
-            let claimed: Vec<Places> = (0..usize::from(d.copies()))
+            let claimed: Vec<PossiblePlaces> = (0..usize::from(d.copies()))
                 .map(|copy| self.places[d.first_copy() + copy])
                 .filter(|places| !places.is_empty())
                 .collect();
@@ -577,7 +583,7 @@ impl Memory {
 }
 
 /// Whether each claim can be given one of the real places that it allows.
-fn can_match(claimed: &[Places], real: &[Places]) -> bool {
+fn can_match(claimed: &[PossiblePlaces], real: &[PossiblePlaces]) -> bool {
     let Some((first, rest)) = claimed.split_first() else { return true };
     (0..real.len()).any(|i| {
         let mut left = real.to_vec();
@@ -587,30 +593,30 @@ fn can_match(claimed: &[Places], real: &[Places]) -> bool {
 
 impl State {
     /// Where the copies of a district are for an observer, for tests of memory and of conservation.
-    pub fn places_of(&self, d: District, observer: Observer) -> Vec<Places> {
+    pub fn places_of(&self, d: District, observer: Observer) -> Vec<PossiblePlaces> {
         let mut places = vec![];
-        let mut add = |cards: u8, place: Places| places.extend((0..cards).map(|_| place));
+        let mut add = |cards: u8, place: PossiblePlaces| places.extend((0..cards).map(|_| place));
         for seat in self.board.seats() {
-            add(self.hands.get(seat).count(d), Places::hand(seat));
-            add(self.board.cities.get(seat).count(d), Places::TABLE);
+            add(self.hands.get(seat).count(d), PossiblePlaces::hand(seat));
+            add(self.board.cities.get(seat).count(d), PossiblePlaces::TABLE);
         }
-        add(self.board.discards.count(d), Places::TABLE);
-        if let Ask::Rescue(fallen, _) = self.board.ask {
-            add(u8::from(fallen == d), Places::TABLE);
+        add(self.board.discards.count(d), PossiblePlaces::TABLE);
+        if let DecisionKind::Rescue(fallen, _) = self.board.ask {
+            add(u8::from(fallen == d), PossiblePlaces::TABLE);
         }
-        add(Cards::of_all(self.deck.cards()).count(d), Places::DECK);
+        add(Cards::of_all(self.deck.cards()).count(d), PossiblePlaces::DECK);
         let aside = Cards::of_all(self.deck.laid_aside());
         // What lies aside to go under the deck is still in the hand for everybody else.
         let own = observer == Observer::Seat(self.board.asked);
-        add(aside.count(d), if own { Places::DECK } else { Places::hand(self.board.asked) });
-        add(self.unseen.count(d), Places::PILE);
-        add(self.deck.museum().cards().count(d), Places::MUSEUM);
+        add(aside.count(d), if own { PossiblePlaces::DECK } else { PossiblePlaces::hand(self.board.asked) });
+        add(self.unseen.count(d), PossiblePlaces::PILE);
+        add(self.deck.museum().cards().count(d), PossiblePlaces::MUSEUM);
         // What lies aside under the deck is on the desk too; count it once.
         if aside.is_empty() {
-            add(self.desk.aside.count(d), Places::hand(self.board.asked));
+            add(self.desk.aside.count(d), PossiblePlaces::hand(self.board.asked));
         }
         if self.board.looked > 0 {
-            add(self.desk.cards.count(d) + u8::from(self.desk.kept == Some(d)), Places::LOOKED);
+            add(self.desk.cards.count(d) + u8::from(self.desk.kept == Some(d)), PossiblePlaces::LOOKED);
         }
         places
     }
@@ -635,7 +641,7 @@ impl Serialize for Memory {
 impl<'de> Deserialize<'de> for Memory {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Memory, D::Error> {
         use serde::de::Error;
-        let (places, slots, aside) = <(Vec<Places>, Vec<u8>, u8)>::deserialize(deserializer)?;
+        let (places, slots, aside) = <(Vec<PossiblePlaces>, Vec<u8>, u8)>::deserialize(deserializer)?;
         let places = places.try_into().map_err(|_| D::Error::custom("a memory is of 80 cards"))?;
         if slots.len() > DECK
             || usize::from(aside) > slots.len()

@@ -2,47 +2,47 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Ask, Board, CardsBySeat};
+use super::board::{Board, CardsBySeat, DecisionKind};
 use super::deck::Deck;
 use super::district::Cards;
-use super::draft::{History, Holders};
-use super::event::{Event, Secret, Why};
+use super::draft::{CharacterHolders, DraftHistory};
+use super::event::{Event, MoveCause, Secret};
 use super::memory::Memory;
-use super::own::{Desk, Now};
+use super::observation::{Observation, PendingChoice};
 use super::refusal::Refusal;
 use super::scoring::{self, Outcome};
-use super::setup::{BadSetup, Setup};
+use super::setup::{InvalidSetup, Setup};
 use super::state::State;
 use super::{round, sample};
-use crate::chance::Chance;
-use crate::game::{Game, Heard, Legal, Observer, Sink};
+use crate::chance::GameRng;
+use crate::game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
 use crate::seat::{Seat, Seats};
 
 impl Game for State {
     type Setup = Setup;
-    type BadSetup = BadSetup;
+    type BadSetup = InvalidSetup;
     type Action = Action;
     type Refusal = Refusal;
     type Event = Event;
     type Secret = Secret;
-    type Now = Now;
+    type Observation = Observation;
     type Memory = Memory;
     type Outcome = Outcome;
 
     const REVISION: u32 = 1;
 
     /// S1: the deck is shuffled, everybody gets cards and gold, somebody the crown.
-    fn start<S: Sink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, BadSetup> {
+    fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
-        let mut chance = Chance::new(seed, 0);
+        let mut chance = GameRng::new(seed, 0);
         let deck = Deck::shuffled(setup.deck(), &mut chance);
         let mut game = State::undealt(setup, deck, seed);
         let numbers = &setup.edition.data().numbers;
         let crown = setup.crown.unwrap_or_else(|| Seat(chance.below(u32::from(setup.players)) as u8));
         game.tell(Event::CrownMoved { to: crown }, sink);
         for seat in game.board.seats() {
-            game.draw(seat, numbers.start_cards, Why::Start, sink);
-            game.earn(seat, u16::from(numbers.start_gold), Why::Start, sink);
+            game.draw(seat, numbers.start_cards, MoveCause::Start, sink);
+            game.earn(seat, u16::from(numbers.start_gold), MoveCause::Start, sink);
         }
         game.push(Step::LayOut);
         game.advance(sink);
@@ -55,35 +55,35 @@ impl Game for State {
 
     #[inline]
     fn owes(&self) -> Seats {
-        if self.board.ask == Ask::Nothing { Seats::NONE } else { Seats::only(self.board.asked) }
+        if self.board.ask == DecisionKind::Nothing { Seats::NONE } else { Seats::only(self.board.asked) }
     }
 
     #[inline]
-    fn legal(&self, seat: Seat, legal: &mut Legal<Action>) {
+    fn legal(&self, seat: Seat, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if self.board.ask != Ask::Nothing && seat == self.board.asked {
+        if self.board.ask != DecisionKind::Nothing && seat == self.board.asked {
             round::offer(self, legal);
         }
     }
 
-    fn legal_now(now: &Now, legal: &mut Legal<Action>) {
+    fn legal_now(now: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
         if let Some(sight) = now.sight() {
             round::offer(&sight, legal);
         }
     }
 
-    fn check_now(now: &Now, action: Action) -> Result<(), Refusal> {
+    fn check_now(now: &Observation, action: Action) -> Result<(), Refusal> {
         match now.sight() {
             Some(sight) => round::check(&sight, action),
-            None if now.board.ask == Ask::Nothing => Err(Refusal::Ended),
+            None if now.board.ask == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
         }
     }
 
     #[inline]
-    fn apply<S: Sink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
-        if self.board.ask == Ask::Nothing {
+    fn apply<S: EventSink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
+        if self.board.ask == DecisionKind::Nothing {
             return Err(Refusal::Ended);
         }
         if seat != self.board.asked {
@@ -92,28 +92,28 @@ impl Game for State {
         self.answer(action, sink)
     }
 
-    fn now(&self, observer: Observer) -> Now {
+    fn now(&self, observer: Observer) -> Observation {
         State::now(self, observer)
     }
 
-    fn before(setup: &Setup, observer: Observer) -> Result<Now, BadSetup> {
+    fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
         setup.check()?;
-        Ok(Now::before(setup, observer))
+        Ok(Observation::before(setup, observer))
     }
 
-    fn fold(now: &mut Now, heard: &Heard<Event, Secret>) {
+    fn fold(now: &mut Observation, heard: &ObservedEvent<Event, Secret>) {
         now.fold(heard);
     }
 
-    fn blank(now: &Now) -> Memory {
+    fn blank(now: &Observation) -> Memory {
         Memory::blank(&now.board)
     }
 
-    fn remember(memory: &mut Memory, now: &Now, heard: &Heard<Event, Secret>) {
+    fn remember(memory: &mut Memory, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
         memory.remember(now, heard);
     }
 
-    fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
+    fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
         sample::sample(now, memory, chance)
     }
 
@@ -128,9 +128,9 @@ impl State {
         State {
             board: Board::empty(setup),
             hands: CardsBySeat::default(),
-            holders: Holders::NONE,
-            history: History::default(),
-            desk: Desk::default(),
+            holders: CharacterHolders::NONE,
+            history: DraftHistory::default(),
+            desk: PendingChoice::default(),
             deck,
             unseen: Cards::NONE,
             seed,

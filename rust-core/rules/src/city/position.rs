@@ -5,22 +5,22 @@ mod bad;
 mod fill;
 mod turn;
 
-pub use bad::{BadPosition, Impossible};
+pub use bad::{Impossible, InvalidPosition};
 
 use super::character::{Character, Rank};
 use super::district::District;
-use super::event::{Effect, Part};
+use super::event::{OncePerTurn, TurnKind};
 use super::setup::Setup;
 use super::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::{Seat, Seats};
 
 /// One district of a city: its name, and whether the Artist's gold lies on it (C9a).
-pub type Standing = (District, bool);
+pub type StatedDistrict = (District, bool);
 
 /// What is stated about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SeatPosition {
+pub struct StatedSeat {
     /// The characters drafted, in the order in which they were picked. None: this seat is not called in this round.
     pub is: Vec<Character>,
     /// The purse.
@@ -28,14 +28,14 @@ pub struct SeatPosition {
     /// The hand.
     pub hand: Vec<District>,
     /// The city.
-    pub city: Vec<Standing>,
+    pub city: Vec<StatedDistrict>,
     /// What lies under this seat's Museum, as it was laid.
     pub museum: Vec<District>,
 }
 
 /// What the seat in play is asked, within a turn or at a call.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Prompt {
+pub enum StatedPrompt {
     /// The next step of the turn.
     #[default]
     Step,
@@ -44,7 +44,7 @@ pub enum Prompt {
     /// The Magician has given these up so far.
     GivenUp(Vec<District>),
     /// The Diplomat offers this one.
-    Offered(Standing),
+    Offered(StatedDistrict),
     /// The Wizard looks at this seat's hand.
     TakeFromHand(Seat),
     /// The Emperor, or the Witch in his place, hands the crown on; the turn has not begun.
@@ -67,13 +67,13 @@ pub enum Prompt {
 
 /// A turn, or what is asked at its call or its end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TurnPosition {
+pub struct StatedTurn {
     /// Who was called.
     pub called: Character,
     /// Whose turn it is.
-    pub part: Part,
+    pub part: TurnKind,
     /// What was used.
-    pub used: Vec<Effect>,
+    pub used: Vec<OncePerTurn>,
     /// How many districts were built of those that the turn allows.
     pub built: u8,
     /// Whether the Wizard built the card he took.
@@ -85,12 +85,12 @@ pub struct TurnPosition {
     /// Whether the crown was thanked (P24). `None`: yes if anything was done in the turn.
     pub thanked: Option<bool>,
     /// What is asked.
-    pub prompt: Prompt,
+    pub prompt: StatedPrompt,
 }
 
 /// The moment of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Moment {
+pub enum RoundMoment {
     /// The characters are about to be laid out.
     RoundBegins,
     /// So far these were picked or put away, in order.
@@ -98,7 +98,7 @@ pub enum Moment {
     /// This rank is about to be called.
     BeforeCall(Character),
     /// In or about a turn.
-    Turn(TurnPosition),
+    Turn(StatedTurn),
     /// All ranks were called.
     RoundEnds,
     /// The last round has ended; the points are counted.
@@ -107,7 +107,7 @@ pub enum Moment {
 
 /// Where the cards of the deck are that are stated nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Rest {
+pub enum UnstatedCards {
     /// Below the stated ones in the deck.
     #[default]
     Deck,
@@ -133,9 +133,9 @@ pub struct Position {
     /// Who held it when the draft began; `None`: who holds it now.
     pub first: Option<Seat>,
     /// The moment.
-    pub moment: Moment,
+    pub moment: RoundMoment,
     /// One for each seat.
-    pub seats: Vec<SeatPosition>,
+    pub seats: Vec<StatedSeat>,
     /// The characters that lie face up.
     pub up: Vec<Character>,
     /// The first face-down character.
@@ -153,11 +153,11 @@ pub struct Position {
     /// The Assassin's player built and owes the late tax (E26).
     pub late_tax: bool,
     /// What the Witch used in the first part of her turn (E28).
-    pub witch_used: Vec<Effect>,
+    pub witch_used: Vec<OncePerTurn>,
     /// The top of the deck, the top card first.
     pub deck: Vec<District>,
     /// Where the other cards are.
-    pub rest: Rest,
+    pub rest: UnstatedCards,
     /// The discards that everybody has seen.
     pub discards: Vec<District>,
     /// The discards that not everybody has seen.
@@ -182,8 +182,8 @@ impl Position {
             round: 3,
             crown: Seat(players - 1),
             first: None,
-            moment: Moment::BeforeCall(setup.cast.first().copied().unwrap_or_default()),
-            seats: vec![SeatPosition::default(); usize::from(players)],
+            moment: RoundMoment::BeforeCall(setup.cast.first().copied().unwrap_or_default()),
+            seats: vec![StatedSeat::default(); usize::from(players)],
             up: vec![],
             down: None,
             turned_back: false,
@@ -194,7 +194,7 @@ impl Position {
             late_tax: false,
             witch_used: vec![],
             deck: vec![],
-            rest: Rest::Deck,
+            rest: UnstatedCards::Deck,
             discards: vec![],
             unseen: vec![],
             bell: None,
@@ -206,7 +206,7 @@ impl Position {
     }
 
     /// The state. Where something happens before anybody is asked, nobody is asked yet, and [`State::go_on`] does it.
-    pub fn state(&self) -> Result<State, BadPosition> {
+    pub fn state(&self) -> Result<State, InvalidPosition> {
         fill::fill(self)
     }
 
@@ -219,18 +219,18 @@ impl Position {
     fn called(&self) -> Rank {
         let ranks = self.setup.ranks_in_play();
         match &self.moment {
-            Moment::RoundBegins | Moment::Draft(_) => Rank::NONE,
-            Moment::BeforeCall(c) => super::Ranks(ranks.0 & ((1 << c.rank().0) - 1)).last(),
-            Moment::Turn(turn) => turn.called.rank(),
-            Moment::RoundEnds | Moment::GameEnds => ranks.last(),
+            RoundMoment::RoundBegins | RoundMoment::Draft(_) => Rank::NONE,
+            RoundMoment::BeforeCall(c) => super::Ranks(ranks.0 & ((1 << c.rank().0) - 1)).last(),
+            RoundMoment::Turn(turn) => turn.called.rank(),
+            RoundMoment::RoundEnds | RoundMoment::GameEnds => ranks.last(),
         }
     }
 }
 
 impl State {
     /// Does what happens before somebody is asked, in a position where nobody is yet.
-    pub fn go_on<S: Sink<State>>(&mut self, sink: &mut S) {
-        if self.board.ask == super::Ask::Nothing {
+    pub fn go_on<S: EventSink<State>>(&mut self, sink: &mut S) {
+        if self.board.ask == super::DecisionKind::Nothing {
             self.advance(sink);
         }
     }

@@ -2,94 +2,98 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::Ask;
+use super::board::DecisionKind;
 use super::character::{Character, Rank};
 use super::district::District;
-use super::edition::WitchTurns;
-use super::event::{Event, Part, Purse, Why};
-use super::own::Sight;
+use super::edition::WitchRule;
+use super::event::{Account, Event, MoveCause, TurnKind};
+use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
 use super::{characters, districts, draft, keep, turn};
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists what the asked seat may do.
 #[inline]
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.board().ask {
-        Ask::Draft => draft::offer(s, Action::Take, legal),
-        Ask::Turn => turn::offer(s, legal),
-        Ask::Keep => keep::offer(s, legal),
+        DecisionKind::Draft => draft::offer(s, Action::Take, legal),
+        DecisionKind::Turn => turn::offer(s, legal),
+        DecisionKind::Keep => keep::offer(s, legal),
         _ => offer_between(s, legal),
     }
 }
 
 /// The same where a turn is interrupted, before it begins or after its end, and in a draft of two.
 #[inline(never)]
-fn offer_between(s: &impl Sight, legal: &mut Legal<Action>) {
+fn offer_between(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.board().ask {
-        Ask::Nothing | Ask::Draft | Ask::Turn | Ask::Keep => {}
-        Ask::PutAway => draft::offer(s, Action::PutAway, legal),
-        Ask::TakeFromHand(_) => characters::offer_take(s, legal),
-        Ask::GiveCrown => characters::offer_give_crown(s, legal),
-        Ask::PayForCrown(_) => characters::offer_pay_for_crown(s, legal),
-        Ask::Rescue(..) => districts::graveyard::offer(legal),
-        Ask::Ring => districts::bell_tower::offer(s, legal),
-        Ask::LookThroughDeck => districts::lighthouse::offer(legal),
-        Ask::TakeFromDeck => districts::lighthouse::offer_take(s, legal),
-        Ask::Park => districts::park::offer(legal),
-        Ask::Hospital => districts::hospital::offer(s, legal),
+        DecisionKind::Nothing | DecisionKind::Draft | DecisionKind::Turn | DecisionKind::Keep => {}
+        DecisionKind::PutAway => draft::offer(s, Action::PutAway, legal),
+        DecisionKind::TakeFromHand(_) => characters::offer_take(s, legal),
+        DecisionKind::GiveCrown => characters::offer_give_crown(s, legal),
+        DecisionKind::PayForCrown(_) => characters::offer_pay_for_crown(s, legal),
+        DecisionKind::Rescue(..) => districts::graveyard::offer(legal),
+        DecisionKind::Ring => districts::bell_tower::offer(s, legal),
+        DecisionKind::LookThroughDeck => districts::lighthouse::offer(legal),
+        DecisionKind::TakeFromDeck => districts::lighthouse::offer_take(s, legal),
+        DecisionKind::Park => districts::park::offer(legal),
+        DecisionKind::Hospital => districts::hospital::offer(s, legal),
     }
 }
 
 /// Whether the asked seat may do `action`.
-pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match s.board().ask {
-        Ask::Nothing => Err(Refusal::Ended),
-        Ask::Draft | Ask::PutAway => draft::check(s, action).map(|_| ()),
-        Ask::Turn => turn::check(s, action),
-        Ask::Keep => keep::check(s, action),
-        Ask::TakeFromHand(_) => characters::check_take(s, action),
-        Ask::GiveCrown => characters::check_give_crown(s, action),
-        Ask::PayForCrown(_) => characters::check_pay_for_crown(s, action),
-        Ask::Rescue(..) => districts::graveyard::check(action),
-        Ask::Ring => districts::bell_tower::check(s, action),
-        Ask::LookThroughDeck => districts::lighthouse::check(action),
-        Ask::TakeFromDeck => districts::lighthouse::check_take(s, action),
-        Ask::Park => districts::park::check(action),
-        Ask::Hospital => districts::hospital::check(s, action),
+        DecisionKind::Nothing => Err(Refusal::Ended),
+        DecisionKind::Draft | DecisionKind::PutAway => draft::check(s, action).map(|_| ()),
+        DecisionKind::Turn => turn::check(s, action),
+        DecisionKind::Keep => keep::check(s, action),
+        DecisionKind::TakeFromHand(_) => characters::check_take(s, action),
+        DecisionKind::GiveCrown => characters::check_give_crown(s, action),
+        DecisionKind::PayForCrown(_) => characters::check_pay_for_crown(s, action),
+        DecisionKind::Rescue(..) => districts::graveyard::check(action),
+        DecisionKind::Ring => districts::bell_tower::check(s, action),
+        DecisionKind::LookThroughDeck => districts::lighthouse::check(action),
+        DecisionKind::TakeFromDeck => districts::lighthouse::check_take(s, action),
+        DecisionKind::Park => districts::park::check(action),
+        DecisionKind::Hospital => districts::hospital::check(s, action),
     }
 }
 
 impl State {
     /// Does an action of the asked seat, if it may, and all that follows unasked.
     #[inline]
-    pub(super) fn answer<S: Sink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    pub(super) fn answer<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
         match self.board.ask {
-            Ask::Draft | Ask::PutAway => self.answer_draft(action, sink),
-            Ask::Turn => turn::answer(self, action, sink),
-            Ask::Keep => keep::answer(self, action, sink),
+            DecisionKind::Draft | DecisionKind::PutAway => self.answer_draft(action, sink),
+            DecisionKind::Turn => turn::answer(self, action, sink),
+            DecisionKind::Keep => keep::answer(self, action, sink),
             _ => self.answer_between(action, sink),
         }
     }
 
     /// The same where a turn is interrupted, or before it begins and after its end.
     #[inline(never)]
-    fn answer_between<S: Sink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    fn answer_between<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
         check(self, action)?;
         let seat = self.board.asked;
         match self.board.ask {
-            Ask::Nothing | Ask::Draft | Ask::PutAway | Ask::Turn | Ask::Keep => {}
-            Ask::TakeFromHand(of) => characters::act_take(self, seat, of, action, sink),
-            Ask::GiveCrown => characters::act_give_crown(self, seat, action, sink),
-            Ask::PayForCrown(to) => characters::act_pay_for_crown(self, seat, to, action, sink),
-            Ask::Rescue(d, _) => districts::graveyard::act(self, seat, d, action, sink),
-            Ask::Ring => districts::bell_tower::act(self, seat, action, sink),
-            Ask::LookThroughDeck => districts::lighthouse::act(self, seat, action, sink),
-            Ask::TakeFromDeck => districts::lighthouse::act_take(self, seat, action, sink),
-            Ask::Park => districts::park::act(self, seat, action, sink),
-            Ask::Hospital => districts::hospital::act(self, seat, action, sink),
+            DecisionKind::Nothing
+            | DecisionKind::Draft
+            | DecisionKind::PutAway
+            | DecisionKind::Turn
+            | DecisionKind::Keep => {}
+            DecisionKind::TakeFromHand(of) => characters::act_take(self, seat, of, action, sink),
+            DecisionKind::GiveCrown => characters::act_give_crown(self, seat, action, sink),
+            DecisionKind::PayForCrown(to) => characters::act_pay_for_crown(self, seat, to, action, sink),
+            DecisionKind::Rescue(d, _) => districts::graveyard::act(self, seat, d, action, sink),
+            DecisionKind::Ring => districts::bell_tower::act(self, seat, action, sink),
+            DecisionKind::LookThroughDeck => districts::lighthouse::act(self, seat, action, sink),
+            DecisionKind::TakeFromDeck => districts::lighthouse::act_take(self, seat, action, sink),
+            DecisionKind::Park => districts::park::act(self, seat, action, sink),
+            DecisionKind::Hospital => districts::hospital::act(self, seat, action, sink),
         }
         self.advance(sink);
         Ok(())
@@ -97,16 +101,16 @@ impl State {
 
     /// Takes step after step until one asks somebody, or the game is over.
     #[inline(never)]
-    pub(super) fn advance<S: Sink<State>>(&mut self, sink: &mut S) {
+    pub(super) fn advance<S: EventSink<State>>(&mut self, sink: &mut S) {
         while let Some(step) = self.board.agenda.pop() {
             let asked = match step {
                 Step::LayOut => self.quietly(State::lay_out, sink),
                 Step::Draft => self.next_pick(sink),
                 Step::Call(rank) => self.call(rank, sink),
                 Step::GiveCrown(by) => {
-                    self.ask_if(characters::someone_qualifies(&self.board, by), by, Ask::GiveCrown, sink)
+                    self.ask_if(characters::someone_qualifies(&self.board, by), by, DecisionKind::GiveCrown, sink)
                 }
-                Step::PayForCrown(from, to) => self.ask_if(true, from, Ask::PayForCrown(to), sink),
+                Step::PayForCrown(from, to) => self.ask_if(true, from, DecisionKind::PayForCrown(to), sink),
                 Step::Court(seat) => self.court(seat, sink),
                 Step::Begin(seat, part) => self.begin(seat, part, sink),
                 Step::WitchGoesOn(witch) => self.witch_goes_on(witch),
@@ -120,17 +124,17 @@ impl State {
                 }
                 Step::Park => {
                     let seat = self.board.turn.seat;
-                    self.ask_if(districts::park::is_offered(self, seat), seat, Ask::Park, sink)
+                    self.ask_if(districts::park::is_offered(self, seat), seat, DecisionKind::Park, sink)
                 }
                 Step::Refund => self.refund(sink),
-                Step::TakeFromHand(of) => self.ask_if(true, self.board.turn.seat, Ask::TakeFromHand(of), sink),
-                Step::Rescue(owner, d, of) => self.ask_if(true, owner, Ask::Rescue(d, of), sink),
+                Step::TakeFromHand(of) => self.ask_if(true, self.board.turn.seat, DecisionKind::TakeFromHand(of), sink),
+                Step::Rescue(owner, d, of) => self.ask_if(true, owner, DecisionKind::Rescue(d, of), sink),
                 Step::Clear(d) => self.quietly(|game, sink| game.clear(d, sink), sink),
                 Step::EmptyMuseum(seat) => self.quietly(|game, sink| game.empty_museum(seat, sink), sink),
-                Step::Ring(seat) => self.ask_if(true, seat, Ask::Ring, sink),
-                Step::Lighthouse(seat) => self.ask_if(true, seat, Ask::LookThroughDeck, sink),
-                Step::TakeFromDeck(seat) => self.ask_if(true, seat, Ask::TakeFromDeck, sink),
-                Step::Hospital(seat) => self.ask_if(true, seat, Ask::Hospital, sink),
+                Step::Ring(seat) => self.ask_if(true, seat, DecisionKind::Ring, sink),
+                Step::Lighthouse(seat) => self.ask_if(true, seat, DecisionKind::LookThroughDeck, sink),
+                Step::TakeFromDeck(seat) => self.ask_if(true, seat, DecisionKind::TakeFromDeck, sink),
+                Step::Hospital(seat) => self.ask_if(true, seat, DecisionKind::Hospital, sink),
                 Step::EndRound => self.end_round(sink),
             };
             if asked {
@@ -140,12 +144,12 @@ impl State {
         self.tell(Event::GameEnded, sink);
     }
 
-    fn quietly<S: Sink<State>>(&mut self, does: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
+    fn quietly<S: EventSink<State>>(&mut self, does: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
         does(self, sink);
         false
     }
 
-    fn ask_if<S: Sink<State>>(&mut self, really: bool, seat: Seat, ask: Ask, sink: &mut S) -> bool {
+    fn ask_if<S: EventSink<State>>(&mut self, really: bool, seat: Seat, ask: DecisionKind, sink: &mut S) -> bool {
         #[cfg(feature = "leaky")]
         let really = really && !super::leak::is_passed_over(self, seat, ask);
         if really {
@@ -155,7 +159,7 @@ impl State {
     }
 
     /// T1, T2: the ranks are called from this one on, to the first that somebody has or that was assassinated.
-    fn call<S: Sink<State>>(&mut self, rank: Rank, sink: &mut S) -> bool {
+    fn call<S: EventSink<State>>(&mut self, rank: Rank, sink: &mut S) -> bool {
         let mut rank = rank;
         let next = loop {
             self.tell(Event::Called { rank }, sink);
@@ -185,7 +189,7 @@ impl State {
     }
 
     /// T1a: the called player reveals himself.
-    fn reveal<S: Sink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) -> bool {
+    fn reveal<S: EventSink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) -> bool {
         self.tell(Event::Answered { seat, rank }, sink);
         if rank == self.board.robbed {
             self.rob(seat, sink);
@@ -199,31 +203,31 @@ impl State {
             if let Some(witch) = self.board.who(Character::Witch.rank()) {
                 self.push(Step::WitchGoesOn(witch));
             }
-            return self.begin(seat, Part::Bewitched, sink);
+            return self.begin(seat, TurnKind::Bewitched, sink);
         }
         // What comes between the reveal and the turn (T1a.3, T1a.4).
         let between = match character {
             Character::TaxCollector | Character::Queen => Step::Court(seat),
             Character::Emperor if power => Step::GiveCrown(seat),
-            _ => return self.begin(seat, Part::Whole, sink),
+            _ => return self.begin(seat, TurnKind::Whole, sink),
         };
-        self.push(Step::Begin(seat, Part::Whole));
+        self.push(Step::Begin(seat, TurnKind::Whole));
         self.push(between);
         false
     }
 
     /// T1a.2: the Thief takes all his gold at once (C2a). With two characters each a player may rob himself: nothing moves.
-    fn rob<S: Sink<State>>(&mut self, seat: Seat, sink: &mut S) {
+    fn rob<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) {
         if let Some(thief) = self.board.robber()
             && thief != seat
         {
             let amount = self.board.gold_of(seat);
-            self.pay(Purse::Seat(seat), Purse::Seat(thief), amount, Why::Power(Character::Thief), sink);
+            self.pay(Account::Seat(seat), Account::Seat(thief), amount, MoveCause::Power(Character::Thief), sink);
         }
     }
 
     /// T1a.4.
-    fn court<S: Sink<State>>(&mut self, seat: Seat, sink: &mut S) -> bool {
+    fn court<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) -> bool {
         match self.board.acting() {
             Character::TaxCollector => characters::tax_collector::late_tax(self, seat, sink),
             Character::Queen => characters::queen::pay(self, seat, sink),
@@ -233,9 +237,9 @@ impl State {
     }
 
     /// T1a.5, T1a.6.
-    fn begin<S: Sink<State>>(&mut self, seat: Seat, part: Part, sink: &mut S) -> bool {
+    fn begin<S: EventSink<State>>(&mut self, seat: Seat, part: TurnKind, sink: &mut S) -> bool {
         let crown = self.board.crown;
-        let thanks = part != Part::Resumed && crown != seat && self.board.has(crown, District::BallRoom);
+        let thanks = part != TurnKind::Resumed && crown != seat && self.board.has(crown, District::BallRoom);
         self.tell(Event::TurnBegan { seat, part, thanks }, sink);
         self.push(Step::EndTurn);
         turn::play(self, sink)
@@ -243,7 +247,7 @@ impl State {
 
     /// C1b.2: the Witch goes on with the turn of the bewitched player.
     fn witch_goes_on(&mut self, witch: Seat) -> bool {
-        self.push(Step::Begin(witch, Part::Resumed));
+        self.push(Step::Begin(witch, TurnKind::Resumed));
         let character = self.board.acting();
         let power = self.board.rules().card(character).power;
         if character == Character::Queen {
@@ -255,18 +259,18 @@ impl State {
     }
 
     /// T7, but for turns that have no end of their own (P24, E28, P20).
-    fn end_turn<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+    fn end_turn<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let board = &self.board;
         let rules = board.rules();
         let (seat, part, acting) = (board.turn.seat, board.turn.part, board.acting());
-        let whole = part == Part::Whole || part == Part::Resumed;
+        let whole = part == TurnKind::Whole || part == TurnKind::Resumed;
         let kings = acting == Character::King && whole && rules.card(acting).power && !board.turn.lost;
         let has_end = !board.turn.lost
             && match part {
-                Part::Whole => rules.witch == WitchTurns::Three || acting != Character::Witch,
-                Part::Bewitched => rules.witch == WitchTurns::Three,
-                Part::Resumed => true,
-                Part::Killed => rules.hospital_turn_ends,
+                TurnKind::Whole => rules.witch == WitchRule::Three || acting != Character::Witch,
+                TurnKind::Bewitched => rules.witch == WitchRule::Three,
+                TurnKind::Resumed => true,
+                TurnKind::Killed => rules.hospital_turn_ends,
             };
         if kings && !rules.kings_crown.at_call {
             self.move_crown(seat, sink); // E15: at the latest now
@@ -291,18 +295,18 @@ impl State {
     }
 
     /// T7: the Alchemist gets back what he paid for building (C6b).
-    fn refund<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+    fn refund<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let turn = self.board.turn;
         let acting = self.board.acting();
-        let works = matches!(turn.part, Part::Whole | Part::Resumed) && self.board.rules().card(acting).power;
+        let works = matches!(turn.part, TurnKind::Whole | TurnKind::Resumed) && self.board.rules().card(acting).power;
         if acting == Character::Alchemist && works {
-            self.earn(turn.seat, turn.spent, Why::Power(Character::Alchemist), sink);
+            self.earn(turn.seat, turn.spent, MoveCause::Power(Character::Alchemist), sink);
         }
         false
     }
 
     /// T8.
-    fn end_round<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+    fn end_round<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let killed = self.board.killed;
         let last = self.board.is_last_round();
         if killed.is_some() {

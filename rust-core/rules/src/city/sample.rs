@@ -1,16 +1,16 @@
 //! A whole state that fits what an observer knows and remembers: each fitting one possible, none favoured.
 //! The draft is dealt anew within what its evidence allows, the hidden districts within what memory claims.
 
-use super::board::{Ask, Board};
+use super::board::{Board, DecisionKind};
 use super::character::{Rank, Ranks};
 use super::deck::Deck;
 use super::district::{Cards, DECK, District};
-use super::draft::{self, History, MOST_PICKS};
-use super::list::List;
-use super::memory::{Memory, Places};
-use super::own::{Desk, Now};
+use super::district_list::DistrictList;
+use super::draft::{self, DraftHistory, MAX_PICKS};
+use super::memory::{Memory, PossiblePlaces};
+use super::observation::{Observation, PendingChoice};
 use super::state::State;
-use crate::chance::Chance;
+use crate::chance::GameRng;
 use crate::game::Observer;
 use crate::seat::{MAX_SEATS, Seat};
 
@@ -28,14 +28,14 @@ const EXACT_TRIES: u32 = 500;
 const STIRS: u32 = 20;
 
 /// Deals a state that fits.
-pub fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
+pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
     let board = &now.board;
     let mut state = State {
         board: *board,
         hands: super::board::CardsBySeat::default(),
-        holders: draft::Holders::NONE,
+        holders: draft::CharacterHolders::NONE,
         history: deal_draft(now, chance),
-        desk: Desk::default(),
+        desk: PendingChoice::default(),
         deck: Deck::EMPTY,
         unseen: Cards::NONE,
         seed: chance.seed(),
@@ -53,9 +53,9 @@ pub fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
         state.desk = now.own.desk;
     } else {
         match board.ask {
-            Ask::Draft | Ask::PutAway => state.desk.passed = state.history.passed(board, board.picks),
-            Ask::TakeFromHand(of) => state.desk.cards = state.hands.get(of),
-            Ask::TakeFromDeck => state.desk.cards = Cards::of_all(state.deck.cards()),
+            DecisionKind::Draft | DecisionKind::PutAway => state.desk.passed = state.history.passed(board, board.picks),
+            DecisionKind::TakeFromHand(of) => state.desk.cards = state.hands.get(of),
+            DecisionKind::TakeFromDeck => state.desk.cards = Cards::of_all(state.deck.cards()),
             _ => {}
         }
     }
@@ -65,13 +65,13 @@ pub fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
 // ---- the draft ----
 
 /// A place a character can have gone: the first face-down one, a pick, or what was left over.
-const SLOTS: usize = MOST_PICKS + 2;
+const SLOTS: usize = MAX_PICKS + 2;
 
 /// Deals the draft anew: what this observer saw keeps its place, the rest is shuffled among the places it can have.
-fn deal_draft(now: &Now, chance: &mut Chance) -> History {
+fn deal_draft(now: &Observation, chance: &mut GameRng) -> DraftHistory {
     let board = &now.board;
     if board.round == 0 {
-        return History::default();
+        return DraftHistory::default();
     }
     for _ in 1..EXACT_TRIES {
         let history = deal_draft_once(now, chance);
@@ -82,7 +82,7 @@ fn deal_draft(now: &Now, chance: &mut Chance) -> History {
     deal_draft_once(now, chance)
 }
 
-fn deal_draft_once(now: &Now, chance: &mut Chance) -> History {
+fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
     let board = &now.board;
     let picks = usize::from(draft::picks(board));
     let done = usize::from(board.picks).min(picks);
@@ -90,7 +90,7 @@ fn deal_draft_once(now: &Now, chance: &mut Chance) -> History {
     let last_may = draft::last_may_take_down(board);
     // Slot 0 is the first face-down one, slots 1 to `picks` the picks, then what is left.
     let slots = dealt.len();
-    let mut known = Known::of(now, dealt, slots);
+    let mut known = KnownSlots::of(now, dealt, slots);
 
     // E7: which of the two last cards the last drafter took is one more thing that chance decides.
     let took_down = last_may && decide_last(now, &known, chance);
@@ -136,7 +136,7 @@ fn deal_draft_once(now: &Now, chance: &mut Chance) -> History {
         }
     }
     let at = known.at;
-    let mut history = History { down: at[0], ..History::default() };
+    let mut history = DraftHistory { down: at[0], ..DraftHistory::default() };
     history.chosen[..done].copy_from_slice(&at[1..=done]);
     if last_may && done == picks && took_down {
         history.chosen[picks - 1] = at[0];
@@ -155,7 +155,7 @@ fn deal_draft_once(now: &Now, chance: &mut Chance) -> History {
 }
 
 /// Which slots this observer knows, and which he cannot tell apart.
-struct Known {
+struct KnownSlots {
     /// What is in a slot, where it is known.
     at: [Rank; SLOTS],
     /// Of which group a slot is.
@@ -165,9 +165,10 @@ struct Known {
     groups: usize,
 }
 
-impl Known {
-    fn of(now: &Now, dealt: Ranks, slots: usize) -> Known {
-        let mut known = Known { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
+impl KnownSlots {
+    fn of(now: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
+        let mut known =
+            KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
         let board = &now.board;
         let sight = &now.own.draft;
         let picks = usize::from(draft::picks(board));
@@ -234,7 +235,7 @@ fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat
 }
 
 /// E7: decides by the number of ways in which each of the two possibilities can be filled, once all have picked.
-fn decide_last(now: &Now, known: &Known, chance: &mut Chance) -> bool {
+fn decide_last(now: &Observation, known: &KnownSlots, chance: &mut GameRng) -> bool {
     let board = &now.board;
     let sight = &now.own.draft;
     let picks = usize::from(draft::picks(board));
@@ -284,7 +285,7 @@ fn fillings(board: &Board, free: &[usize], ranks: Ranks, picks: usize, took_down
 // ---- the districts ----
 
 /// The hidden cards still to be placed and the room in each place. Cards that may be in the same places are a class.
-struct Dealing {
+struct HiddenDeal {
     room: [u8; PLACES],
     /// The cards by their copies, class after class.
     cards: [u8; DECK],
@@ -295,7 +296,7 @@ struct Dealing {
     slots_known: bool,
 }
 
-fn deal_cards(now: &Now, memory: &Memory, chance: &mut Chance, state: &mut State) {
+fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRng, state: &mut State) {
     let board = &now.board;
     let mut dealt = [Cards::NONE; PLACES];
     let mut dealing = gather(now, memory, &mut dealt);
@@ -348,14 +349,14 @@ fn deal_cards(now: &Now, memory: &Memory, chance: &mut Chance, state: &mut State
     }
 }
 
-fn in_any_order(cards: Cards, chance: &mut Chance) -> List {
+fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
     let mut order: [District; DECK] = [District::Manor; DECK];
     let len = cards.len();
     for (place, d) in order.iter_mut().zip(cards) {
         *place = d;
     }
     chance.shuffle(&mut order[..len]);
-    let mut list = List::EMPTY;
+    let mut list = DistrictList::EMPTY;
     for &d in &order[..len] {
         list.push(d);
     }
@@ -363,7 +364,7 @@ fn in_any_order(cards: Cards, chance: &mut Chance) -> List {
 }
 
 /// The deck: known slots as they are, the others as `loose` has them; what this observer laid aside below it.
-fn deal_deck(now: &Now, memory: &Memory, loose: [District; DECK], slots_known: bool) -> Deck {
+fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK], slots_known: bool) -> Deck {
     let mut order = loose;
     if slots_known {
         let mut loose = loose.iter();
@@ -387,7 +388,7 @@ fn deal_deck(now: &Now, memory: &Memory, loose: [District; DECK], slots_known: b
 }
 
 /// Sorts the hidden cards by the places they may be in; what is certain is dealt.
-fn gather(now: &Now, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Dealing {
+fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> HiddenDeal {
     let board = &now.board;
     let mut room = [0; PLACES];
     for seat in board.seats() {
@@ -397,13 +398,13 @@ fn gather(now: &Now, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Dealing {
     let mut loose = board.deck;
     for slots in memory.slots() {
         for copy in slots.iter().filter_map(|&slot| Memory::known(slot)) {
-            places_of[copy] = Places::NOWHERE; // dealt with the deck
+            places_of[copy] = PossiblePlaces::NOWHERE; // dealt with the deck
             loose = u8::saturating_sub(loose, 1);
         }
     }
     let slots_known = loose < board.deck;
     for copy in memory.aside_copies() {
-        places_of[copy] = Places::NOWHERE;
+        places_of[copy] = PossiblePlaces::NOWHERE;
     }
     room[DECK_PLACE] = loose;
     room[PILE_PLACE] = board.unseen_discards;
@@ -420,7 +421,7 @@ fn gather(now: &Now, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Dealing {
             room[MUSEUM_PLACE] = 0;
         }
     }
-    let mut dealing = Dealing { room, cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known };
+    let mut dealing = HiddenDeal { room, cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known };
     let mut len = 0;
     let mut open = with_room(&dealing.room);
     for copy in 0..DECK {
@@ -432,7 +433,7 @@ fn gather(now: &Now, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Dealing {
             dealing.deal(copy as u8, places, dealt);
         } else {
             dealing.cards[len] = copy as u8;
-            places_of[len] = Places(places);
+            places_of[len] = PossiblePlaces(places);
             len += 1;
         }
     }
@@ -447,7 +448,7 @@ fn gather(now: &Now, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Dealing {
                 dealing.deal(copy, places, dealt);
             } else if places != 0 {
                 dealing.cards[len] = copy;
-                places_of[len] = Places(places);
+                places_of[len] = PossiblePlaces(places);
                 len += 1;
             }
         }
@@ -475,7 +476,7 @@ fn each(mut places: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-impl Dealing {
+impl HiddenDeal {
     /// Deals a card that can be in one place alone.
     fn deal(&mut self, copy: u8, place: u16, dealt: &mut [Cards; PLACES]) {
         let place = place.trailing_zeros() as usize;
@@ -484,7 +485,7 @@ impl Dealing {
     }
 
     /// Sorts the cards into classes by the places each may be in.
-    fn sort(&mut self, places_of: &[Places]) {
+    fn sort(&mut self, places_of: &[PossiblePlaces]) {
         let Some(&first) = places_of.first() else { return };
         if places_of.iter().all(|&places| places == first) {
             self.classes[0] = (first.0, places_of.len() as u8);
@@ -543,7 +544,7 @@ impl Dealing {
 /// fill, and spreads evenly over what it shares with them. In how many ways it can do that depends on where the
 /// earlier ones went, but for the first class and the last: the try is kept with those `ways` over the most there
 /// could be, so that each placement is equally likely.
-fn share_out(dealing: &Dealing, shares: &mut [[u8; PLACES]; DECK], chance: &mut Chance) -> bool {
+fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) -> bool {
     let mut room = dealing.room;
     for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
         let (own, shared) = dealing.places(index);
@@ -581,7 +582,7 @@ fn share_out(dealing: &Dealing, shares: &mut [[u8; PLACES]; DECK], chance: &mut 
 /// Shares the cards out so that they fit, where tries at the exact odds found nothing: each card takes a free place,
 /// if need be by moving others along a path, and then pairs are exchanged for a while. What cannot be (memory that
 /// contradicts the board, from elsewhere) is dealt as far as it goes.
-fn make_fit(dealing: &Dealing, shares: &mut [[u8; PLACES]; DECK], chance: &mut Chance) {
+fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) {
     let mut room = dealing.room;
     for index in 0..dealing.count {
         shares[index] = [0; PLACES];
@@ -609,7 +610,7 @@ fn make_fit(dealing: &Dealing, shares: &mut [[u8; PLACES]; DECK], chance: &mut C
 
 /// A place for one more card of the last class of `shares`, made free by moving others if it must be: the shortest
 /// path of moves from a place of the class to one with room, found breadth first.
-fn free_place(dealing: &Dealing, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
+fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
     let wanted = dealing.classes[shares.len() - 1].0;
     // For each place that was reached: which class has a card in the place before it that may move here.
     let mut from: [Option<(usize, usize)>; PLACES] = [None; PLACES];
@@ -643,7 +644,7 @@ fn free_place(dealing: &Dealing, shares: &mut [[u8; PLACES]], room: &mut [u8; PL
 }
 
 /// Of which class the card of a number is, and in which place one of them all lies, each as likely.
-fn any_card(dealing: &Dealing, shares: &[[u8; PLACES]; DECK], card: usize) -> (usize, Option<usize>) {
+fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK], card: usize) -> (usize, Option<usize>) {
     let index = (0..dealing.count).find(|&index| dealing.class(index).contains(&card)).unwrap_or(0);
     let mut before = card - dealing.class(index).start;
     let place = (0..PLACES).find(|&place| {

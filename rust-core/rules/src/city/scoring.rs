@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Ask, Board};
+use super::board::{Board, DecisionKind};
 use super::character::Rank;
 use super::district::{Cards, Colour, District};
-use super::edition::Tie;
+use super::edition::TieBreak;
 use crate::seat::{Seat, Seats};
 
 /// The points of one seat, line by line.
@@ -117,7 +117,7 @@ fn has_all_colours(city: Cards, haunted: Option<Colour>) -> bool {
 
 /// How the game ended; `None` while it goes on.
 pub fn outcome(board: &Board) -> Option<Outcome> {
-    if board.ask != Ask::Nothing || board.round == 0 {
+    if board.ask != DecisionKind::Nothing || board.round == 0 {
         return None;
     }
     let scores: Vec<Score> = board.seats().map(|seat| score(board, seat)).collect();
@@ -129,12 +129,12 @@ pub fn outcome(board: &Board) -> Option<Outcome> {
     };
     sieve(Score::total);
     match board.rules().tie {
-        Tie::Districts => sieve(|s| s.districts),
-        Tie::DistrictsThenGold => {
+        TieBreak::Districts => sieve(|s| s.districts),
+        TieBreak::DistrictsThenGold => {
             sieve(|s| s.districts);
             sieve(|s| s.gold);
         }
-        Tie::HighestRank => sieve(|s| u16::from(s.highest.0)),
+        TieBreak::HighestRank => sieve(|s| u16::from(s.highest.0)),
     }
     Some(Outcome { scores, winners })
 }

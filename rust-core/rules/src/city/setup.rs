@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::character::{Character, Rank, Ranks};
 use super::district::{Cards, Colour, District};
-use super::edition::{Edition, EditionId, WithDiplomat};
-use crate::chance::Chance;
+use super::edition::{Edition, EditionId, GraveyardRule};
+use crate::chance::GameRng;
 use crate::seat::Seat;
 
 /// What is agreed before the first card is dealt.
@@ -34,7 +34,7 @@ pub struct Setup {
 
 /// Why a setup is refused, in words that name the rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadSetup {
+pub enum InvalidSetup {
     /// Too few or too many players.
     #[error("this edition is for {least} to {most} players, not {players} (Editions)")]
     Players {
@@ -108,7 +108,7 @@ pub enum BadSetup {
 
 impl Setup {
     /// The recommended first game of an edition.
-    pub fn recommended(edition: EditionId, players: u8) -> Result<Setup, BadSetup> {
+    pub fn recommended(edition: EditionId, players: u8) -> Result<Setup, InvalidSetup> {
         let mut cast: Vec<Character> = Character::ALL.into_iter().filter(|c| !c.is_second()).collect();
         let rule = edition.data().cast;
         // The full set recommends the Artist with four and more, the expansion only where a ninth must be.
@@ -122,7 +122,7 @@ impl Setup {
     }
 
     /// A random legal setup with that many players; every legal cast, choice and option can come.
-    pub fn random(edition: EditionId, players: u8, chance: &mut Chance) -> Result<Setup, BadSetup> {
+    pub fn random(edition: EditionId, players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let data = edition.data();
         let mut setup = Setup::recommended(edition, players)?;
         let mut coin = || chance.below(2) == 1;
@@ -154,11 +154,11 @@ impl Setup {
     }
 
     /// Whether a game can be set up so; the first rule it breaks if not.
-    pub fn check(&self) -> Result<(), BadSetup> {
+    pub fn check(&self) -> Result<(), InvalidSetup> {
         let data = self.edition.data();
         let (least, most) = data.players;
         if self.players < least || self.players > most {
-            return Err(BadSetup::Players { players: self.players, least, most });
+            return Err(InvalidSetup::Players { players: self.players, least, most });
         }
         let mut ranks = Ranks::NONE;
         let mut twice = Ranks::NONE;
@@ -170,45 +170,45 @@ impl Setup {
         }
         let wrong = Ranks::up_to(8).minus(ranks).and(twice);
         if !wrong.is_empty() {
-            return Err(BadSetup::OneOfEachRank { rank: wrong.first().0 });
+            return Err(InvalidSetup::OneOfEachRank { rank: wrong.first().0 });
         }
         if let Some(&character) =
             self.cast.iter().find(|c| c.rank() != Rank::LAST && c.is_second() && !data.cast.seconds)
         {
-            return Err(BadSetup::NotInEdition { character });
+            return Err(InvalidSetup::NotInEdition { character });
         }
         match self.cast.iter().copied().find(|c| c.rank() == Rank::LAST) {
             None if self.players >= data.cast.ninth_required_from => {
-                return Err(BadSetup::NinthRequired { players: self.players });
+                return Err(InvalidSetup::NinthRequired { players: self.players });
             }
-            Some(character) if data.cast.ninth_from == 0 => return Err(BadSetup::NotInEdition { character }),
+            Some(character) if data.cast.ninth_from == 0 => return Err(InvalidSetup::NotInEdition { character }),
             Some(_) if self.players < data.cast.ninth_from => {
-                return Err(BadSetup::NinthTooFew { from: data.cast.ninth_from });
+                return Err(InvalidSetup::NinthTooFew { from: data.cast.ninth_from });
             }
             Some(Character::Queen) if self.players < data.cast.queen_from => {
-                return Err(BadSetup::QueenTooFew { from: data.cast.queen_from });
+                return Err(InvalidSetup::QueenTooFew { from: data.cast.queen_from });
             }
             _ => {}
         }
         if let Some(&district) = self.starred.iter().find(|&&d| !data.starred.contains(d)) {
-            return Err(BadSetup::NotStarred { district });
+            return Err(InvalidSetup::NotStarred { district });
         }
         let twice = (1..self.starred.len()).any(|i| self.starred[..i].contains(&self.starred[i]));
         if twice || self.starred.len() > usize::from(data.starred_most) {
-            return Err(BadSetup::StarredTooMany { most: data.starred_most });
+            return Err(InvalidSetup::StarredTooMany { most: data.starred_most });
         }
         if let Some(ending) = self.ending
             && ending != data.normal_ending(self.players)
             && data.ending_choice(self.players) != Some(ending)
         {
-            return Err(BadSetup::Ending { ending });
+            return Err(InvalidSetup::Ending { ending });
         }
         if self.originals && !data.originals {
-            return Err(BadSetup::Originals);
+            return Err(InvalidSetup::Originals);
         }
         match self.crown {
             Some(seat) if seat.0 >= self.players => {
-                Err(BadSetup::Crown { seat: seat.0.saturating_add(1), players: self.players })
+                Err(InvalidSetup::Crown { seat: seat.0.saturating_add(1), players: self.players })
             }
             _ => Ok(()),
         }
@@ -243,7 +243,7 @@ pub(super) fn deck(edition: EditionId, starred: Cards, originals: bool, diplomat
     if originals {
         cards = cards.without(Cards::all_of_colour(Colour::Purple).without(super::edition::ORIGINAL_PURPLE));
     }
-    if diplomat && data.graveyard_with_diplomat == WithDiplomat::Leaves {
+    if diplomat && data.graveyard_with_diplomat == GraveyardRule::Leaves {
         cards = cards.without(Cards::all_of(&[District::Graveyard])); // E24
     }
     cards

@@ -3,17 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Step;
-use super::board::{Ask, Board, CardsBySeat};
+use super::board::{Board, CardsBySeat, DecisionKind};
 use super::character::{Rank, Ranks};
 use super::deck::Deck;
 use super::district::{Cards, District};
-use super::draft::{History, Holders};
-use super::edition::Goes;
-use super::event::{Event, Purse, Secret, Source, Why};
-use super::list::List;
-use super::own::{Desk, Now, Own, Sight};
-use crate::chance::Chance;
-use crate::game::{Observer, Sink};
+use super::district_list::DistrictList;
+use super::draft::{CharacterHolders, DraftHistory};
+use super::edition::CardDestination;
+use super::event::{Account, CardSource, Event, MoveCause, Secret};
+use super::observation::{DecisionContext, Observation, PendingChoice, PrivateState};
+use crate::chance::GameRng;
+use crate::game::{EventSink, Observer};
 use crate::seat::{Seat, Seats};
 
 /// A city game at one moment.
@@ -25,11 +25,11 @@ pub struct State {
     pub(super) hands: CardsBySeat,
     /// The characters drafted this round.
     #[serde(rename = "characters")]
-    pub(super) holders: Holders,
+    pub(super) holders: CharacterHolders,
     /// How the draft went.
-    pub(super) history: History,
+    pub(super) history: DraftHistory,
     /// What lies before the seat that is asked.
-    pub(super) desk: Desk,
+    pub(super) desk: PendingChoice,
     /// The deck, and what lies under the Museum.
     pub(super) deck: Deck,
     /// The cards of the discard pile that not everybody has seen.
@@ -45,28 +45,28 @@ const _: () = assert!(size_of::<State>() <= 768, "a clone of a state is a small 
 impl State {
     /// Every change of the board is an event.
     #[inline(always)]
-    pub(super) fn tell<S: Sink<State>>(&mut self, event: Event, sink: &mut S) {
+    pub(super) fn tell<S: EventSink<State>>(&mut self, event: Event, sink: &mut S) {
         self.board.fold(&event);
         sink.tell(&event);
     }
 
     #[inline(always)]
-    pub(super) fn whisper<S: Sink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
+    pub(super) fn whisper<S: EventSink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
         self.whisper_to(Seats::only(to), secret, sink);
     }
 
     /// Every secret that is told goes through here.
     #[inline(always)]
-    pub(super) fn whisper_to<S: Sink<State>>(&self, to: Seats, secret: Secret, sink: &mut S) {
+    pub(super) fn whisper_to<S: EventSink<State>>(&self, to: Seats, secret: Secret, sink: &mut S) {
         #[cfg(feature = "leaky")]
         let to = if super::leak::is_overheard(&secret) { self.board.seats() } else { to };
         sink.whisper(to, &secret);
     }
 
     /// The stream of the next shuffle.
-    pub(super) fn next_stream(&mut self) -> Chance {
+    pub(super) fn next_stream(&mut self) -> GameRng {
         self.shuffles += 1;
-        Chance::new(self.seed, u64::from(self.shuffles))
+        GameRng::new(self.seed, u64::from(self.shuffles))
     }
 
     /// The hand of a seat.
@@ -86,7 +86,7 @@ impl State {
     }
 
     /// How this round's draft went.
-    pub fn draft(&self) -> &History {
+    pub fn draft(&self) -> &DraftHistory {
         &self.history
     }
 
@@ -103,20 +103,20 @@ impl State {
     }
 
     /// What an observer may know at this moment.
-    pub fn now(&self, observer: Observer) -> Now {
+    pub fn now(&self, observer: Observer) -> Observation {
         let own = match observer {
-            Observer::Board => Own::default(),
-            Observer::Seat(seat) => Own {
+            Observer::Board => PrivateState::default(),
+            Observer::Seat(seat) => PrivateState {
                 hand: self.hands.get(seat),
                 characters: self.characters(seat),
                 draft: self.history.sight(&self.board, seat),
-                museum: if self.owns_museum(seat) { self.deck.museum() } else { List::EMPTY },
-                desk: if self.board.asked == seat { self.desk } else { Desk::default() },
+                museum: if self.owns_museum(seat) { self.deck.museum() } else { DistrictList::EMPTY },
+                desk: if self.board.asked == seat { self.desk } else { PendingChoice::default() },
             },
         };
         #[cfg(feature = "leaky")]
         let own = super::leak::shown(self, observer, own);
-        Now { observer, board: self.board, own }
+        Observation { observer, board: self.board, own }
     }
 
     /// Whether what lies under the Museum is this seat's: the Museum stands with it, or has just fallen and lies
@@ -127,14 +127,21 @@ impl State {
     }
 
     /// Asks a seat. What is to come is public and goes along.
-    pub(super) fn ask<S: Sink<State>>(&mut self, seat: Seat, ask: Ask, sink: &mut S) {
+    pub(super) fn ask<S: EventSink<State>>(&mut self, seat: Seat, ask: DecisionKind, sink: &mut S) {
         let agenda = self.board.agenda;
         self.tell(Event::Asked { seat, ask, agenda }, sink);
     }
 
     /// Moves gold, if there is any to move.
     #[inline(always)]
-    pub(super) fn pay<S: Sink<State>>(&mut self, from: Purse, to: Purse, amount: u16, why: Why, sink: &mut S) {
+    pub(super) fn pay<S: EventSink<State>>(
+        &mut self,
+        from: Account,
+        to: Account,
+        amount: u16,
+        why: MoveCause,
+        sink: &mut S,
+    ) {
         if amount > 0 {
             self.tell(Event::Gold { from, to, amount, why }, sink);
         }
@@ -142,24 +149,24 @@ impl State {
 
     /// Gold from the bank.
     #[inline(always)]
-    pub(super) fn earn<S: Sink<State>>(&mut self, seat: Seat, amount: u16, why: Why, sink: &mut S) {
-        self.pay(Purse::Bank, Purse::Seat(seat), amount, why, sink);
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, amount: u16, why: MoveCause, sink: &mut S) {
+        self.pay(Account::Bank, Account::Seat(seat), amount, why, sink);
     }
 
     /// Moves the crown, and pays the Throne Room if another seat holds it than before (P25).
-    pub(super) fn move_crown<S: Sink<State>>(&mut self, to: Seat, sink: &mut S) {
+    pub(super) fn move_crown<S: EventSink<State>>(&mut self, to: Seat, sink: &mut S) {
         if self.board.crown == to {
             return;
         }
         self.tell(Event::CrownMoved { to }, sink);
         if let Some(owner) = self.board.owner(District::ThroneRoom) {
             let amount = u16::from(self.board.rules().numbers.throne_room);
-            self.earn(owner, amount, Why::Effect(District::ThroneRoom), sink);
+            self.earn(owner, amount, MoveCause::Effect(District::ThroneRoom), sink);
         }
     }
 
     /// Draws up to `count` cards to a hand; the pile is shuffled in when the deck runs out ("An empty deck").
-    pub(super) fn draw<S: Sink<State>>(&mut self, seat: Seat, count: u8, why: Why, sink: &mut S) {
+    pub(super) fn draw<S: EventSink<State>>(&mut self, seat: Seat, count: u8, why: MoveCause, sink: &mut S) {
         let mut missing = count;
         while missing > 0 && self.refill(sink) {
             let count = missing.min(self.deck.len());
@@ -174,7 +181,7 @@ impl State {
     }
 
     /// Lays up to `count` cards of the deck before a seat, to choose from.
-    pub(super) fn look<S: Sink<State>>(&mut self, seat: Seat, count: u8, sink: &mut S) {
+    pub(super) fn look<S: EventSink<State>>(&mut self, seat: Seat, count: u8, sink: &mut S) {
         let mut missing = count;
         while missing > 0 && self.refill(sink) {
             let count = missing.min(self.deck.len());
@@ -197,7 +204,7 @@ impl State {
     }
 
     /// Makes sure the deck has a card, if need be from the pile. False if there is none at all.
-    fn refill<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+    fn refill<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         if !self.deck.is_empty() {
             return true;
         }
@@ -214,62 +221,62 @@ impl State {
     }
 
     /// A card is laid aside to be given up: nobody else notices.
-    pub(super) fn lay_aside<S: Sink<State>>(
+    pub(super) fn lay_aside<S: EventSink<State>>(
         &mut self,
         seat: Seat,
         d: District,
-        from: Source,
-        goes: Goes,
+        from: CardSource,
+        goes: CardDestination,
         sink: &mut S,
     ) {
         match from {
-            Source::Hand => {
+            CardSource::Hand => {
                 self.hands.remove(seat, d);
                 self.desk.aside.insert(d);
             }
-            Source::Looked => self.desk.cards.remove(d),
+            CardSource::Looked => self.desk.cards.remove(d),
         }
         match goes {
-            Goes::UnderDeck => self.deck.lay_aside(d),
-            Goes::Pile if from == Source::Looked => self.unseen.insert(d),
-            Goes::Pile => {} // a hand card waits on the desk
+            CardDestination::UnderDeck => self.deck.lay_aside(d),
+            CardDestination::Pile if from == CardSource::Looked => self.unseen.insert(d),
+            CardDestination::Pile => {} // a hand card waits on the desk
         }
         self.whisper(seat, Secret::Aside(d), sink);
     }
 
     /// The cards laid aside go where they belong.
-    pub(super) fn give_up<S: Sink<State>>(
+    pub(super) fn give_up<S: EventSink<State>>(
         &mut self,
         seat: Seat,
-        from: Source,
+        from: CardSource,
         count: u8,
-        goes: Goes,
+        goes: CardDestination,
         shown: bool,
         sink: &mut S,
     ) {
         let aside = std::mem::take(&mut self.desk.aside);
         let mut seen = Cards::NONE;
         match goes {
-            Goes::UnderDeck => self.deck.take_in(),
-            Goes::Pile if shown && from == Source::Hand => seen = aside,
+            CardDestination::UnderDeck => self.deck.take_in(),
+            CardDestination::Pile if shown && from == CardSource::Hand => seen = aside,
             #[cfg(feature = "leaky")]
-            Goes::Pile if super::leak::is(super::leak::Leak::DiscardsShown) => seen = aside,
-            Goes::Pile => self.unseen.add(aside),
+            CardDestination::Pile if super::leak::is(super::leak::Leak::DiscardsShown) => seen = aside,
+            CardDestination::Pile => self.unseen.add(aside),
         }
         self.tell(Event::GaveUp { seat, from, count, goes, shown: seen }, sink);
     }
 
     /// A card that left a city, or was freed from it, goes where E12 says, seen by all.
-    pub(super) fn clear<S: Sink<State>>(&mut self, district: District, sink: &mut S) {
+    pub(super) fn clear<S: EventSink<State>>(&mut self, district: District, sink: &mut S) {
         let goes = self.board.rules().destroyed;
-        if goes == Goes::UnderDeck {
+        if goes == CardDestination::UnderDeck {
             self.deck.push(district);
         }
         self.tell(Event::Cleared { district, goes }, sink);
     }
 
     /// What lay under a Museum that left its city goes where E12 says, unseen (P23).
-    pub(super) fn empty_museum<S: Sink<State>>(&mut self, seat: Seat, sink: &mut S) {
+    pub(super) fn empty_museum<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) {
         let cards = self.deck.empty_museum();
         let count = cards.as_slice().len() as u8;
         if count == 0 {
@@ -278,8 +285,8 @@ impl State {
         let goes = self.board.rules().destroyed;
         for &d in cards.as_slice() {
             match goes {
-                Goes::UnderDeck => self.deck.push(d),
-                Goes::Pile => self.unseen.insert(d),
+                CardDestination::UnderDeck => self.deck.push(d),
+                CardDestination::Pile => self.unseen.insert(d),
             }
         }
         self.tell(Event::MuseumEmptied { seat, count, goes }, sink);
@@ -287,9 +294,15 @@ impl State {
 
     /// Pays for a district from hand and builds it (T4). What it then asks for itself comes next.
     #[must_use]
-    pub(super) fn build<S: Sink<State>>(&mut self, seat: Seat, d: District, extra: bool, sink: &mut S) -> Option<Step> {
+    pub(super) fn build<S: EventSink<State>>(
+        &mut self,
+        seat: Seat,
+        d: District,
+        extra: bool,
+        sink: &mut S,
+    ) -> Option<Step> {
         let price = self.board.price_to_build(seat, d);
-        self.pay(Purse::Seat(seat), Purse::Bank, u16::from(price), Why::Build, sink);
+        self.pay(Account::Seat(seat), Account::Bank, u16::from(price), MoveCause::Build, sink);
         self.hands.remove(seat, d);
         self.tell(Event::Built { seat, district: d, paid: price, extra }, sink);
         super::districts::built(&self.board, seat, d)
@@ -300,7 +313,7 @@ impl State {
     }
 }
 
-impl Sight for State {
+impl DecisionContext for State {
     #[inline]
     fn board(&self) -> &Board {
         &self.board
@@ -317,7 +330,7 @@ impl Sight for State {
     }
 
     #[inline]
-    fn desk(&self) -> &Desk {
+    fn desk(&self) -> &PendingChoice {
         &self.desk
     }
 }

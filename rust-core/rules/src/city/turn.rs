@@ -2,16 +2,16 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Ask, Board};
+use super::board::{Board, DecisionKind};
 use super::character::Character;
 use super::district::{Cards, District};
-use super::edition::{Alike, When};
-use super::event::{Effect, Event, Part, Why};
-use super::own::Sight;
+use super::edition::{DuplicateRule, TurnTiming};
+use super::event::{Event, MoveCause, OncePerTurn, TurnKind};
+use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
 use super::{characters, districts, keep};
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// How many cards the income looks at, and how many of them are kept (T3, P5, P9).
@@ -47,21 +47,21 @@ fn has_colour(board: &Board, seat: Seat) -> bool {
 #[inline(always)]
 pub fn must_name(board: &Board) -> bool {
     board.acting() == Character::Witch
-        && board.turn.part == Part::Whole
-        && !board.turn.has_used(Effect::Power)
+        && board.turn.part == TurnKind::Whole
+        && !board.turn.has_used(OncePerTurn::Power)
         && board.rules().card(Character::Witch).power
 }
 
 #[inline(always)]
 fn income_taken(board: &Board) -> bool {
-    board.turn.has_used(Effect::Income)
+    board.turn.has_used(OncePerTurn::Income)
 }
 
 /// Whether the acting character's power may be used now (T5, E14, E19).
 #[inline(always)]
-pub fn check_power(s: &impl Sight) -> Result<(), Refusal> {
+pub fn check_power(s: &impl DecisionContext) -> Result<(), Refusal> {
     let board = s.board();
-    if board.turn.may_use(Effect::Power) { Ok(()) } else { Err(why_no_power(board)) }
+    if board.turn.may_use(OncePerTurn::Power) { Ok(()) } else { Err(why_no_power(board)) }
 }
 
 #[cold]
@@ -71,9 +71,9 @@ fn why_no_power(board: &Board) -> Refusal {
         Refusal::IncomeOnly
     } else if !card.power {
         Refusal::NotThisCharacter
-    } else if board.turn.has_used(Effect::Power) {
+    } else if board.turn.has_used(OncePerTurn::Power) {
         Refusal::UsedUp
-    } else if card.when == When::Last {
+    } else if card.when == TurnTiming::Last {
         Refusal::IncomeFirst
     } else {
         Refusal::PowerAfterIncome
@@ -81,7 +81,7 @@ fn why_no_power(board: &Board) -> Refusal {
 }
 
 /// Whether an effect of the seat's own city may be used now.
-pub fn check_effect(s: &impl Sight, d: District, effect: Effect) -> Result<(), Refusal> {
+pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) -> Result<(), Refusal> {
     if s.board().turn.is_income_only() {
         Err(Refusal::IncomeOnly)
     } else if !s.board().has(s.seat(), d) {
@@ -95,7 +95,7 @@ pub fn check_effect(s: &impl Sight, d: District, effect: Effect) -> Result<(), R
 
 /// Lists the steps of a turn.
 #[inline]
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.desk().is_half_made() {
         return characters::offer_rest(s, legal);
     }
@@ -104,7 +104,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     if turn.thanks {
         legal.push(Action::Thank);
     }
-    if turn.may_use(Effect::Income) {
+    if turn.may_use(OncePerTurn::Income) {
         legal.push(Action::Gold);
         if board.can_draw() {
             legal.push(Action::Draw);
@@ -117,10 +117,10 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
             buildable(s).for_each(|d| legal.push(Action::Build(d)));
         }
     }
-    if turn.may_use(Effect::ColourIncome) && has_colour(board, s.seat()) {
+    if turn.may_use(OncePerTurn::ColourIncome) && has_colour(board, s.seat()) {
         legal.push(Action::ColourIncome);
     }
-    if turn.may_use(Effect::Power) {
+    if turn.may_use(OncePerTurn::Power) {
         characters::offer(s, legal);
     }
     districts::offer(s, legal);
@@ -128,27 +128,27 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
 
 /// The hand cards that can be paid for and are not banned by one of the same name in the city (T4, E13).
 #[inline(always)]
-fn buildable(s: &impl Sight) -> Cards {
+fn buildable(s: &impl DecisionContext) -> Cards {
     let board = s.board();
     let city = board.cities.get(s.seat());
     if city.has_discount() {
         return buildable_with_discount(s);
     }
     let payable = s.hand().names().both(board.rules().within(board.gold_of(s.seat())));
-    if board.rules().alike == Alike::Allowed { payable } else { payable.names_without(city) }
+    if board.rules().alike == DuplicateRule::Allowed { payable } else { payable.names_without(city) }
 }
 
 #[inline(never)]
-fn buildable_with_discount(s: &impl Sight) -> Cards {
+fn buildable_with_discount(s: &impl DecisionContext) -> Cards {
     let board = s.board();
     let gold = board.gold_of(s.seat());
     let may = |d| u16::from(board.price_to_build(s.seat(), d)) <= gold && board.may_build_alike(s.seat(), d);
     s.hand().names().only(may)
 }
 
-fn check_colour_income(s: &impl Sight) -> Result<(), Refusal> {
+fn check_colour_income(s: &impl DecisionContext) -> Result<(), Refusal> {
     let board = s.board();
-    if !board.turn.may_use(Effect::ColourIncome) {
+    if !board.turn.may_use(OncePerTurn::ColourIncome) {
         Err(why_no_colour_income(board))
     } else if !has_colour(board, s.seat()) {
         Err(Refusal::NothingOfColour)
@@ -161,7 +161,7 @@ fn check_colour_income(s: &impl Sight) -> Result<(), Refusal> {
 fn why_no_colour_income(board: &Board) -> Refusal {
     if board.turn.is_income_only() {
         Refusal::IncomeOnly
-    } else if board.turn.has_used(Effect::ColourIncome) {
+    } else if board.turn.has_used(OncePerTurn::ColourIncome) {
         Refusal::UsedUp
     } else if board.rules().card(board.acting()).income.is_none() {
         Refusal::NoColour
@@ -177,7 +177,7 @@ fn why_not_yet(board: &Board) -> Refusal {
 }
 
 #[inline(always)]
-fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
+fn check_build(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     let board = s.board();
     let price = u16::from(board.price_to_build(s.seat(), d));
     if !income_taken(board) {
@@ -185,7 +185,7 @@ fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
     } else if !s.hand().contains(d) {
         Err(Refusal::NotInHand(d))
     } else if board.turn.builds == 0 {
-        Err(if board.turn.part == Part::Whole && board.acting() == Character::Witch {
+        Err(if board.turn.part == TurnKind::Whole && board.acting() == Character::Witch {
             Refusal::WitchWaits
         } else if board.rules().card(board.acting()).builds == 0 {
             Refusal::NeverBuilds
@@ -202,18 +202,18 @@ fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
 }
 
 #[inline(always)]
-fn check_gold(s: &impl Sight) -> Result<(), Refusal> {
+fn check_gold(s: &impl DecisionContext) -> Result<(), Refusal> {
     if income_taken(s.board()) { Err(Refusal::IncomeTaken) } else { Ok(()) }
 }
 
 #[inline(always)]
-fn check_draw(s: &impl Sight) -> Result<(), Refusal> {
+fn check_draw(s: &impl DecisionContext) -> Result<(), Refusal> {
     check_gold(s)?;
     if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
 }
 
 #[inline(always)]
-fn check_end(s: &impl Sight) -> Result<(), Refusal> {
+fn check_end(s: &impl DecisionContext) -> Result<(), Refusal> {
     if !income_taken(s.board()) {
         Err(why_not_yet(s.board()))
     } else if must_name(s.board()) {
@@ -224,7 +224,7 @@ fn check_end(s: &impl Sight) -> Result<(), Refusal> {
 }
 
 /// Whether a step of a turn is allowed.
-pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     if s.desk().is_half_made() {
         return characters::check_rest(s, action);
     }
@@ -248,7 +248,7 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
 
 /// Does a step of a turn, if it is allowed, and what follows. The steps of nearly every turn have a way of their own.
 #[inline]
-pub(super) fn answer<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
+pub(super) fn answer<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
     let plain = !game.board.turn.thanks && !game.desk.is_half_made();
     match action {
         Action::Gold if plain => take_gold(game, sink),
@@ -261,7 +261,7 @@ pub(super) fn answer<S: Sink<State>>(game: &mut State, action: Action, sink: &mu
 }
 
 #[inline(never)]
-fn answer_any<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
+fn answer_any<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
     check(game, action)?;
     let seat = game.board.turn.seat;
     match action {
@@ -295,52 +295,52 @@ fn answer_any<S: Sink<State>>(game: &mut State, action: Action, sink: &mut S) ->
     Ok(())
 }
 
-fn end<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+fn end<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
     check_end(game)?;
     game.advance(sink);
     Ok(())
 }
 
 #[inline(never)]
-fn take_gold<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
     check_gold(game)?;
     let seat = game.board.turn.seat;
-    game.tell(Event::Used { seat, effect: Effect::Income }, sink);
+    game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let amount = u16::from(game.board.rules().numbers.income_gold);
-    game.earn(seat, amount, Why::Income, sink);
+    game.earn(seat, amount, MoveCause::Income, sink);
     go_on(game, sink);
     Ok(())
 }
 
 #[inline(never)]
-fn draw<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
     check_draw(game)?;
     let seat = game.board.turn.seat;
-    game.tell(Event::Used { seat, effect: Effect::Income }, sink);
+    game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let (sees, keeps) = income_cards(&game.board, seat);
     game.look(seat, sees, sink);
     if game.board.looked <= keeps {
         keep::all(game, seat, sink); // no choice, as everybody can see
         go_on(game, sink);
     } else {
-        game.ask(seat, Ask::Keep, sink);
+        game.ask(seat, DecisionKind::Keep, sink);
     }
     Ok(())
 }
 
 #[inline(never)]
-fn take_colour_income<S: Sink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
+fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
     check_colour_income(game)?;
     let seat = game.board.turn.seat;
     let amount = colour_income(&game.board, seat);
-    game.tell(Event::Used { seat, effect: Effect::ColourIncome }, sink);
-    game.earn(seat, amount, Why::ColourIncome, sink);
+    game.tell(Event::Used { seat, effect: OncePerTurn::ColourIncome }, sink);
+    game.earn(seat, amount, MoveCause::ColourIncome, sink);
     go_on(game, sink);
     Ok(())
 }
 
 #[inline(never)]
-fn build<S: Sink<State>>(game: &mut State, d: District, sink: &mut S) -> Result<(), Refusal> {
+fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) -> Result<(), Refusal> {
     check_build(game, d)?;
     let seat = game.board.turn.seat;
     match game.build(seat, d, false, sink) {
@@ -356,7 +356,7 @@ fn build<S: Sink<State>>(game: &mut State, d: District, sink: &mut S) -> Result<
 
 /// The turn goes on with its next step, or with what comes after it.
 #[inline]
-pub(super) fn go_on<S: Sink<State>>(game: &mut State, sink: &mut S) {
+pub(super) fn go_on<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     if !play(game, sink) {
         game.advance(sink);
     }
@@ -364,16 +364,16 @@ pub(super) fn go_on<S: Sink<State>>(game: &mut State, sink: &mut S) {
 
 /// Asks for the next step of the turn, unless everybody can see that there is none.
 #[inline(always)]
-pub(super) fn play<S: Sink<State>>(game: &mut State, sink: &mut S) -> bool {
+pub(super) fn play<S: EventSink<State>>(game: &mut State, sink: &mut S) -> bool {
     let board = &game.board;
     if board.turn.over {
         return false;
     }
     let seat = board.turn.seat;
     #[cfg(feature = "leaky")]
-    if super::leak::is_passed_over(game, seat, Ask::Turn) {
+    if super::leak::is_passed_over(game, seat, DecisionKind::Turn) {
         return false;
     }
-    game.ask(seat, Ask::Turn, sink);
+    game.ask(seat, DecisionKind::Turn, sink);
     true
 }

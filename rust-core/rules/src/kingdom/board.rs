@@ -6,9 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::agenda::Agenda;
 use super::cards::{Building, Buildings, EventCard, EventCards, Occupation, Occupations};
 use super::chips::{Chip, Chips};
-use super::event::{Deed, Event, Once, Purse};
+use super::event::{Account, Event, NamingPower, OncePerTurn};
 use super::figures::Figures;
-use super::setup::{self, MOST_PLAYERS, Setup};
+use super::setup::{self, MAX_PLAYERS, Setup};
 use crate::seat::{Seat, Seats};
 
 /// Places for seats: one more than there are, so that a masked index needs no check.
@@ -22,7 +22,7 @@ pub(super) fn at(seat: Seat) -> usize {
 
 /// What somebody is asked, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Ask {
+pub enum DecisionKind {
     /// Nobody is asked: the game has ended, or has not begun.
     #[default]
     Nothing,
@@ -70,11 +70,11 @@ pub struct Turn {
 impl Turn {
     /// Whether something was used in this turn.
     #[inline]
-    pub fn has_used(&self, once: Once) -> bool {
+    pub fn has_used(&self, once: OncePerTurn) -> bool {
         self.used & (1 << once as u8) != 0
     }
 
-    pub(super) fn set_used(&mut self, once: Once) {
+    pub(super) fn set_used(&mut self, once: OncePerTurn) {
         self.used |= 1 << once as u8;
     }
 }
@@ -123,7 +123,7 @@ pub struct Board {
     /// Who is asked.
     pub asked: Seats,
     /// What they are asked.
-    pub ask: Ask,
+    pub ask: DecisionKind,
     /// What is to come.
     pub agenda: Agenda,
     /// The figures that are played with.
@@ -133,7 +133,7 @@ pub struct Board {
 /// A table from elsewhere has two or three players, or is refused.
 fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     let players = u8::deserialize(deserializer)?;
-    if (2..=MOST_PLAYERS).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
+    if (2..=MAX_PLAYERS).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
 }
 
 impl Board {
@@ -161,7 +161,7 @@ impl Board {
             due: Buildings::NONE,
             taxed: false,
             asked: Seats::NONE,
-            ask: Ask::Nothing,
+            ask: DecisionKind::Nothing,
             agenda: Agenda::default(),
             figures: setup.figures,
         }
@@ -207,8 +207,8 @@ impl Board {
     #[inline]
     pub fn face_down(&self, seat: Seat) -> u8 {
         let picked = match self.ask {
-            Ask::FirstPick => u8::from(self.picked.contains(seat)),
-            Ask::SecondPick => 1 + u8::from(self.picked.contains(seat)),
+            DecisionKind::FirstPick => u8::from(self.picked.contains(seat)),
+            DecisionKind::SecondPick => 1 + u8::from(self.picked.contains(seat)),
             _ => 2,
         };
         picked.saturating_sub(self.revealed(seat).len() as u8)
@@ -276,10 +276,10 @@ impl Board {
         self.first.clockwise(if number < self.players { number } else { number - self.players }, self.players)
     }
 
-    fn naming_mut(&mut self, deed: Deed) -> &mut Option<Naming> {
+    fn naming_mut(&mut self, deed: NamingPower) -> &mut Option<Naming> {
         match deed {
-            Deed::Kill => &mut self.killed,
-            Deed::Rob => &mut self.robbed,
+            NamingPower::Kill => &mut self.killed,
+            NamingPower::Rob => &mut self.robbed,
         }
     }
 
@@ -308,10 +308,10 @@ impl Board {
             Event::Robbed { .. } => self.turn.robbed = true,
             Event::Used { once, .. } => self.turn.set_used(once),
             Event::Paid { from, to, chips, .. } => {
-                if let Purse::Seat(seat) = from {
+                if let Account::Seat(seat) = from {
                     self.chips[at(seat)].take(chips);
                 }
-                if let Purse::Seat(seat) = to {
+                if let Account::Seat(seat) = to {
                     self.chips[at(seat)].add(chips);
                 }
             }
@@ -333,7 +333,7 @@ impl Board {
             Event::Bought { seat, building } => {
                 self.display.remove(building);
                 self.buildings[at(seat)].insert(building);
-                self.turn.set_used(Once::Purchase);
+                self.turn.set_used(OncePerTurn::Purchase);
             }
             Event::Turned { card } => {
                 if let Some(older) = self.in_force.replace(card) {
@@ -362,7 +362,7 @@ impl Board {
             }
             Event::GameEnded => {
                 self.asked = Seats::NONE;
-                self.ask = Ask::Nothing;
+                self.ask = DecisionKind::Nothing;
                 self.agenda = Agenda::default();
             }
             Event::Asked { seats, ask, agenda } => {

@@ -33,7 +33,7 @@ impl Chip {
 }
 
 /// An amount of each basic kind: a cost or a tax. In the order gold, food, troops.
-pub type Basics = [u8; 3];
+pub type BasicChips = [u8; 3];
 
 /// Amounts of all four kinds, 16 bits each, in the order of [`Chip::ALL`] from the lowest. No amount is more than
 /// [`Chips::MOST`], so the highest bit of each is free, and all four are compared and added at once.
@@ -47,12 +47,12 @@ impl Chips {
     /// None.
     pub const NONE: Chips = Chips(0);
     /// The most of a kind that a purse can hold: some ten thousand rounds of hoarding.
-    pub const MOST: u16 = 0x7fff;
+    pub const MAX: u16 = 0x7fff;
 
     /// So many gold, food, troops and honour.
     #[inline]
     pub fn new(amounts: [u16; 4]) -> Chips {
-        let [gold, food, troops, honour] = amounts.map(|n| u64::from(n.min(Chips::MOST)));
+        let [gold, food, troops, honour] = amounts.map(|n| u64::from(n.min(Chips::MAX)));
         Chips(gold | food << 16 | troops << 32 | honour << 48)
     }
 
@@ -64,7 +64,7 @@ impl Chips {
     /// So many of one kind.
     #[inline]
     pub fn of(kind: Chip, amount: u16) -> Chips {
-        Chips(u64::from(amount.min(Chips::MOST)) << (16 * kind as u32))
+        Chips(u64::from(amount.min(Chips::MAX)) << (16 * kind as u32))
     }
 
     /// How many of a kind.
@@ -124,9 +124,9 @@ impl<'de> Deserialize<'de> for Chips {
     }
 }
 
-impl From<Basics> for Chips {
+impl From<BasicChips> for Chips {
     #[inline]
-    fn from([gold, food, troops]: Basics) -> Chips {
+    fn from([gold, food, troops]: BasicChips) -> Chips {
         Chips(u64::from(gold) | u64::from(food) << 16 | u64::from(troops) << 32)
     }
 }

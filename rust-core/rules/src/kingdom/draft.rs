@@ -3,18 +3,18 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Step;
-use super::board::{Ask, Board, PLACES, at};
+use super::board::{Board, DecisionKind, PLACES, at};
 use super::cards::{Occupation, Occupations};
 use super::event::{Event, Secret};
-use super::set::Card;
+use super::set::UniqueCard;
 use super::state::State;
-use crate::chance::Chance;
-use crate::game::Sink;
+use crate::chance::GameRng;
+use crate::game::EventSink;
 use crate::seat::Seat;
 
 /// What a seat was given in the draft of this round, and what it kept of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Drafted {
+pub struct DraftedOccupations {
     /// The three dealt to it.
     pub dealt: Occupations,
     /// The one of them that it kept.
@@ -25,7 +25,7 @@ pub struct Drafted {
     pub second: Option<Occupation>,
 }
 
-impl Drafted {
+impl DraftedOccupations {
     /// The two that it passes on, once it has kept one.
     pub fn passed_on(&self) -> Occupations {
         self.first.map_or(Occupations::NONE, |first| self.dealt.without(first))
@@ -34,21 +34,21 @@ impl Drafted {
 
 impl State {
     /// L2, L6: all occupations are gathered, shuffled and dealt, three each; the others are not looked at.
-    pub(super) fn deal<S: Sink<State>>(&mut self, sink: &mut S) {
+    pub(super) fn deal<S: EventSink<State>>(&mut self, sink: &mut S) {
         self.tell(Event::RoundBegan { round: self.board.round.saturating_add(1) }, sink);
         let mut chance = self.next_stream();
         let hands = shuffle_occupations(&self.board, &mut chance);
         for seat in self.board.seats() {
             let dealt = hands[at(seat)];
-            self.draft[at(seat)] = Drafted { dealt, ..Drafted::default() };
+            self.draft[at(seat)] = DraftedOccupations { dealt, ..DraftedOccupations::default() };
             self.whisper(seat, Secret::Dealt(dealt), sink);
         }
         self.push(Step::PassOn);
-        self.ask(self.board.seats(), Ask::FirstPick, sink);
+        self.ask(self.board.seats(), DecisionKind::FirstPick, sink);
     }
 
     /// L2: two go to the left, once everybody has kept one.
-    pub(super) fn pass_on<S: Sink<State>>(&mut self, sink: &mut S) {
+    pub(super) fn pass_on<S: EventSink<State>>(&mut self, sink: &mut S) {
         for seat in self.board.seats() {
             let left = seat.clockwise(1, self.board.players);
             let passed = self.draft[at(seat)].passed_on();
@@ -56,13 +56,13 @@ impl State {
             self.whisper(left, Secret::Passed(passed), sink);
         }
         self.push(Step::Turn(0));
-        self.ask(self.board.seats(), Ask::SecondPick, sink);
+        self.ask(self.board.seats(), DecisionKind::SecondPick, sink);
     }
 
     /// One seat's pick. Picks come in any order; the last one lets the draft go on.
-    pub(super) fn pick<S: Sink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
+    pub(super) fn pick<S: EventSink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
         let draft = &mut self.draft[at(seat)];
-        let secret = if self.board.ask == Ask::FirstPick {
+        let secret = if self.board.ask == DecisionKind::FirstPick {
             draft.first = Some(occupation);
             Secret::Kept(occupation)
         } else {
@@ -79,7 +79,7 @@ impl State {
 
 /// Three occupations for each seat.
 #[inline(never)] // a line of its own in the table of speed
-fn shuffle_occupations(board: &Board, chance: &mut Chance) -> [Occupations; PLACES] {
+fn shuffle_occupations(board: &Board, chance: &mut GameRng) -> [Occupations; PLACES] {
     let mut order = [Occupation::Alchemist; Occupation::COUNT];
     order.copy_from_slice(Occupation::ALL);
     let playing = &mut order[..board.occupations().len()];

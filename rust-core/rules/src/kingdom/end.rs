@@ -1,12 +1,12 @@
 //! The rest of the end part: the third event, the display, and whether the game is over. L4–L6.
 
 use super::agenda::Step;
-use super::board::{Ask, Board};
+use super::board::{Board, DecisionKind};
 use super::cards::EventCard;
 use super::chips::Chip;
 use super::event::Event;
 use super::state::{State, shuffle_events};
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ const OLDER: usize = 1;
 
 impl State {
     /// After the event was applied.
-    pub(super) fn close<S: Sink<State>>(&mut self, sink: &mut S) {
+    pub(super) fn close<S: EventSink<State>>(&mut self, sink: &mut S) {
         if self.board.older.len() > OLDER {
             self.take_back_events(sink);
         }
@@ -29,7 +29,7 @@ impl State {
 
     /// The third event was applied: the two older ones go back into the pile, which is reshuffled. The one just turned
     /// stays, so it cannot come next.
-    fn take_back_events<S: Sink<State>>(&mut self, sink: &mut S) {
+    fn take_back_events<S: EventSink<State>>(&mut self, sink: &mut S) {
         let mut len = usize::from(self.board.event_pile).min(EventCard::COUNT);
         for card in self.board.older {
             if let Some(place) = self.events.get_mut(len) {
@@ -95,7 +95,7 @@ pub fn score(board: &Board, seat: Seat) -> Score {
 
 /// How a game ended; `None` while it goes on.
 pub fn outcome(board: &Board) -> Option<Outcome> {
-    if board.ask != Ask::Nothing || !is_over(board) {
+    if board.ask != DecisionKind::Nothing || !is_over(board) {
         return None;
     }
     let (winner, decided_by) = winner(board);

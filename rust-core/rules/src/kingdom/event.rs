@@ -4,14 +4,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Agenda;
-use super::board::Ask;
+use super::board::DecisionKind;
 use super::cards::{Building, Buildings, EventCard, Occupation, Occupations};
 use super::chips::Chips;
 use crate::seat::{Seat, Seats};
 
 /// Where chips lie.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Purse {
+pub enum Account {
     /// The bank, which never runs out.
     Bank,
     /// A player's.
@@ -20,7 +20,7 @@ pub enum Purse {
 
 /// Why chips move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Why {
+pub enum MoveCause {
     /// The effect of an occupation.
     Occupation(Occupation),
     /// The basic chip of a turn (L3).
@@ -37,7 +37,7 @@ pub enum Why {
 
 /// What happens to whom is named rightly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Deed {
+pub enum NamingPower {
     /// Death's (KD).
     Kill,
     /// The Imp's (KI).
@@ -47,7 +47,7 @@ pub enum Deed {
 /// What is used at most once in a turn (L3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
-pub enum Once {
+pub enum OncePerTurn {
     /// The effect of the occupation.
     Effect,
     /// The basic chip.
@@ -76,13 +76,13 @@ pub enum Event {
     /// The Imp had named it: the effect is its player's, not the turn's (KI).
     Robbed { by: Seat, of: Seat, occupation: Occupation },
     /// The turn's player uses what can be used once in a turn.
-    Used { seat: Seat, once: Once },
+    Used { seat: Seat, once: OncePerTurn },
     /// The Imp's player uses the effect that he robs (KI).
     UsedRobbed { by: Seat, occupation: Occupation },
     /// Chips move.
-    Paid { from: Purse, to: Purse, chips: Chips, why: Why },
+    Paid { from: Account, to: Account, chips: Chips, why: MoveCause },
     /// A player and an occupation are named; nobody tells whether rightly (KD, KI).
-    Named { by: Seat, deed: Deed, seat: Seat, occupation: Occupation },
+    Named { by: Seat, deed: NamingPower, seat: Seat, occupation: Occupation },
     /// A displayed building goes to the discard pile (KF).
     Discarded { by: Seat, building: Building },
     /// A building comes from the pile to the display (L4, KF).
@@ -112,7 +112,7 @@ pub enum Event {
     /// The game is over (L5).
     GameEnded,
     /// Somebody is asked. What is to come after the answer is public too.
-    Asked { seats: Seats, ask: Ask, agenda: Agenda },
+    Asked { seats: Seats, ask: DecisionKind, agenda: Agenda },
 }
 
 /// What only some seats hear.

@@ -46,16 +46,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Building, Buildings, EventCard, EventCards, Occupation, Occupations};
-use super::chips::Basics;
-use super::set::Card;
+use super::chips::BasicChips;
+use super::set::UniqueCard;
 
 /// What one building costs, is taxed and counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BuildingFigures {
     /// Its cost: gold, food, troops.
-    pub cost: Basics,
+    pub cost: BasicChips,
     /// Its tax: gold, food, troops. None: no tax is printed.
-    pub tax: Basics,
+    pub tax: BasicChips,
     /// Its points.
     pub points: u8,
 }
@@ -80,12 +80,12 @@ pub struct Figures {
     /// House: the troops of a Conscription (KZ).
     pub conscription: u8,
     /// What is printed, and never tuned.
-    pub printed: Printed,
+    pub printed: PrintedFigures,
 }
 
 /// The numbers and effects that the rule text has: never tuned, but a test may change them to see that a ruling notices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Printed {
+pub struct PrintedFigures {
     /// The honour of the Elephant Trainer (KE).
     pub elephant_honour: u8,
     /// The honour of who wins a War alone (KW).
@@ -110,7 +110,7 @@ pub struct Printed {
     pub events: EventCards,
 }
 
-const fn building(cost: Basics, tax: Basics, points: u8) -> BuildingFigures {
+const fn building(cost: BasicChips, tax: BasicChips, points: u8) -> BuildingFigures {
     BuildingFigures { cost, tax, points }
 }
 
@@ -144,7 +144,7 @@ impl Figures {
         quarry: 1,
         arena: 2,
         conscription: 2,
-        printed: Printed::TEXT,
+        printed: PrintedFigures::TEXT,
     };
 
     /// What a building costs, is taxed and counts.
@@ -154,9 +154,9 @@ impl Figures {
     }
 }
 
-impl Printed {
+impl PrintedFigures {
     /// What the rule text prints.
-    pub const TEXT: Printed = Printed {
+    pub const TEXT: PrintedFigures = PrintedFigures {
         elephant_honour: 1,
         war_alone: 2,
         war_tied: 1,

@@ -6,9 +6,9 @@ use std::cell::Cell;
 use super::board::at;
 use super::cards::{Buildings, Occupation, Occupations};
 use super::event::{Event, Secret};
-use super::own::Now;
+use super::observation::Observation;
 use super::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::Seat;
 
 /// One way of telling what is secret.
@@ -86,7 +86,7 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
 }
 
 /// What an observer is shown of what is secret.
-pub(super) fn shown(game: &State, mut now: Now) -> Now {
+pub(super) fn shown(game: &State, mut now: Observation) -> Observation {
     let Some(seat) = now.observer.seat() else { return now };
     let next = game.draft[at(seat.clockwise(1, game.board.players))];
     if is(Leak::HeldShown) {
@@ -105,7 +105,7 @@ pub(super) fn shown(game: &State, mut now: Now) -> Now {
 }
 
 /// Tells what everybody should learn only when the named card is revealed.
-pub(super) fn naming<S: Sink<State>>(game: &mut State, seat: Seat, occupation: Occupation, sink: &mut S) {
+pub(super) fn naming<S: EventSink<State>>(game: &mut State, seat: Seat, occupation: Occupation, sink: &mut S) {
     let right = game.draft(seat).held().contains(occupation);
     if is(Leak::NamingTold) && right {
         game.tell(Event::Struck { seat, occupation }, sink);

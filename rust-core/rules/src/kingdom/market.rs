@@ -3,16 +3,16 @@
 use super::action::Action;
 use super::board::Board;
 use super::cards::Building;
-use super::chips::{Basics, Chip, Chips};
-use super::event::{Event, Why};
+use super::chips::{BasicChips, Chip, Chips};
+use super::event::{Event, MoveCause};
 use super::refusal::Refusal;
 use super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// How many chips of a kind the Quarry may save of this cost: in all at least 1 is paid (K18).
 #[inline]
-fn saved(board: &Board, cost: Basics) -> u16 {
+fn saved(board: &Board, cost: BasicChips) -> u16 {
     let total: u16 = cost.iter().map(|&n| u16::from(n)).sum();
     u16::from(board.figures.quarry).min(total.saturating_sub(1))
 }
@@ -37,7 +37,7 @@ pub fn price(board: &Board, building: Building, less: Option<Chip>) -> Chips {
 
 /// Lists the purchases that a seat can pay.
 #[inline]
-pub fn offer(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     let chips = board.chips(seat);
     if board.has(seat, Building::Quarry) {
         return offer_cheaper(board, seat, legal);
@@ -50,7 +50,7 @@ pub fn offer(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
 }
 
 /// The same for the Quarry's owner.
-fn offer_cheaper(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
+fn offer_cheaper(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     let chips = board.chips(seat);
     for building in board.display {
         let mut saves = false;
@@ -81,8 +81,8 @@ pub fn check(board: &Board, seat: Seat, building: Building, less: Option<Chip>) 
 }
 
 /// Buys it.
-pub fn buy<S: Sink<State>>(game: &mut State, seat: Seat, building: Building, less: Option<Chip>, sink: &mut S) {
+pub fn buy<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, less: Option<Chip>, sink: &mut S) {
     let price = price(&game.board, building, less);
-    game.pay(seat, price, Why::Bought(building), sink);
+    game.pay(seat, price, MoveCause::Bought(building), sink);
     game.tell(Event::Bought { seat, building }, sink);
 }

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::{EventCard, EventCards};
 use super::event::{Event, Secret};
-use super::own::Now;
+use super::observation::Observation;
 use super::state::State;
-use crate::game::Heard;
+use crate::game::ObservedEvent;
 
 /// What an observer remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -28,18 +28,18 @@ impl Memory {
     }
 
     /// Takes in one thing the observer heard; `now` is what he knew just before it.
-    pub(super) fn remember(&mut self, now: &Now, heard: &Heard<Event, Secret>) {
+    pub(super) fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
         match *heard {
-            Heard::Secret(Secret::Saw(card)) => self.events[0] = Some(card),
-            Heard::Event(Event::PutBack { under: true, .. }) => {
+            ObservedEvent::Secret(Secret::Saw(card)) => self.events[0] = Some(card),
+            ObservedEvent::Event(Event::PutBack { under: true, .. }) => {
                 let len = usize::from(now.board.event_pile).min(EventCard::COUNT);
                 self.events[..len].rotate_left(len.min(1));
             }
-            Heard::Event(Event::Turned { .. }) => {
+            ObservedEvent::Event(Event::Turned { .. }) => {
                 self.events.rotate_left(1);
                 self.events[EventCard::COUNT - 1] = None;
             }
-            Heard::Event(Event::EventsReshuffled) => self.events = Default::default(),
+            ObservedEvent::Event(Event::EventsReshuffled) => self.events = Default::default(),
             _ => {}
         }
     }

@@ -2,38 +2,38 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::Ask;
+use super::board::DecisionKind;
 use super::cards::EventCard;
 use super::end::{self, Outcome};
 use super::event::{Event, Secret};
 use super::memory::Memory;
-use super::own::Now;
+use super::observation::Observation;
 use super::refusal::Refusal;
-use super::setup::{BadSetup, Setup};
+use super::setup::{InvalidSetup, Setup};
 use super::state::{State, shuffle_buildings, shuffle_events};
 use super::{sample, turn};
-use crate::chance::Chance;
-use crate::game::{Game, Heard, Legal, Observer, Sink};
+use crate::chance::GameRng;
+use crate::game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
 use crate::seat::{Seat, Seats};
 
 impl Game for State {
     type Setup = Setup;
-    type BadSetup = BadSetup;
+    type BadSetup = InvalidSetup;
     type Action = Action;
     type Refusal = Refusal;
     type Event = Event;
     type Secret = Secret;
-    type Now = Now;
+    type Observation = Observation;
     type Memory = Memory;
     type Outcome = Outcome;
 
     const REVISION: u32 = 1;
 
     /// L1: the piles are shuffled, somebody gets the dealer marker, and as many buildings as players are displayed.
-    fn start<S: Sink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, BadSetup> {
+    fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
         let mut game = State::unshuffled(setup, seed);
-        let mut chance = Chance::new(seed, 0);
+        let mut chance = GameRng::new(seed, 0);
         let buildings = game.board.hidden_buildings();
         shuffle_buildings(&mut game.pile, buildings, &mut chance);
         shuffle_events(&mut game.events[..EventCard::COUNT], &mut chance);
@@ -57,31 +57,31 @@ impl Game for State {
     }
 
     #[inline]
-    fn legal(&self, seat: Seat, legal: &mut Legal<Action>) {
+    fn legal(&self, seat: Seat, legal: &mut LegalActions<Action>) {
         legal.clear();
         if self.board.asked.contains(seat) {
             turn::offer(&self.sight(seat), legal);
         }
     }
 
-    fn legal_now(now: &Now, legal: &mut Legal<Action>) {
+    fn legal_now(now: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
         if let Some(sight) = now.sight() {
             turn::offer(&sight, legal);
         }
     }
 
-    fn check_now(now: &Now, action: Action) -> Result<(), Refusal> {
+    fn check_now(now: &Observation, action: Action) -> Result<(), Refusal> {
         match now.sight() {
             Some(sight) => turn::check(&sight, action),
-            None if now.board.ask == Ask::Nothing => Err(Refusal::Ended),
+            None if now.board.ask == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
         }
     }
 
     #[inline]
-    fn apply<S: Sink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
-        if self.board.ask == Ask::Nothing {
+    fn apply<S: EventSink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
+        if self.board.ask == DecisionKind::Nothing {
             return Err(Refusal::Ended);
         }
         if !self.board.asked.contains(seat) || seat.0 >= self.board.players {
@@ -92,28 +92,28 @@ impl Game for State {
         Ok(())
     }
 
-    fn now(&self, observer: Observer) -> Now {
+    fn now(&self, observer: Observer) -> Observation {
         State::now(self, observer)
     }
 
-    fn before(setup: &Setup, observer: Observer) -> Result<Now, BadSetup> {
+    fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
         setup.check()?;
-        Ok(Now::before(setup, observer))
+        Ok(Observation::before(setup, observer))
     }
 
-    fn fold(now: &mut Now, heard: &Heard<Event, Secret>) {
+    fn fold(now: &mut Observation, heard: &ObservedEvent<Event, Secret>) {
         now.fold(heard);
     }
 
-    fn blank(_: &Now) -> Memory {
+    fn blank(_: &Observation) -> Memory {
         Memory::default()
     }
 
-    fn remember(memory: &mut Memory, now: &Now, heard: &Heard<Event, Secret>) {
+    fn remember(memory: &mut Memory, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
         memory.remember(now, heard);
     }
 
-    fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
+    fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
         sample::sample(now, memory, chance)
     }
 

@@ -5,20 +5,20 @@ mod bad;
 mod fill;
 mod moment;
 
-pub use bad::{BadPosition, Impossible};
+pub use bad::{Impossible, InvalidPosition};
 
-use super::board::{Ask, Naming};
+use super::board::{DecisionKind, Naming};
 use super::cards::{Building, EventCard, Occupation};
 use super::chips::Chips;
-use super::event::Once;
+use super::event::OncePerTurn;
 use super::setup::Setup;
 use super::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::Seat;
 
 /// What is stated about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SeatPosition {
+pub struct StatedSeat {
     /// What it was dealt, in a draft. What is missing of three is filled.
     pub dealt: Vec<Occupation>,
     /// What it has kept, the first pick first. After the draft what is missing of two is filled.
@@ -35,7 +35,7 @@ pub struct SeatPosition {
 
 /// What is asked in or about a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Prompt {
+pub enum StatedPrompt {
     /// The next step of the turn.
     #[default]
     Step,
@@ -49,20 +49,20 @@ pub enum Prompt {
 
 /// A turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TurnPosition {
+pub struct StatedTurn {
     /// Which of the round, from 0: each seat once from the first one clockwise, then each again.
     pub number: u8,
     /// What was revealed for it; `None`: that is asked.
     pub occupation: Option<Occupation>,
     /// What was used. The effect is, where a naming or the prompt says so.
-    pub used: Vec<Once>,
+    pub used: Vec<OncePerTurn>,
     /// What is asked.
-    pub prompt: Prompt,
+    pub prompt: StatedPrompt,
 }
 
 /// The moment of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Moment {
+pub enum RoundMoment {
     /// The occupations are about to be dealt.
     RoundBegins,
     /// All pick one of three; who has one in `is` has picked.
@@ -70,7 +70,7 @@ pub enum Moment {
     /// All pick one of the two received; who has two in `is` has picked.
     SecondPick,
     /// In a turn.
-    Turn(TurnPosition),
+    Turn(StatedTurn),
     /// All turns are over, and the next event is about to be turned.
     EndPart,
     /// A Tax was turned, and this seat is asked about its taxes.
@@ -88,7 +88,7 @@ pub enum Moment {
 
 /// Where the buildings are that are stated nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Rest {
+pub enum UnstatedCards {
     /// Below the stated ones in the pile, in the order of the rules text.
     #[default]
     Pile,
@@ -110,9 +110,9 @@ pub struct Position {
     /// With whom this round's turns began; `None`: the dealer.
     pub first: Option<Seat>,
     /// The moment.
-    pub moment: Moment,
+    pub moment: RoundMoment,
     /// One for each seat.
-    pub seats: Vec<SeatPosition>,
+    pub seats: Vec<StatedSeat>,
     /// The displayed buildings; `None`: as many as players, the first of the rules text that are stated nowhere.
     pub display: Option<Vec<Building>>,
     /// The top of the pile, the top building first.
@@ -120,7 +120,7 @@ pub struct Position {
     /// The discarded buildings.
     pub discards: Vec<Building>,
     /// Where the other buildings are.
-    pub rest: Rest,
+    pub rest: UnstatedCards,
     /// The event in force.
     pub in_force: Option<EventCard>,
     /// The older events that lie face up.
@@ -143,12 +143,12 @@ impl Position {
             round: None,
             dealer: setup.dealer.unwrap_or_default(),
             first: None,
-            moment: Moment::Turn(TurnPosition::default()),
-            seats: vec![SeatPosition::default(); players],
+            moment: RoundMoment::Turn(StatedTurn::default()),
+            seats: vec![StatedSeat::default(); players],
             display: None,
             pile: vec![],
             discards: vec![],
-            rest: Rest::Pile,
+            rest: UnstatedCards::Pile,
             in_force: None,
             older: vec![],
             events: vec![],
@@ -159,22 +159,22 @@ impl Position {
     }
 
     /// The state. Where something happens before anybody is asked, nobody is asked yet, and [`State::go_on`] does it.
-    pub fn state(&self) -> Result<State, BadPosition> {
+    pub fn state(&self) -> Result<State, InvalidPosition> {
         fill::fill(self)
     }
 
     /// How many turns of the round have ended, and how many cards a seat has revealed by now.
     fn turns_ended(&self) -> u8 {
         match &self.moment {
-            Moment::RoundBegins | Moment::FirstPick | Moment::SecondPick => 0,
-            Moment::Turn(turn) => turn.number,
-            Moment::EndPart | Moment::Tax { .. } | Moment::AfterEvent => 2 * self.setup.players,
+            RoundMoment::RoundBegins | RoundMoment::FirstPick | RoundMoment::SecondPick => 0,
+            RoundMoment::Turn(turn) => turn.number,
+            RoundMoment::EndPart | RoundMoment::Tax { .. } | RoundMoment::AfterEvent => 2 * self.setup.players,
         }
     }
 
     /// Whether this round's event was turned already.
     fn has_turned(&self) -> bool {
-        matches!(self.moment, Moment::Tax { .. } | Moment::AfterEvent)
+        matches!(self.moment, RoundMoment::Tax { .. } | RoundMoment::AfterEvent)
     }
 
     fn first(&self) -> Seat {
@@ -184,8 +184,8 @@ impl Position {
 
 impl State {
     /// Does what happens before somebody is asked, in a position where nobody is yet.
-    pub fn go_on<S: Sink<State>>(&mut self, sink: &mut S) {
-        if self.board.ask == Ask::Nothing {
+    pub fn go_on<S: EventSink<State>>(&mut self, sink: &mut S) {
+        if self.board.ask == DecisionKind::Nothing {
             self.advance(sink);
         }
     }

@@ -6,16 +6,16 @@
 
 use super::board::{Board, PLACES};
 use super::cards::{Building, EventCard, Occupation, Occupations};
-use super::draft::Drafted;
+use super::draft::DraftedOccupations;
 use super::memory::Memory;
-use super::own::Now;
+use super::observation::Observation;
 use super::slots::{Slot, Slots};
 use super::state::{State, shuffle_buildings};
-use crate::chance::Chance;
+use crate::chance::GameRng;
 use crate::seat::Seat;
 
 /// A whole state that fits `now` and `memory`.
-pub(super) fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
+pub(super) fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
     let board = &now.board;
     let mut game = State {
         board: *board,
@@ -31,7 +31,7 @@ pub(super) fn sample(now: &Now, memory: &Memory, chance: &mut Chance) -> State {
 }
 
 /// The known events in their places, the others shuffled.
-fn events(now: &Now, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], chance: &mut Chance) {
+fn events(now: &Observation, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], chance: &mut GameRng) {
     let len = usize::from(now.board.event_pile).min(EventCard::COUNT);
     let mut rest = [EventCard::default(); EventCard::COUNT];
     let unknown = now.board.hidden_events().minus(memory.known_events());
@@ -44,7 +44,7 @@ fn events(now: &Now, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], 
     }
 }
 
-fn draft(now: &Now, chance: &mut Chance) -> [Drafted; PLACES] {
+fn draft(now: &Observation, chance: &mut GameRng) -> [DraftedOccupations; PLACES] {
     let board = &now.board;
     let me = now.observer.seat();
     let mut slots = Slots::default();
@@ -59,7 +59,7 @@ fn draft(now: &Now, chance: &mut Chance) -> [Drafted; PLACES] {
 }
 
 /// What this observer was dealt and passed: his own slots, and those of the left neighbour that his cards went to.
-fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &Drafted, chance: &mut Chance) {
+fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations, chance: &mut GameRng) {
     let left = me.clockwise(1, board.players);
     let shown = board.revealed(left);
     // What he keeps first is his pick; where he has not picked, any of the three.
@@ -84,7 +84,7 @@ fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &Drafted, chance: &m
 }
 
 /// What a seat has revealed was kept first or second, each as likely where both can be.
-fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &mut Chance) {
+fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &mut GameRng) {
     for occupation in revealed.minus(slots.filled()) {
         let slot = match (slots.get(seat, Slot::First), slots.get(seat, Slot::Second)) {
             (None, None) => [Slot::First, Slot::Second][chance.below(2) as usize],
@@ -95,7 +95,7 @@ fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &m
     }
 }
 
-fn put_rest(slots: &mut Slots, board: &Board, chance: &mut Chance) {
+fn put_rest(slots: &mut Slots, board: &Board, chance: &mut GameRng) {
     let mut rest = [Occupation::default(); Occupation::COUNT];
     let unknown = board.occupations().minus(slots.filled());
     rest.iter_mut().zip(unknown).for_each(|(place, o)| *place = o);
@@ -103,7 +103,7 @@ fn put_rest(slots: &mut Slots, board: &Board, chance: &mut Chance) {
     slots.fill(board.players, rest.into_iter().take(unknown.len()));
 }
 
-fn any_of(occupations: Occupations, chance: &mut Chance) -> Option<Occupation> {
+fn any_of(occupations: Occupations, chance: &mut GameRng) -> Option<Occupation> {
     let len = occupations.len() as u32;
     if len == 0 { None } else { occupations.into_iter().nth(chance.below(len) as usize) }
 }

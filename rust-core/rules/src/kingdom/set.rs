@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A kind of card of which each exists once.
-pub trait Card: Copy + Eq + fmt::Debug + 'static {
+pub trait UniqueCard: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in the order of the rules text. At most 16.
     const ALL: &'static [Self];
     /// Its place in [`Card::ALL`].
@@ -66,7 +66,7 @@ impl<T> Set<T> {
     }
 }
 
-impl<T: Card> Set<T> {
+impl<T: UniqueCard> Set<T> {
     /// All of the first `n` of [`Card::ALL`].
     pub fn first(n: usize) -> Set<T> {
         Set(((1u32 << n.min(16)) - 1) as u16, PhantomData)
@@ -119,7 +119,7 @@ impl<T: Card> Set<T> {
     }
 }
 
-impl<T: Card> Iterator for Set<T> {
+impl<T: UniqueCard> Iterator for Set<T> {
     type Item = T;
 
     #[inline]
@@ -163,7 +163,7 @@ impl<T> Default for Set<T> {
     }
 }
 
-impl<T: Card> fmt::Debug for Set<T> {
+impl<T: UniqueCard> fmt::Debug for Set<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }
@@ -175,7 +175,7 @@ impl<T> Serialize for Set<T> {
     }
 }
 
-impl<'de, T: Card> Deserialize<'de> for Set<T> {
+impl<'de, T: UniqueCard> Deserialize<'de> for Set<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Set<T>, D::Error> {
         let set = Set(u16::deserialize(deserializer)?, PhantomData);
         if Set::<T>::first(T::ALL.len()).includes(set) {
@@ -196,7 +196,7 @@ macro_rules! cards {
             $($(#[$doc])* $card,)*
         }
 
-        impl $crate::kingdom::set::Card for $name {
+        impl $crate::kingdom::set::UniqueCard for $name {
             const ALL: &'static [$name] = &[$($name::$card),*];
 
             #[inline]

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::{Occupation, Occupations};
 use super::figures::Figures;
-use crate::chance::Chance;
+use crate::chance::GameRng;
 use crate::seat::Seat;
 
 /// The most players: three cards each out of nine or ten.
-pub const MOST_PLAYERS: u8 = 3;
+pub const MAX_PLAYERS: u8 = 3;
 
 /// What is agreed before the first card is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Setup {
 
 /// Why a setup is refused, in words that name the rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadSetup {
+pub enum InvalidSetup {
     /// Too few or too many players.
     #[error("Marionette Kingdom is for 2 or 3 players, not {players}: each gets three of nine or ten cards (L2)")]
     Players {
@@ -46,14 +46,14 @@ pub enum BadSetup {
 
 impl Setup {
     /// That many players, without the Princess, a random dealer. The recommended first game has three players.
-    pub fn recommended(players: u8) -> Result<Setup, BadSetup> {
+    pub fn recommended(players: u8) -> Result<Setup, InvalidSetup> {
         let setup = Setup { players, princess: false, dealer: None, figures: Figures::HOUSE };
         setup.check()?;
         Ok(setup)
     }
 
     /// A random legal setup with that many players and the house's figures.
-    pub fn random(players: u8, chance: &mut Chance) -> Result<Setup, BadSetup> {
+    pub fn random(players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let mut setup = Setup::recommended(players)?;
         setup.princess = chance.below(2) == 1;
         setup.dealer = Some(Seat(chance.below(u32::from(players)) as u8));
@@ -61,13 +61,13 @@ impl Setup {
     }
 
     /// Whether a game can be set up so; the first rule it breaks if not.
-    pub fn check(&self) -> Result<(), BadSetup> {
+    pub fn check(&self) -> Result<(), InvalidSetup> {
         let players = self.players;
-        if !(2..=MOST_PLAYERS).contains(&players) {
-            return Err(BadSetup::Players { players });
+        if !(2..=MAX_PLAYERS).contains(&players) {
+            return Err(InvalidSetup::Players { players });
         }
         match self.dealer {
-            Some(Seat(seat)) if seat >= players => Err(BadSetup::Dealer { seat: seat.saturating_add(1), players }),
+            Some(Seat(seat)) if seat >= players => Err(InvalidSetup::Dealer { seat: seat.saturating_add(1), players }),
             _ => Ok(()),
         }
     }

@@ -1,9 +1,9 @@
 //! The course of a whole draft as slots: each occupation was kept first by a seat, kept second, laid in the middle, or
 //! not dealt (L2). Whatever fills the slots is one course of the draft, and every course fills them in one way.
 
-use super::board::{Ask, Board, PLACES, at};
+use super::board::{Board, DecisionKind, PLACES, at};
 use super::cards::{Occupation, Occupations};
-use super::draft::Drafted;
+use super::draft::DraftedOccupations;
 use crate::seat::{Seat, Seats};
 
 /// What a seat does with an occupation.
@@ -50,16 +50,16 @@ impl Slots {
     }
 
     /// The draft as far as the board says that it has come.
-    pub fn realise(&self, board: &Board) -> [Drafted; PLACES] {
+    pub fn realise(&self, board: &Board) -> [DraftedOccupations; PLACES] {
         let (first, second) = picked(board);
-        let mut draft = [Drafted::default(); PLACES];
+        let mut draft = [DraftedOccupations::default(); PLACES];
         for seat in board.seats() {
             let of = &self.0[at(seat)];
             let passed_on = set(&self.0[at(seat.clockwise(1, board.players))][Slot::Second as usize..]);
-            draft[at(seat)] = Drafted {
+            draft[at(seat)] = DraftedOccupations {
                 dealt: passed_on.and(set(&of[..1])),
                 first: of[0].filter(|_| first.contains(seat)),
-                passed: if board.ask == Ask::FirstPick { Occupations::NONE } else { set(&of[1..]) },
+                passed: if board.ask == DecisionKind::FirstPick { Occupations::NONE } else { set(&of[1..]) },
                 second: of[1].filter(|_| second.contains(seat)),
             };
         }
@@ -74,8 +74,8 @@ fn set(cards: &[Option<Occupation>]) -> Occupations {
 /// Who has made the first pick, and who the second.
 fn picked(board: &Board) -> (Seats, Seats) {
     match board.ask {
-        Ask::FirstPick => (board.picked, Seats::NONE),
-        Ask::SecondPick => (board.seats(), board.picked),
+        DecisionKind::FirstPick => (board.picked, Seats::NONE),
+        DecisionKind::SecondPick => (board.seats(), board.picked),
         _ => (board.seats(), board.seats()),
     }
 }

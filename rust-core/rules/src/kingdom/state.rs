@@ -3,16 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Step;
-use super::board::{Ask, Board, PLACES, at};
+use super::board::{Board, DecisionKind, PLACES, at};
 use super::cards::{Building, Buildings, EventCard};
 use super::chips::Chips;
-use super::draft::Drafted;
-use super::event::{Event, Purse, Secret, Why};
-use super::own::{Now, Own, Sight};
-use super::set::Card;
+use super::draft::DraftedOccupations;
+use super::event::{Account, Event, MoveCause, Secret};
+use super::observation::{DecisionContext, Observation, PrivateState};
+use super::set::UniqueCard;
 use super::setup::Setup;
-use crate::chance::Chance;
-use crate::game::{Observer, Sink};
+use crate::chance::GameRng;
+use crate::game::{EventSink, Observer};
 use crate::seat::{Seat, Seats};
 
 /// A game at one moment.
@@ -21,7 +21,7 @@ pub struct State {
     /// What everybody sees.
     pub board: Board,
     /// How the draft of this round went.
-    pub(super) draft: [Drafted; PLACES],
+    pub(super) draft: [DraftedOccupations; PLACES],
     /// The pile of buildings, the bottom first; the board says how many.
     pub(super) pile: [Building; Building::COUNT],
     /// The pile of events, the bottom first; the board says how many.
@@ -39,7 +39,7 @@ impl State {
     pub(super) fn unshuffled(setup: &Setup, seed: [u8; 32]) -> State {
         let mut game = State {
             board: Board::empty(setup),
-            draft: [Drafted::default(); PLACES],
+            draft: [DraftedOccupations::default(); PLACES],
             pile: [Building::default(); Building::COUNT],
             events: [EventCard::default(); EventCard::COUNT],
             seed,
@@ -52,14 +52,14 @@ impl State {
 
     /// Every change of the board is an event.
     #[inline(always)]
-    pub(super) fn tell<S: Sink<State>>(&mut self, event: Event, sink: &mut S) {
+    pub(super) fn tell<S: EventSink<State>>(&mut self, event: Event, sink: &mut S) {
         self.board.fold(&event);
         sink.tell(&event);
     }
 
     /// Every secret that is told goes through here.
     #[inline(always)]
-    pub(super) fn whisper<S: Sink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
+    pub(super) fn whisper<S: EventSink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
         let to = Seats::only(to);
         #[cfg(feature = "leaky")]
         let to = if super::leak::is_overheard(&secret) { self.board.seats() } else { to };
@@ -67,13 +67,13 @@ impl State {
     }
 
     /// The stream of the next shuffle.
-    pub(super) fn next_stream(&mut self) -> Chance {
+    pub(super) fn next_stream(&mut self) -> GameRng {
         self.shuffles = self.shuffles.wrapping_add(1);
-        Chance::new(self.seed, u64::from(self.shuffles))
+        GameRng::new(self.seed, u64::from(self.shuffles))
     }
 
     /// What a seat was given and kept in this round's draft.
-    pub fn draft(&self, seat: Seat) -> &Drafted {
+    pub fn draft(&self, seat: Seat) -> &DraftedOccupations {
         &self.draft[at(seat)]
     }
 
@@ -94,20 +94,20 @@ impl State {
 
     /// What legality is computed from, for a seat that is asked.
     #[inline]
-    pub fn sight(&self, seat: Seat) -> Sight<'_> {
-        Sight { board: &self.board, seat, draft: &self.draft[at(seat)] }
+    pub fn sight(&self, seat: Seat) -> DecisionContext<'_> {
+        DecisionContext { board: &self.board, seat, draft: &self.draft[at(seat)] }
     }
 
     /// What an observer may know at this moment.
-    pub fn now(&self, observer: Observer) -> Now {
+    pub fn now(&self, observer: Observer) -> Observation {
         let own = match observer {
-            Observer::Board => Own::default(),
+            Observer::Board => PrivateState::default(),
             Observer::Seat(seat) => {
-                let looks = self.board.ask == Ask::PutBack && self.board.asked.contains(seat); // KH
-                Own { draft: self.draft[at(seat)], event: looks.then(|| self.top_event()) }
+                let looks = self.board.ask == DecisionKind::PutBack && self.board.asked.contains(seat); // KH
+                PrivateState { draft: self.draft[at(seat)], event: looks.then(|| self.top_event()) }
             }
         };
-        let now = Now { observer, board: self.board, own };
+        let now = Observation { observer, board: self.board, own };
         #[cfg(feature = "leaky")]
         let now = super::leak::shown(self, now);
         now
@@ -119,30 +119,30 @@ impl State {
 
     /// Asks some seats. What is to come is public and goes along.
     #[inline(always)]
-    pub(super) fn ask<S: Sink<State>>(&mut self, seats: Seats, ask: Ask, sink: &mut S) {
+    pub(super) fn ask<S: EventSink<State>>(&mut self, seats: Seats, ask: DecisionKind, sink: &mut S) {
         let agenda = self.board.agenda;
         self.tell(Event::Asked { seats, ask, agenda }, sink);
     }
 
     /// Chips from the bank, if there are any to get.
     #[inline(always)]
-    pub(super) fn earn<S: Sink<State>>(&mut self, seat: Seat, chips: Chips, why: Why, sink: &mut S) {
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: MoveCause, sink: &mut S) {
         if chips != Chips::NONE {
-            self.tell(Event::Paid { from: Purse::Bank, to: Purse::Seat(seat), chips, why }, sink);
+            self.tell(Event::Paid { from: Account::Bank, to: Account::Seat(seat), chips, why }, sink);
         }
     }
 
     /// Chips to the bank, if any are to be paid.
     #[inline(always)]
-    pub(super) fn pay<S: Sink<State>>(&mut self, seat: Seat, chips: Chips, why: Why, sink: &mut S) {
+    pub(super) fn pay<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: MoveCause, sink: &mut S) {
         if chips != Chips::NONE {
-            self.tell(Event::Paid { from: Purse::Seat(seat), to: Purse::Bank, chips, why }, sink);
+            self.tell(Event::Paid { from: Account::Seat(seat), to: Account::Bank, chips, why }, sink);
         }
     }
 
     /// L4: a building comes to the display. An empty pile is made anew from the discards; if there are none either,
     /// the display stays short, and this is false.
-    pub(super) fn display_next<S: Sink<State>>(&mut self, sink: &mut S) -> bool {
+    pub(super) fn display_next<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         if self.board.pile == 0 {
             let discards = self.board.discards;
             if discards.is_empty() {
@@ -160,7 +160,7 @@ impl State {
 
 /// Makes a pile of these buildings.
 #[inline(never)] // a line of its own in the table of speed
-pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], buildings: Buildings, chance: &mut Chance) {
+pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], buildings: Buildings, chance: &mut GameRng) {
     for (place, building) in pile.iter_mut().zip(buildings) {
         *place = building;
     }
@@ -169,6 +169,6 @@ pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], building
 
 /// Makes a pile of these events.
 #[inline(never)] // a line of its own in the table of speed
-pub(super) fn shuffle_events(events: &mut [EventCard], chance: &mut Chance) {
+pub(super) fn shuffle_events(events: &mut [EventCard], chance: &mut GameRng) {
     chance.shuffle(events);
 }

@@ -4,8 +4,8 @@
 use rusqlite::params;
 
 use super::Store;
-use crate::entry::Millis;
-use crate::error::Error;
+use crate::error::TableError;
+use crate::log_entry::Millis;
 
 /// Which table, as everybody at it names it.
 pub type Tag = [u8; 4];
@@ -36,34 +36,34 @@ pub struct ShownRow {
 
 impl Store {
     /// The tables that this phone hosts, the latest first.
-    pub fn hosted(&self) -> Result<Vec<Company>, Error> {
+    pub fn hosted(&self) -> Result<Vec<Company>, TableError> {
         self.companies("SELECT tag, state, touched FROM hosted ORDER BY touched DESC, tag")
     }
 
     /// Keeps a table that this phone hosts.
-    pub fn keep_hosted(&mut self, tag: Tag, state: &str, now: Millis) -> Result<(), Error> {
+    pub fn keep_hosted(&mut self, tag: Tag, state: &str, now: Millis) -> Result<(), TableError> {
         self.keep("INSERT OR REPLACE INTO hosted (tag, state, touched) VALUES (?, ?, ?)", tag, state, now)
     }
 
     /// That table is no more.
-    pub fn forget_hosted(&mut self, tag: Tag) -> Result<(), Error> {
+    pub fn forget_hosted(&mut self, tag: Tag) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM hosted WHERE tag = ?", [tag]).map(drop))
     }
 
     /// The tables at which this phone is a guest, the latest first.
-    pub fn joined(&self) -> Result<Vec<Company>, Error> {
+    pub fn joined(&self) -> Result<Vec<Company>, TableError> {
         self.companies("SELECT tag, state, touched FROM joined ORDER BY touched DESC, tag")
     }
 
     /// Keeps a table at which this phone is a guest.
-    pub fn keep_joined(&mut self, tag: Tag, state: &str, now: Millis) -> Result<(), Error> {
+    pub fn keep_joined(&mut self, tag: Tag, state: &str, now: Millis) -> Result<(), TableError> {
         let query = "INSERT INTO joined (tag, state, touched) VALUES (?, ?, ?)
                      ON CONFLICT (tag) DO UPDATE SET state = excluded.state, touched = excluded.touched";
         self.keep(query, tag, state, now)
     }
 
     /// It is no guest there any more.
-    pub fn forget_joined(&mut self, tag: Tag) -> Result<(), Error> {
+    pub fn forget_joined(&mut self, tag: Tag) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM joined WHERE tag = ?", [tag]).map(drop))
     }
 
@@ -75,7 +75,7 @@ impl Store {
         rows: &[ShownRow],
         state: &str,
         now: Millis,
-    ) -> Result<(), Error> {
+    ) -> Result<(), TableError> {
         self.write(|t| {
             t.execute("UPDATE joined SET state = ?, touched = ? WHERE tag = ?", params![state, now, tag])?;
             let mut insert = t.prepare_cached(
@@ -89,7 +89,7 @@ impl Store {
     }
 
     /// What this phone was shown of a game, in order.
-    pub fn shown(&self, tag: Tag, game: u32) -> Result<Vec<ShownRow>, Error> {
+    pub fn shown(&self, tag: Tag, game: u32) -> Result<Vec<ShownRow>, TableError> {
         let query = "SELECT number, heard, own, whole FROM shown WHERE tag = ? AND game = ? ORDER BY number";
         self.rows(query, params![tag, game], |row| {
             Ok(ShownRow { number: row.get(0)?, heard: row.get(1)?, own: row.get(2)?, is_whole: row.get(3)? })
@@ -97,15 +97,15 @@ impl Store {
     }
 
     /// What was shown of earlier games there is not kept any more.
-    pub fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), Error> {
+    pub fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM shown WHERE tag = ? AND game < ?", params![tag, before]).map(drop))
     }
 
-    fn companies(&self, query: &str) -> Result<Vec<Company>, Error> {
+    fn companies(&self, query: &str) -> Result<Vec<Company>, TableError> {
         self.rows(query, [], |row| Ok(Company { tag: row.get(0)?, state: row.get(1)?, touched: row.get(2)? }))
     }
 
-    fn keep(&mut self, query: &str, tag: Tag, state: &str, now: Millis) -> Result<(), Error> {
+    fn keep(&mut self, query: &str, tag: Tag, state: &str, now: Millis) -> Result<(), TableError> {
         self.write(|t| t.execute(query, params![tag, state, now]).map(drop))
     }
 }

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Store;
 use super::playing::{TableId, from_json, json};
-use crate::entry::{Deed, Entry, Millis};
-use crate::error::Error;
-use crate::hosted::Hosted;
-use crate::resume::Change;
-use crate::seating::{Opening, Who};
+use crate::error::TableError;
+use crate::hostable::HostableGame;
+use crate::log_entry::{LogAction, LogEntry, Millis};
+use crate::resume::SnapshotRestart;
+use crate::seating::{GameStart, Occupant};
 use crate::table::Table;
 
 /// A finished game; it keeps the number it had in play.
@@ -23,7 +23,7 @@ pub struct FinishedSeat {
     /// The name.
     pub name: String,
     /// Who played.
-    pub who: Who,
+    pub who: Occupant,
     /// The points.
     pub points: u32,
     /// Whether it won, alone or shared.
@@ -52,15 +52,15 @@ pub struct Finished {
 /// A finished game, whole.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct FinishedGame<G: Hosted> {
+pub struct FinishedGame<G: HostableGame> {
     /// The game, as [`Hosted::NAME`] names it.
     pub game: String,
     /// The revision of the rules at the end.
     pub revision: u32,
     /// What it began from, and who sat where.
-    pub opening: Opening<G>,
+    pub opening: GameStart<G>,
     /// Where the rules changed under it.
-    pub changes: Vec<Change>,
+    pub changes: Vec<SnapshotRestart>,
     /// When it began.
     pub began: Millis,
     /// When it ended.
@@ -68,18 +68,18 @@ pub struct FinishedGame<G: Hosted> {
     /// How it ended.
     pub outcome: G::Outcome,
     /// All that was done and told.
-    pub entries: Vec<Entry<G>>,
+    pub entries: Vec<LogEntry<G>>,
 }
 
-impl<G: Hosted> FinishedGame<G> {
+impl<G: HostableGame> FinishedGame<G> {
     /// The record, to be replayed under its revision; refused where the rules changed in the middle of the game.
-    pub fn record(&self) -> Result<Record<G>, Error> {
+    pub fn record(&self) -> Result<Record<G>, TableError> {
         if let Some(change) = self.changes.first() {
-            return Err(Error::Revision { found: change.from, ours: self.revision });
+            return Err(TableError::Revision { found: change.from, ours: self.revision });
         }
         let actions = self.entries.iter().filter_map(|entry| match entry.deed {
-            Deed::Dealt | Deed::Passed { .. } => None,
-            Deed::Acted { prompt, action } => Some((prompt.seat(), action)),
+            LogAction::Dealt | LogAction::Passed { .. } => None,
+            LogAction::Acted { prompt, action } => Some((prompt.seat(), action)),
         });
         Ok(Record {
             revision: self.revision,
@@ -95,22 +95,22 @@ impl<G: Hosted> FinishedGame<G> {
     }
 
     /// Reads what [`FinishedGame::to_json`] wrote.
-    pub fn from_json(text: &str) -> Result<FinishedGame<G>, Error> {
+    pub fn from_json(text: &str) -> Result<FinishedGame<G>, TableError> {
         #[derive(Deserialize)]
         struct Which {
             game: String,
         }
-        let which: Which = serde_json::from_str(text).map_err(|e| Error::DamagedGame { detail: e.to_string() })?;
+        let which: Which = serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         if which.game != G::NAME {
-            return Err(Error::OtherGame { found: which.game, wanted: G::NAME.into() });
+            return Err(TableError::OtherGame { found: which.game, wanted: G::NAME.into() });
         }
-        serde_json::from_str(text).map_err(|e| Error::DamagedGame { detail: e.to_string() })
+        serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
     }
 }
 
 impl Store {
     /// Finished games, the latest first: `most` of them after the first `skip`.
-    pub fn finished(&self, skip: u32, most: u32) -> Result<Vec<Finished>, Error> {
+    pub fn finished(&self, skip: u32, most: u32) -> Result<Vec<Finished>, TableError> {
         let games = self.rows(
             "SELECT id, game, edition, own, began, ended FROM finished ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?",
             [most, skip],
@@ -129,26 +129,30 @@ impl Store {
         games.into_iter().map(|game| Ok(Finished { seats: self.finished_seats(game.id)?, ..game })).collect()
     }
 
-    fn finished_seats(&self, id: FinishedId) -> Result<Vec<FinishedSeat>, Error> {
+    fn finished_seats(&self, id: FinishedId) -> Result<Vec<FinishedSeat>, TableError> {
         self.rows("SELECT name, who, points, won FROM finished_seats WHERE finished = ? ORDER BY seat", [id.0], |row| {
             Ok(FinishedSeat { name: row.get(0)?, who: from_json(row, 1)?, points: row.get(2)?, won: row.get(3)? })
         })
     }
 
     /// A finished game, whole.
-    pub fn finished_game<G: Hosted>(&self, id: FinishedId) -> Result<FinishedGame<G>, Error> {
+    pub fn finished_game<G: HostableGame>(&self, id: FinishedId) -> Result<FinishedGame<G>, TableError> {
         let (game, bytes): (String, Vec<u8>) = self
             .connection
             .query_row("SELECT game, record FROM finished WHERE id = ?", [id.0], |row| Ok((row.get(0)?, row.get(1)?)))
             .map_err(|e| self.words(&e))?;
         if game != G::NAME {
-            return Err(Error::OtherGame { found: game, wanted: G::NAME.into() });
+            return Err(TableError::OtherGame { found: game, wanted: G::NAME.into() });
         }
-        postcard::from_bytes(&bytes).map_err(|e| Error::DamagedGame { detail: e.to_string() })
+        postcard::from_bytes(&bytes).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
     }
 
     /// Keeps a finished game that was played on another phone. `own` is the seat of this phone's person there.
-    pub fn keep_finished<G: Hosted>(&mut self, game: &FinishedGame<G>, own: Option<Seat>) -> Result<FinishedId, Error> {
+    pub fn keep_finished<G: HostableGame>(
+        &mut self,
+        game: &FinishedGame<G>,
+        own: Option<Seat>,
+    ) -> Result<FinishedId, TableError> {
         self.write(|t| {
             // Numbers are shared with the tables in play: one of them is taken for a moment.
             t.execute(
@@ -164,26 +168,26 @@ impl Store {
     }
 
     /// The seat of this phone's person in a finished game; `None` if he watched.
-    pub fn finished_own(&self, id: FinishedId) -> Result<Option<Seat>, Error> {
+    pub fn finished_own(&self, id: FinishedId) -> Result<Option<Seat>, TableError> {
         let own = self.connection.query_row("SELECT own FROM finished WHERE id = ?", [id.0], |row| row.get(0));
         own.map(|own: Option<u8>| own.map(Seat)).map_err(|e| self.words(&e))
     }
 
     /// A finished game is not kept any more, nor counted in the statistics.
-    pub fn forget(&mut self, id: FinishedId) -> Result<(), Error> {
+    pub fn forget(&mut self, id: FinishedId) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM finished WHERE id = ?", [id.0]).map(|_| ()))
     }
 }
 
 /// A table in play becomes a finished game.
-pub(super) fn file<G: Hosted>(
+pub(super) fn file<G: HostableGame>(
     t: &Transaction,
     id: TableId,
     table: &Table<G>,
     outcome: &G::Outcome,
     ended: Millis,
 ) -> rusqlite::Result<()> {
-    let (own, began, changes): (Option<u8>, Millis, Vec<Change>) =
+    let (own, began, changes): (Option<u8>, Millis, Vec<SnapshotRestart>) =
         t.query_row("SELECT own, began, changes FROM playing WHERE id = ?", [id.0], |row| {
             Ok((row.get(0)?, row.get(1)?, from_json(row, 2)?))
         })?;
@@ -204,7 +208,7 @@ pub(super) fn file<G: Hosted>(
 }
 
 /// A finished game takes its place among the others.
-fn write<G: Hosted>(t: &Transaction, id: i64, own: Option<Seat>, game: &FinishedGame<G>) -> rusqlite::Result<()> {
+fn write<G: HostableGame>(t: &Transaction, id: i64, own: Option<Seat>, game: &FinishedGame<G>) -> rusqlite::Result<()> {
     let bytes = postcard::to_stdvec(game).expect("every value of a game can be written as postcard");
     let opening = &game.opening;
     t.execute(

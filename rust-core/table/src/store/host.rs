@@ -3,16 +3,16 @@
 use ayatsuri_rules::Seat;
 
 use super::{FinishedId, Store, TableId};
-use crate::entry::Millis;
-use crate::error::Error;
-use crate::hosted::Hosted;
-use crate::outputs::{Input, Outputs};
+use crate::error::TableError;
+use crate::hostable::HostableGame;
+use crate::log_entry::Millis;
+use crate::outputs::{TableInput, TableOutputs};
 use crate::resume::Resumed;
-use crate::seating::Opening;
+use crate::seating::GameStart;
 use crate::table::Table;
 
 /// A table that is kept.
-pub struct Host<G: Hosted> {
+pub struct Host<G: HostableGame> {
     id: TableId,
     table: Table<G>,
     /// How often it was mended.
@@ -23,20 +23,20 @@ pub struct Host<G: Hosted> {
 
 impl Store {
     /// Deals at a new table. `own` is the seat of this phone's person, `None` if he watches.
-    pub fn begin<G: Hosted>(
+    pub fn begin<G: HostableGame>(
         &mut self,
-        opening: Opening<G>,
+        opening: GameStart<G>,
         own: Option<Seat>,
         now: Millis,
-    ) -> Result<(Host<G>, Outputs<G>), Error> {
+    ) -> Result<(Host<G>, TableOutputs<G>), TableError> {
         let mut table = Table::new(opening)?;
-        let step = table.handle(Input::Start, now);
+        let step = table.handle(TableInput::Start, now);
         let id = self.begin_row(table.opening(), own, &step, table.round(), now)?;
         Ok((Host { id, table, mendings: 0, stale: false }, step.written()))
     }
 
     /// Goes on at a table in play, at the same prompt.
-    pub fn resume<G: Hosted>(&mut self, id: TableId) -> Result<(Host<G>, Resumed), Error> {
+    pub fn resume<G: HostableGame>(&mut self, id: TableId) -> Result<(Host<G>, Resumed), TableError> {
         let kept = self.kept(id)?;
         let mut changes = kept.changes.clone();
         let (table, mended) = Table::resume(kept)?;
@@ -52,10 +52,15 @@ impl Store {
     }
 }
 
-impl<G: Hosted> Host<G> {
+impl<G: HostableGame> Host<G> {
     /// Takes one input, writes what it did, and only then says it. If it cannot be written, nothing was done, and
     /// the same input may come again.
-    pub fn handle(&mut self, store: &mut Store, input: Input<G::Action>, now: Millis) -> Result<Outputs<G>, Error> {
+    pub fn handle(
+        &mut self,
+        store: &mut Store,
+        input: TableInput<G::Action>,
+        now: Millis,
+    ) -> Result<TableOutputs<G>, TableError> {
         if self.stale {
             self.read_again(store)?;
         }
@@ -92,7 +97,7 @@ impl<G: Hosted> Host<G> {
         self.table.outcome().map(|_| FinishedId(self.id.0))
     }
 
-    fn read_again(&mut self, store: &mut Store) -> Result<(), Error> {
+    fn read_again(&mut self, store: &mut Store) -> Result<(), TableError> {
         let (host, _) = store.resume(self.id)?;
         *self = host;
         Ok(())

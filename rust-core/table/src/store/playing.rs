@@ -1,17 +1,17 @@
 //! Tables in play: begun, written to, and read back.
 
-use ayatsuri_fair_deal::Context;
+use ayatsuri_fair_deal::DealContext;
 use ayatsuri_rules::Seat;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::Deserialize;
 
 use super::{Store, finished};
-use crate::entry::{Entry, Millis};
-use crate::error::Error;
-use crate::hosted::Hosted;
-use crate::outputs::Step;
-use crate::resume::{Change, Kept, Mended, Snapshot};
-use crate::seating::{Opening, Seated};
+use crate::error::TableError;
+use crate::hostable::HostableGame;
+use crate::log_entry::{LogEntry, Millis};
+use crate::outputs::TableChange;
+use crate::resume::{LogRepair, PersistedTable, Snapshot, SnapshotRestart};
+use crate::seating::{GameStart, SeatedPlayer};
 use crate::table::Table;
 
 /// A table in play.
@@ -28,13 +28,13 @@ pub struct InPlay {
     /// The edition.
     pub edition: String,
     /// Who sits where.
-    pub seats: Vec<Seated>,
+    pub seats: Vec<SeatedPlayer>,
     /// The seat of this phone's person; `None` if he watches.
     pub own: Option<Seat>,
     /// The number of the round.
     pub round: u32,
     /// The deal that several phones made for it; `None` if this phone plays alone.
-    pub dealt: Option<Context>,
+    pub dealt: Option<DealContext>,
     /// When it began.
     pub began: Millis,
     /// When something last happened.
@@ -54,12 +54,12 @@ struct OfFair {
 
 #[derive(Deserialize)]
 struct OfList {
-    context: Context,
+    context: DealContext,
 }
 
 impl Store {
     /// The tables in play, the one last played at first.
-    pub fn tables(&self) -> Result<Vec<InPlay>, Error> {
+    pub fn tables(&self) -> Result<Vec<InPlay>, TableError> {
         self.rows(
             "SELECT id, game, edition, seats, own, round, began, touched, opening FROM playing ORDER BY touched DESC, id DESC",
             [],
@@ -81,18 +81,18 @@ impl Store {
     }
 
     /// A table is given up: it is not kept any more.
-    pub fn give_up(&mut self, id: TableId) -> Result<(), Error> {
+    pub fn give_up(&mut self, id: TableId) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM playing WHERE id = ?", [id.0]).map(|_| ()))
     }
 
-    pub(super) fn begin_row<G: Hosted>(
+    pub(super) fn begin_row<G: HostableGame>(
         &mut self,
-        opening: &Opening<G>,
+        opening: &GameStart<G>,
         own: Option<Seat>,
-        step: &Step<G>,
+        step: &TableChange<G>,
         round: u32,
         now: Millis,
-    ) -> Result<TableId, Error> {
+    ) -> Result<TableId, TableError> {
         self.write(|t| {
             t.execute(
                 "INSERT INTO playing (game, revision, edition, own, round, began, touched, opening, seats, changes)
@@ -116,7 +116,12 @@ impl Store {
     }
 
     /// Writes what a table has done; if the game is over, the table leaves play and is a finished game.
-    pub(super) fn write_step<G: Hosted>(&mut self, id: TableId, table: &Table<G>, step: &Step<G>) -> Result<(), Error> {
+    pub(super) fn write_step<G: HostableGame>(
+        &mut self,
+        id: TableId,
+        table: &Table<G>,
+        step: &TableChange<G>,
+    ) -> Result<(), TableError> {
         let at = step.entries().last().map_or(0, |entry| entry.at);
         self.write(|t| match step.outcome() {
             None => {
@@ -128,16 +133,16 @@ impl Store {
     }
 
     /// All that was kept of a table in play.
-    pub fn kept<G: Hosted>(&self, id: TableId) -> Result<Kept<G>, Error> {
+    pub fn kept<G: HostableGame>(&self, id: TableId) -> Result<PersistedTable<G>, TableError> {
         let found: Option<String> = self
             .connection
             .query_row("SELECT game FROM playing WHERE id = ?", [id.0], |row| row.get(0))
             .optional()
             .map_err(|e| self.words(&e))?;
         match found {
-            None => return Err(Error::Gone),
+            None => return Err(TableError::Gone),
             Some(game) if game != G::NAME => {
-                return Err(Error::OtherGame { found: game, wanted: G::NAME.into() });
+                return Err(TableError::OtherGame { found: game, wanted: G::NAME.into() });
             }
             Some(_) => {}
         }
@@ -145,7 +150,7 @@ impl Store {
             "SELECT revision, opening, changes, snapshot FROM playing WHERE id = ?",
             [id.0],
             |row| {
-                Ok(Kept::<G> {
+                Ok(PersistedTable::<G> {
                     revision: row.get(0)?,
                     opening: from_json(row, 1)?,
                     entries: vec![],
@@ -165,12 +170,12 @@ impl Store {
     }
 
     /// A mended table's log is replaced from where it was mended.
-    pub(super) fn write_mended<G: Hosted>(
+    pub(super) fn write_mended<G: HostableGame>(
         &mut self,
         id: TableId,
-        changes: &[Change],
-        mended: &Mended<G>,
-    ) -> Result<(), Error> {
+        changes: &[SnapshotRestart],
+        mended: &LogRepair<G>,
+    ) -> Result<(), TableError> {
         self.write(|t| {
             t.execute("DELETE FROM entries WHERE playing = ? AND number >= ?", params![id.0, mended.change.at])?;
             t.execute(
@@ -182,10 +187,10 @@ impl Store {
     }
 }
 
-fn append<G: Hosted>(
+fn append<G: HostableGame>(
     t: &Transaction,
     id: TableId,
-    entries: &[Entry<G>],
+    entries: &[LogEntry<G>],
     snapshot: Option<&Snapshot>,
 ) -> rusqlite::Result<()> {
     let mut insert = t.prepare_cached("INSERT INTO entries (playing, number, entry) VALUES (?, ?, ?)")?;
@@ -200,9 +205,9 @@ fn append<G: Hosted>(
 }
 
 /// A failure to read one game: what the file holds is sound, what it says of this game is not.
-fn game_words(store: &Store, failure: &rusqlite::Error) -> Error {
+fn game_words(store: &Store, failure: &rusqlite::Error) -> TableError {
     match failure {
-        rusqlite::Error::FromSqlConversionFailure(..) => Error::DamagedGame { detail: failure.to_string() },
+        rusqlite::Error::FromSqlConversionFailure(..) => TableError::DamagedGame { detail: failure.to_string() },
         other => store.words(other),
     }
 }

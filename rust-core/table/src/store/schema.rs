@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, TransactionBehavior};
 
-use crate::error::Error;
+use crate::error::TableError;
 
 /// What brings a store from each version to the next; the version is how many of them it has had.
 const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
@@ -41,22 +41,22 @@ fn make_private(path: &Path) -> std::io::Result<()> {
 impl Store {
     /// Opens the store in this file, or begins a new one there. No other process can open it until this is dropped
     /// or the process ends, however it ends.
-    pub fn open(path: &Path) -> Result<Store, Error> {
+    pub fn open(path: &Path) -> Result<Store, TableError> {
         let place = path.display().to_string();
-        make_private(path).map_err(|e| Error::Unwritable { place: place.clone(), detail: e.to_string() })?;
+        make_private(path).map_err(|e| TableError::Unwritable { place: place.clone(), detail: e.to_string() })?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|e| in_words(&e, &place))?;
         Store::prepare(connection, place)
     }
 
     /// A store that is gone when it is dropped.
-    pub fn in_memory() -> Result<Store, Error> {
+    pub fn in_memory() -> Result<Store, TableError> {
         let place = "memory".to_string();
         let connection = Connection::open_in_memory().map_err(|e| in_words(&e, &place))?;
         Store::prepare(connection, place)
     }
 
-    fn prepare(connection: Connection, place: String) -> Result<Store, Error> {
+    fn prepare(connection: Connection, place: String) -> Result<Store, TableError> {
         let mut store = Store { connection, place };
         store.lock().map_err(|e| store.words(&e))?;
         let (application, version) = store.identity().map_err(|e| store.words(&e))?;
@@ -65,7 +65,7 @@ impl Store {
             return Err(store.damaged("it is another program's file"));
         }
         if usize::try_from(version).map_or(true, |version| version > MIGRATIONS.len()) {
-            return Err(Error::Newer { place: store.place });
+            return Err(TableError::Newer { place: store.place });
         }
         store.make_durable().map_err(|e| store.words(&e))?;
         store.check()?;
@@ -97,7 +97,7 @@ impl Store {
     }
 
     /// Pages that do not fit together are found now, and not in the middle of a game.
-    fn check(&self) -> Result<(), Error> {
+    fn check(&self) -> Result<(), TableError> {
         let found: String =
             self.connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(|e| self.words(&e))?;
         if found == "ok" { Ok(()) } else { Err(self.damaged(&found)) }
@@ -115,7 +115,7 @@ impl Store {
     }
 
     /// One transaction: all of it is on disk when this returns `Ok`, nothing of it otherwise.
-    pub(super) fn write<T>(&mut self, work: impl FnOnce(&Transaction) -> rusqlite::Result<T>) -> Result<T, Error> {
+    pub(super) fn write<T>(&mut self, work: impl FnOnce(&Transaction) -> rusqlite::Result<T>) -> Result<T, TableError> {
         let place = &self.place;
         let transaction = self
             .connection
@@ -132,36 +132,36 @@ impl Store {
         query: &str,
         parameters: impl Params,
         read: impl FnMut(&Row) -> rusqlite::Result<T>,
-    ) -> Result<Vec<T>, Error> {
+    ) -> Result<Vec<T>, TableError> {
         let mut statement = self.connection.prepare_cached(query).map_err(|e| self.words(&e))?;
         let rows = statement.query_map(parameters, read).map_err(|e| self.words(&e))?;
         rows.collect::<rusqlite::Result<_>>().map_err(|e| self.words(&e))
     }
 
     /// Puts a failure into words.
-    pub(super) fn words(&self, failure: &rusqlite::Error) -> Error {
+    pub(super) fn words(&self, failure: &rusqlite::Error) -> TableError {
         in_words(failure, &self.place)
     }
 
-    fn damaged(&self, detail: &str) -> Error {
-        Error::Damaged { place: self.place.clone(), detail: detail.into() }
+    fn damaged(&self, detail: &str) -> TableError {
+        TableError::Damaged { place: self.place.clone(), detail: detail.into() }
     }
 }
 
-fn in_words(failure: &rusqlite::Error, place: &str) -> Error {
+fn in_words(failure: &rusqlite::Error, place: &str) -> TableError {
     let (place, detail) = (place.to_string(), failure.to_string());
     match failure.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::InUse { place },
-        Some(ErrorCode::DiskFull) => Error::Full { place },
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => TableError::InUse { place },
+        Some(ErrorCode::DiskFull) => TableError::Full { place },
         Some(
             ErrorCode::CannotOpen
             | ErrorCode::ReadOnly
             | ErrorCode::PermissionDenied
             | ErrorCode::SystemIoFailure
             | ErrorCode::AuthorizationForStatementDenied,
-        ) => Error::Unwritable { place, detail },
-        _ if matches!(failure, rusqlite::Error::QueryReturnedNoRows) => Error::Gone,
-        _ => Error::Damaged { place, detail },
+        ) => TableError::Unwritable { place, detail },
+        _ if matches!(failure, rusqlite::Error::QueryReturnedNoRows) => TableError::Gone,
+        _ => TableError::Damaged { place, detail },
     }
 }
 
@@ -170,11 +170,11 @@ mod tests {
     use ayatsuri_rules::{Seat, city};
 
     use super::*;
-    use crate::{Input, Level, Opening, Seated, Table, Waits};
+    use crate::{GameStart, Level, SeatedPlayer, Table, TableInput, WaitingFor};
 
-    fn opening() -> Opening<city::State> {
+    fn opening() -> GameStart<city::State> {
         let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
-        Opening::alone(setup, [8; 32], vec![Seated::bot("Ito", Level::Random); 4])
+        GameStart::alone(setup, [8; 32], vec![SeatedPlayer::bot("Ito", Level::Random); 4])
     }
 
     #[test]
@@ -182,22 +182,22 @@ mod tests {
         let mut whole = Table::new(opening()).unwrap();
         let mut store = Store::in_memory().unwrap();
         let (mut host, _) = store.begin(opening(), None, 0).unwrap();
-        whole.handle(Input::Start, 0).written();
+        whole.handle(TableInput::Start, 0).written();
         let mut refused = 0;
-        while host.table().waits() == Waits::Bots {
+        while host.table().waits() == WaitingFor::Bots {
             let pages: i64 = store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
             // No room for even one page more, until a write has failed for it; the statement must answer to take hold.
             store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
             let before = host.table().log().len();
-            let done = host.handle(&mut store, Input::Bots { most: 3 }, 0).or_else(|failure| {
-                assert!(matches!(failure, Error::Full { .. }), "{failure}");
+            let done = host.handle(&mut store, TableInput::Bots { most: 3 }, 0).or_else(|failure| {
+                assert!(matches!(failure, TableError::Full { .. }), "{failure}");
                 assert_eq!(host.table().log().len(), before, "what is not on disk is not shown");
                 refused += 1;
                 store.connection.query_row("PRAGMA max_page_count = 1000000", [], |_| Ok(())).unwrap();
-                host.handle(&mut store, Input::Bots { most: 3 }, 0)
+                host.handle(&mut store, TableInput::Bots { most: 3 }, 0)
             });
             assert!(done.unwrap().answer.is_done());
-            whole.handle(Input::Bots { most: 3 }, 0).written();
+            whole.handle(TableInput::Bots { most: 3 }, 0).written();
         }
         assert!(refused > 1, "the disk was full {refused} times");
         assert!(host.table().log() == whole.log());

@@ -4,11 +4,11 @@ use rusqlite::{OptionalExtension, params};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::Store;
-use crate::error::Error;
+use crate::error::TableError;
 
 impl Store {
     /// A setting; `None` if it was never set, or was set to something this version does not understand.
-    pub fn setting<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Error> {
+    pub fn setting<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, TableError> {
         let value: Option<String> = self
             .connection
             .query_row("SELECT value FROM settings WHERE name = ?", [name], |row| row.get(0))
@@ -18,7 +18,7 @@ impl Store {
     }
 
     /// Sets a setting.
-    pub fn set<T: Serialize>(&mut self, name: &str, value: &T) -> Result<(), Error> {
+    pub fn set<T: Serialize>(&mut self, name: &str, value: &T) -> Result<(), TableError> {
         let value = serde_json::to_string(value).expect("settings are plain values");
         self.write(|t| {
             t.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", params![name, value]).map(|_| ())

@@ -1,8 +1,8 @@
 //! Statistics: how the person of this phone has fared, reckoned from the finished games whenever they are asked for.
 
 use super::Store;
-use crate::entry::Millis;
-use crate::error::Error;
+use crate::error::TableError;
+use crate::log_entry::Millis;
 
 /// How the person of this phone has fared in one edition with one number of players.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,7 +29,7 @@ pub struct Statistic {
 
 impl Store {
     /// One line for each edition and number of players, in that order.
-    pub fn statistics(&self) -> Result<Vec<Statistic>, Error> {
+    pub fn statistics(&self) -> Result<Vec<Statistic>, TableError> {
         self.rows(
             "SELECT game, edition, players, count(*), sum(won), max(points), min(points), avg(points), max(ended)
              FROM finished JOIN finished_seats ON finished = id AND seat = own

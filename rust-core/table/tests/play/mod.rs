@@ -5,9 +5,11 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Seat, city};
-use ayatsuri_table::{Host, Input, Level, Millis, Opening, Outputs, Seated, Store, Table, Waits};
+use ayatsuri_table::{
+    GameStart, Host, Level, Millis, SeatedPlayer, Store, Table, TableInput, TableOutputs, WaitingFor,
+};
 
 pub const AYA: Seat = Seat(0);
 
@@ -18,30 +20,30 @@ pub struct Person {
 
 impl Person {
     pub fn new(number: u64) -> Person {
-        Person { seed: Chance::from_number(number).seed() }
+        Person { seed: GameRng::from_number(number).seed() }
     }
 
     /// The next input: hers, or the bots', as many as have their turn.
-    pub fn input(&self, table: &Table<city::State>) -> Input<city::Action> {
-        if table.waits() == Waits::Start {
-            return Input::Start;
+    pub fn input(&self, table: &Table<city::State>) -> TableInput<city::Action> {
+        if table.waits() == WaitingFor::Start {
+            return TableInput::Start;
         }
         match table.prompt(AYA) {
             Some(prompt) => {
-                let action = Chance::new(self.seed, prompt.0).pick(&table.legal(AYA)).unwrap();
-                Input::Act { seat: AYA, prompt, action }
+                let action = GameRng::new(self.seed, prompt.0).pick(&table.legal(AYA)).unwrap();
+                TableInput::Act { seat: AYA, prompt, action }
             }
-            None => Input::Bots { most: usize::MAX },
+            None => TableInput::Bots { most: usize::MAX },
         }
     }
 }
 
-pub fn opening(number: u64) -> Opening<city::State> {
+pub fn opening(number: u64) -> GameStart<city::State> {
     let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
-    let mut seats = vec![Seated::person("Aya")];
+    let mut seats = vec![SeatedPlayer::person("Aya")];
     let levels = [("Ito", Level::Novice), ("Ume", Level::Builder), ("Eri", Level::Random)];
-    seats.extend(levels.map(|(name, level)| Seated::bot(name, level)));
-    Opening::alone(setup, Chance::from_number(number + 1_000).seed(), seats)
+    seats.extend(levels.map(|(name, level)| SeatedPlayer::bot(name, level)));
+    GameStart::alone(setup, GameRng::from_number(number + 1_000).seed(), seats)
 }
 
 /// The clock of these tables: it stands still, so that a game stopped and resumed has the same log.
@@ -51,9 +53,9 @@ pub const NOW: Millis = 1_700_000_000_000;
 pub fn play_out(
     table: &mut Table<city::State>,
     person: &Person,
-    mut each: impl FnMut(Input<city::Action>, &Outputs<city::State>),
+    mut each: impl FnMut(TableInput<city::Action>, &TableOutputs<city::State>),
 ) {
-    while table.waits() != Waits::Nobody {
+    while table.waits() != WaitingFor::Nobody {
         let input = person.input(table);
         let outputs = table.handle(input, NOW).written();
         each(input, &outputs);
@@ -62,7 +64,7 @@ pub fn play_out(
 
 /// Plays a kept table to the end.
 pub fn play_out_kept(store: &mut Store, host: &mut Host<city::State>, person: &Person) {
-    while host.table().waits() != Waits::Nobody {
+    while host.table().waits() != WaitingFor::Nobody {
         let input = person.input(host.table());
         assert!(host.handle(store, input, NOW).unwrap().answer.is_done());
     }

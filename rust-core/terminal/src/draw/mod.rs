@@ -21,27 +21,27 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::describe::{self, Tone};
+use crate::focus_target::FocusTarget;
 use crate::look::Palette;
-use crate::sheet::{Placed, Sheet};
-use crate::spot::Spot;
+use crate::sheet::{PlacedTarget, Sheet};
 use crate::text;
-use crate::ui::{Drawn, Hit, UiState};
-use crate::words::{self, Say, say};
+use crate::ui::{DrawnScreen, HitBox, UiState};
+use crate::words::{self, TerminalText, say};
 
 /// The least room that a screen is drawn in.
-const LEAST: (u16, u16) = (60, 16);
+const MIN_SIZE: (u16, u16) = (60, 16);
 
 /// What numbers things: no letter that is a key of its own.
 const NUMBERS: &str = "123456789abcdefghijmnotuvwxyz";
 
 /// Draws the screen, and tells where everything is.
-pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> Drawn {
+pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     buffer.set_style(area, state.palette.ground());
-    let mut canvas = Canvas { buffer, state, drawn: Drawn::default() };
-    if area.width < LEAST.0 || area.height < LEAST.1 {
-        canvas.paragraph(area, say(state.language, Say::TooSmall), Style::new());
+    let mut canvas = Canvas { buffer, state, drawn: DrawnScreen::default() };
+    if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
+        canvas.paragraph(area, say(state.language, TerminalText::TooSmall), Style::new());
         return canvas.drawn;
     }
     match screen {
@@ -58,7 +58,7 @@ pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> Drawn {
 struct Canvas<'a> {
     buffer: &'a mut Buffer,
     state: &'a UiState,
-    drawn: Drawn,
+    drawn: DrawnScreen,
 }
 
 impl Canvas<'_> {
@@ -66,12 +66,12 @@ impl Canvas<'_> {
         self.state.palette
     }
 
-    fn say(&self, what: Say) -> &'static str {
+    fn say(&self, what: TerminalText) -> &'static str {
         say(self.state.language, what)
     }
 
     /// The same at the head of a part: it begins with a capital.
-    fn title(&self, what: Say) -> String {
+    fn title(&self, what: TerminalText) -> String {
         words::titled(self.state.language, what)
     }
 
@@ -107,12 +107,12 @@ impl Canvas<'_> {
     }
 
     /// Something that the focus can be on; the focus shows.
-    fn spot(&mut self, spot: Spot, section: u8, shown: Rect, key: Option<KeyCode>) {
+    fn spot(&mut self, spot: FocusTarget, section: u8, shown: Rect, key: Option<KeyCode>) {
         let shown = shown.intersection(self.buffer.area);
         if self.state.overlay.is_none() && self.state.focus.as_ref() == Some(&spot) {
             self.buffer.set_style(shown, self.palette().focus());
         }
-        self.drawn.hits.push(Hit {
+        self.drawn.hits.push(HitBox {
             spot,
             section,
             x: shown.x,
@@ -124,7 +124,7 @@ impl Canvas<'_> {
     }
 
     /// A window on a sheet, scrolled to the focus, with its spots.
-    fn sheet(&mut self, sheet: &Sheet, window: Rect, section: u8, key: impl Fn(&Spot) -> Option<KeyCode>) {
+    fn sheet(&mut self, sheet: &Sheet, window: Rect, section: u8, key: impl Fn(&FocusTarget) -> Option<KeyCode>) {
         let first = sheet.scroll_to(self.state.focus.as_ref(), usize::from(window.height));
         self.sheet_from(sheet, window, first, section, key);
     }
@@ -135,11 +135,11 @@ impl Canvas<'_> {
         window: Rect,
         first: usize,
         section: u8,
-        key: impl Fn(&Spot) -> Option<KeyCode>,
+        key: impl Fn(&FocusTarget) -> Option<KeyCode>,
     ) {
         let mark = self.palette().accent();
         sheet.draw(self.buffer, window, first, mark);
-        for Placed { spot, x, y, width, height } in &sheet.placed {
+        for PlacedTarget { spot, x, y, width, height } in &sheet.placed {
             let top = (*y).max(first);
             let bottom = (y + height).min(first + usize::from(window.height));
             let shown = if top < bottom {
@@ -162,7 +162,7 @@ impl Canvas<'_> {
             let style = if button.closed.is_empty() { palette.button() } else { palette.dim() };
             x = self.put(x, y, area.right(), &format!(" {} ", key_name(*key)), style.patch(palette.crown()));
             x = self.put(x, y, area.right(), &format!("{} ", button.label), style);
-            self.spot(Spot::Button(button.id.clone()), section, Rect::new(start, y, x - start, 1), Some(*key));
+            self.spot(FocusTarget::Button(button.id.clone()), section, Rect::new(start, y, x - start, 1), Some(*key));
             x += 1;
         }
         x
@@ -177,7 +177,7 @@ impl Canvas<'_> {
         }
         let Some(spot) = &self.state.focus else { return 0 };
         let mut told = describe::describe(self.state.language, screen, spot);
-        if let (Spot::Choice(i), Some(prompt)) = (spot, crate::spot::prompt(screen)) {
+        if let (FocusTarget::Choice(i), Some(prompt)) = (spot, crate::focus_target::prompt(screen)) {
             // What is written on the button need not be said again.
             let choice = prompt.choices.get(*i);
             told.retain(|(_, line)| choice.is_none_or(|c| c.label != *line && c.detail != *line && c.warning != *line));

@@ -4,8 +4,8 @@
 use ayatsuri_phone::screen::OptionRow;
 
 use super::Canvas;
+use crate::focus_target::FocusTarget;
 use crate::sheet::Sheet;
-use crate::spot::Spot;
 
 pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
     let palette = canvas.palette();
@@ -17,7 +17,7 @@ pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
             Some(entry) => format!("[{}_]", entry.text),
             None => format!("[{text}]"),
         };
-        sheet.item(Some(Spot::Text(row.id.clone())), &[(shown, palette.button())]);
+        sheet.item(Some(FocusTarget::Text(row.id.clone())), &[(shown, palette.button())]);
     }
     for choice in &row.choices {
         let mark = if choice.selected { "*" } else { " " };
@@ -28,7 +28,7 @@ pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
         } else {
             palette.button()
         };
-        let spot = Spot::Option { row: row.id.clone(), choice: choice.id.clone() };
+        let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
         sheet.item(
             Some(spot),
             &[(mark.to_owned(), style.patch(palette.accent())), (format!("{} ", choice.label), style)],

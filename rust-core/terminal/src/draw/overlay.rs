@@ -6,19 +6,19 @@ use ratatui::style::Style;
 
 use super::{Canvas, number, table};
 use crate::describe::{self, Tone};
+use crate::focus_target::{self, FocusTarget};
 use crate::sheet::Sheet;
-use crate::spot::{self, Spot};
-use crate::ui::{Drawn, Overlay};
-use crate::words::Say;
+use crate::ui::{DrawnScreen, Overlay};
+use crate::words::TerminalText;
 
 pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let Some(on_top) = canvas.state.overlay.clone() else { return };
     // What lies below cannot be reached.
-    canvas.drawn = Drawn::default();
+    canvas.drawn = DrawnScreen::default();
     let palette = canvas.palette();
     let width = (area.width - 8).min(84);
     let mut sheet = Sheet::new(width - 4);
-    let table = spot::table(screen);
+    let table = focus_target::table(screen);
     let title = match &on_top {
         Overlay::Explain(spot) => {
             for (i, (tone, words)) in describe::describe(canvas.state.language, screen, spot).iter().enumerate() {
@@ -30,11 +30,11 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                     Tone::Warning => sheet.text(words, palette.accent()),
                 }
             }
-            canvas.title(Say::Explain)
+            canvas.title(TerminalText::Explain)
         }
         Overlay::Log => {
-            sheet = table::log_sheet(canvas, spot::log(screen).unwrap_or_default(), width - 4);
-            canvas.title(Say::Log)
+            sheet = table::log_sheet(canvas, focus_target::log(screen).unwrap_or_default(), width - 4);
+            canvas.title(TerminalText::Log)
         }
         Overlay::Known => {
             let known = table.map(|t| t.knowledge.as_slice()).unwrap_or_default();
@@ -42,32 +42,32 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 sheet.hanging(2, fact, Style::new());
             }
             if known.is_empty() {
-                sheet.text(canvas.say(Say::Nothing), palette.dim());
+                sheet.text(canvas.say(TerminalText::Nothing), palette.dim());
             }
-            canvas.title(Say::Known)
+            canvas.title(TerminalText::Known)
         }
         Overlay::Hint(lines) => {
             for line in lines {
                 sheet.hanging(2, line, Style::new());
             }
-            canvas.title(Say::Hint)
+            canvas.title(TerminalText::Hint)
         }
         Overlay::Help => {
-            sheet.text(canvas.say(Say::HelpText), Style::new());
-            canvas.title(Say::Help)
+            sheet.text(canvas.say(TerminalText::HelpText), Style::new());
+            canvas.title(TerminalText::Help)
         }
         Overlay::Pick(spot) => {
-            if let (Some(table), Some(prompt)) = (table, spot::prompt(screen)) {
+            if let (Some(table), Some(prompt)) = (table, focus_target::prompt(screen)) {
                 sheet.text(&prompt.question, palette.strong());
-                for (place, i) in spot::choices_at(table, spot).into_iter().enumerate() {
+                for (place, i) in focus_target::choices_at(table, spot).into_iter().enumerate() {
                     let choice = &prompt.choices[i];
                     let key = number(place).map(super::key_name).unwrap_or_default();
                     let words =
                         format!(" {key} {}", describe::joined(canvas.state.language, &choice.label, &choice.detail));
-                    sheet.block(Spot::Choice(i), &words, palette.button());
+                    sheet.block(FocusTarget::Choice(i), &words, palette.button());
                 }
             }
-            canvas.title(Say::PickHelp)
+            canvas.title(TerminalText::PickHelp)
         }
     };
     let height = (sheet.height() as u16 + 4).min(area.height - 2);
@@ -104,9 +104,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         hit.key = number(place);
     }
     canvas.drawn.scroll_end = end;
-    let mut keys = format!("Esc {}", canvas.say(Say::Close));
+    let mut keys = format!("Esc {}", canvas.say(TerminalText::Close));
     if end > 0 {
-        keys = format!("Up/Down {}  {keys}", canvas.say(Say::Scroll));
+        keys = format!("Up/Down {}  {keys}", canvas.say(TerminalText::Scroll));
     }
     canvas.put_right(frame.bottom() - 1, frame.x + 2, frame.right() - 2, &format!(" {keys} "), palette.dim());
 }

@@ -7,11 +7,11 @@ use ratatui::style::Style;
 use super::option_row::option_row;
 use super::{Canvas, key_name, keyed, people};
 use crate::describe;
+use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::sheet::{Run, Sheet};
-use crate::spot::{self, Spot};
 use crate::text;
-use crate::words::Say;
+use crate::words::TerminalText;
 
 const BODY: u8 = 0;
 const BAR: u8 = 1;
@@ -53,10 +53,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 sheet.text(&history.empty, palette.dim());
             }
             for entry in &history.entries {
-                let won = if entry.is_won { canvas.say(Say::Won) } else { "" };
+                let won = if entry.is_won { canvas.say(TerminalText::Won) } else { "" };
                 let mark = text::pad(won, 4);
                 let line = format!("{mark} {}  {}  {}", when(entry.finished_ms), entry.title, entry.detail);
-                sheet.block(Spot::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
+                sheet.block(FocusTarget::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
             }
             page(canvas, inner, screen, &history.title, &sheet, &history.note, &history.buttons);
         }
@@ -66,7 +66,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 sheet.text(&statistics.empty, palette.dim());
             }
             for (i, row) in statistics.rows.iter().enumerate() {
-                sheet.block(Spot::Reading(i), &row.label, palette.strong());
+                sheet.block(FocusTarget::Reading(i), &row.label, palette.strong());
                 sheet.indented(2, &row.text, Style::new());
             }
             page(canvas, inner, screen, &statistics.title, &sheet, "", &statistics.buttons);
@@ -79,13 +79,13 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 sheet.gap();
                 sheet.text(&chapter.title, palette.accent());
                 for paragraph in &chapter.paragraphs {
-                    sheet.block(Spot::Reading(paragraphs), paragraph, Style::new());
+                    sheet.block(FocusTarget::Reading(paragraphs), paragraph, Style::new());
                     paragraphs += 1;
                 }
             }
-            let characters = rules.characters.iter().enumerate().map(|(i, c)| (Spot::RuleCharacter(i), c));
-            let districts = rules.districts.iter().enumerate().map(|(i, c)| (Spot::RuleDistrict(i), c));
-            let lists: [Vec<(Spot, &Card)>; 2] = [characters.collect(), districts.collect()];
+            let characters = rules.characters.iter().enumerate().map(|(i, c)| (FocusTarget::RuleCharacter(i), c));
+            let districts = rules.districts.iter().enumerate().map(|(i, c)| (FocusTarget::RuleDistrict(i), c));
+            let lists: [Vec<(FocusTarget, &Card)>; 2] = [characters.collect(), districts.collect()];
             for list in lists {
                 sheet.gap();
                 for (spot, card) in list {
@@ -155,7 +155,7 @@ fn page(
     }
     canvas.rule(area, hint.y - 1);
     match canvas.state.entry {
-        Some(_) => canvas.paragraph(hint, canvas.say(Say::EditHelp), palette.dim()),
+        Some(_) => canvas.paragraph(hint, canvas.say(TerminalText::EditHelp), palette.dim()),
         None => canvas.hint(hint, screen),
     };
     let end = canvas.bar(area, foot, &keyed(buttons), BAR);
@@ -163,9 +163,9 @@ fn page(
 }
 
 fn foot_keys(canvas: &mut Canvas, area: Rect, y: u16, used: u16, screen: &Screen) {
-    let mut words = format!("? {}  q {}", canvas.say(Say::Explain), canvas.say(Say::Quit));
-    if spot::log(screen).is_some() {
-        words = format!("l {}  {words}", canvas.say(Say::Log));
+    let mut words = format!("? {}  q {}", canvas.say(TerminalText::Explain), canvas.say(TerminalText::Quit));
+    if focus_target::log(screen).is_some() {
+        words = format!("l {}  {words}", canvas.say(TerminalText::Log));
     }
     if used + 1 + text::width(&words) as u16 <= area.right() {
         let dim = canvas.palette().dim();
@@ -219,7 +219,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
         let runs: [Run; 2] =
             [(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
         sheet.end_row();
-        sheet.item(Some(Spot::Button(button.id.clone())), &runs);
+        sheet.item(Some(FocusTarget::Button(button.id.clone())), &runs);
         let told = if button.closed.is_empty() { &button.detail } else { &button.closed };
         if !told.is_empty() {
             sheet.item(None, &[(told.clone(), palette.dim())]);
@@ -227,15 +227,15 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     }
     let foot = area.bottom() - 1;
     let body = Rect { y, height: foot.saturating_sub(y + 2), ..area };
-    let key = |spot: &Spot| match spot {
-        Spot::Button(id) => keys.iter().find(|(b, _)| b.id == *id).map(|(_, k)| *k),
+    let key = |spot: &FocusTarget| match spot {
+        FocusTarget::Button(id) => keys.iter().find(|(b, _)| b.id == *id).map(|(_, k)| *k),
         _ => None,
     };
     canvas.sheet(&sheet, body, BODY, key);
     if !canvas.state.notice.is_empty() {
         canvas.hint(Rect { y: foot - 2, height: 2, ..area }, screen);
     }
-    let words = format!("Enter {}  q {}", canvas.say(Say::Choose), canvas.say(Say::Quit));
+    let words = format!("Enter {}  q {}", canvas.say(TerminalText::Choose), canvas.say(TerminalText::Quit));
     canvas.put(area.x, foot, area.right(), &words, palette.dim());
 }
 
@@ -250,7 +250,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     for (i, seat) in result.seats.iter().enumerate() {
         sheet.end_row();
         let style = if seat.is_winner { palette.crown() } else { Style::new() };
-        let mark = if seat.is_winner { canvas.say(Say::WinnerMark) } else { "" };
+        let mark = if seat.is_winner { canvas.say(TerminalText::WinnerMark) } else { "" };
         let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&text::certain(&seat.name), 12));
         let you = seat.signs.iter().find(|sign| sign.kind == SignKind::Mine).map_or("", |sign| sign.label.as_str());
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
@@ -258,7 +258,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         let mut runs = vec![(name, style)];
         runs.push((" ".to_owned(), Style::new()));
         runs.extend(super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs));
-        sheet.item(Some(Spot::Placed(i)), &runs);
+        sheet.item(Some(FocusTarget::Placed(i)), &runs);
         for note in &seat.notes {
             sheet.end_row();
             sheet.indented(5, note, palette.dim());
@@ -295,7 +295,7 @@ fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run>
         lines.push((row(&line.label, cells), Style::new()));
     }
     let totals = result.seats.iter().map(|s| s.total.to_string()).collect();
-    lines.push((row(canvas.say(Say::Total), totals), palette.strong()));
+    lines.push((row(canvas.say(TerminalText::Total), totals), palette.strong()));
     lines
 }
 

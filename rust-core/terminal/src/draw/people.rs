@@ -8,8 +8,8 @@ use ratatui::style::{Color, Style};
 use super::Canvas;
 use super::option_row::option_row;
 use crate::describe;
+use crate::focus_target::FocusTarget;
 use crate::sheet::{Run, Sheet};
-use crate::spot::Spot;
 use crate::text;
 
 /// Light squares that a reader wants around the picture.
@@ -30,7 +30,7 @@ pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Shee
             (format!("  {}", describe::beside(table)), palette.dim()),
         ];
         sheet.end_row();
-        sheet.item(Some(Spot::Nearby(i)), &runs);
+        sheet.item(Some(FocusTarget::Nearby(i)), &runs);
     }
     sheet.gap();
     nearby.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));
@@ -85,11 +85,11 @@ fn code(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView) {
 /// The picture comes last: it is as high as many a window. The lines around it take the focus, to scroll to it.
 fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: u16, height: u16) {
     sheet.gap();
-    sheet.block(Spot::Reading(0), &view.text, canvas.palette().dim());
+    sheet.block(FocusTarget::Reading(0), &view.text, canvas.palette().dim());
     let side = view.picture.size + 2 * QUIET;
     if u32::from(width) >= 2 * side && u32::from(height) >= side + 8 {
         picture(sheet, &view.picture);
-        sheet.block(Spot::Reading(1), &view.text, canvas.palette().dim());
+        sheet.block(FocusTarget::Reading(1), &view.text, canvas.palette().dim());
     }
 }
 
@@ -129,7 +129,7 @@ fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
     sheet.item(None, &runs);
     for button in &one.buttons {
         let style = if button.closed.is_empty() { palette.button() } else { palette.dim() };
-        sheet.item(Some(Spot::Button(button.id.clone())), &[(format!(" {} ", button.label), style)]);
+        sheet.item(Some(FocusTarget::Button(button.id.clone())), &[(format!(" {} ", button.label), style)]);
     }
     sheet.end_row();
 }

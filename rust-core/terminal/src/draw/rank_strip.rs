@@ -6,9 +6,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::Canvas;
-use crate::spot::{self, Spot};
+use crate::focus_target::{self, FocusTarget};
 use crate::text;
-use crate::words::Say;
+use crate::words::TerminalText;
 
 /// So wide is a word below a name at most, and so much is shown of what is longer, where there is no more room.
 const WORD: u16 = 9;
@@ -67,7 +67,7 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
     match (seat, rank.state) {
         (Some(seat), _) => seat.name.clone(),
         _ if !rank.marks.is_empty() => String::new(), // what was done to it says enough
-        (None, RankState::FaceUp) => canvas.say(Say::FaceUpShort).to_owned(),
+        (None, RankState::FaceUp) => canvas.say(TerminalText::FaceUpShort).to_owned(),
         (None, RankState::Silent) => "--".to_owned(),
         (None, RankState::Called) => ">>".to_owned(),
         _ => String::new(),
@@ -79,7 +79,7 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
 pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize) {
     let rank = &table.ranks[place];
     let palette = canvas.palette();
-    let spot = Spot::Rank(place);
+    let spot = FocusTarget::Rank(place);
     let end = area.right() - 1;
     let room = usize::from(end - area.x);
     let mut style = match rank.state {
@@ -89,7 +89,7 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
         RankState::Silent => palette.dim(),
         RankState::FaceUp => palette.dim().add_modifier(Modifier::CROSSED_OUT),
     };
-    if !spot::choices_at(table, &spot).is_empty() {
+    if !focus_target::choices_at(table, &spot).is_empty() {
         style = style.patch(palette.lit());
     }
     canvas.spot(spot.clone(), section, Rect::new(area.x, area.y, end - area.x, 1), None);

@@ -5,14 +5,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::Canvas;
+use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::sheet::Run;
-use crate::spot::{self, Spot};
 use crate::text;
-use crate::words::Say;
+use crate::words::TerminalText;
 
 /// A tile as it is drawn, with the space after it.
-pub struct Drawing {
+pub struct DrawnTile {
     /// Its runs of text; the last is the space.
     pub runs: Vec<Run>,
     /// Its width without that space.
@@ -23,7 +23,7 @@ pub struct Drawing {
 const NAME: usize = 24;
 
 /// The tiles of a city, with names as long as the room allows for all of them.
-pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<Drawing> {
+pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
     let at = |name: usize| city.iter().map(|tile| drawing(canvas, tile, name)).collect::<Vec<_>>();
     (0..=NAME)
         .rev()
@@ -33,7 +33,7 @@ pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<Drawing> {
         .unwrap_or_else(|| at(0))
 }
 
-fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> Drawing {
+fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> DrawnTile {
     let name_shown = text::certain(&tile.card.name);
     let name_shown = text::cut(&name_shown, name).trim_end();
     let mut words = format!("{}{}", look::letter(&tile.card), tile.points);
@@ -50,39 +50,39 @@ fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> Drawing {
         words.push_str(&format!("_{}", tile.under));
     }
     let width = text::width(&words) as u16;
-    Drawing { runs: vec![(words, canvas.palette().plate(tile.card.tint)), (" ".to_owned(), Style::new())], width }
+    DrawnTile { runs: vec![(words, canvas.palette().plate(tile.card.tint)), (" ".to_owned(), Style::new())], width }
 }
 
 /// Where the columns of a seat's row are: the same for all seats of a table.
 #[derive(Clone, Copy)]
-pub struct Columns {
+pub struct SeatColumns {
     name: u16,
     counter: usize,
 }
 
-impl Columns {
+impl SeatColumns {
     /// As wide as this table needs.
-    pub fn of(table: &TableScreen, width: u16) -> Columns {
+    pub fn of(table: &TableScreen, width: u16) -> SeatColumns {
         let widest = table.seats.iter().map(|s| text::width(&text::certain(&s.name))).max().unwrap_or(0);
         let most = table.seats.iter().flat_map(|s| &s.counters).map(|c| c.amount).max().unwrap_or(0);
         let room = if width >= 100 { 16 } else { 10 };
-        Columns { name: widest.clamp(4, room) as u16, counter: if most > 99 { 3 } else { 2 } }
+        SeatColumns { name: widest.clamp(4, room) as u16, counter: if most > 99 { 3 } else { 2 } }
     }
 }
 
 /// Draws a seat; `is_strung` hangs it on the string that comes from above.
-pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, columns: Columns, section: u8) {
+pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, columns: SeatColumns, section: u8) {
     let palette = canvas.palette();
     let (y, end) = (area.y, area.right());
     let mark = look::standing(seat);
     let whole = Rect { height: area.height.min(2), x: area.x + 1, width: area.width - 1, ..area };
-    let focused = canvas.state.overlay.is_none() && canvas.state.focus == Some(Spot::Seat(seat.seat));
-    canvas.spot(Spot::Seat(seat.seat), section, Rect { height: 1, ..whole }, None);
+    let focused = canvas.state.overlay.is_none() && canvas.state.focus == Some(FocusTarget::Seat(seat.seat));
+    canvas.spot(FocusTarget::Seat(seat.seat), section, Rect { height: 1, ..whole }, None);
     let over = |style: Style| if focused { Style::new() } else { style };
     canvas.put(area.x + 1, y, end, mark, over(palette.accent()));
     let crown = seat.signs.iter().find(|sign| sign.kind == SignKind::Marker).map_or("", |sign| sign.short.as_str());
     canvas.put(area.x + 2, y, end, crown, over(palette.crown()));
-    let lit = !spot::choices_at(table, &Spot::Seat(seat.seat)).is_empty();
+    let lit = !focus_target::choices_at(table, &FocusTarget::Seat(seat.seat)).is_empty();
     let mut style = if seat.is_acting { palette.accent() } else { palette.strong() };
     if lit {
         style = style.patch(palette.lit());
@@ -95,7 +95,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
         let words = counted(canvas, &counter.short, counter.amount, columns.counter);
         x = canvas.put(x + 1, y, end, &words, over(palette.crown()));
     }
-    let words = counted(canvas, canvas.say(Say::HandLetter), seat.hand, 2);
+    let words = counted(canvas, canvas.say(TerminalText::HandLetter), seat.hand, 2);
     x = canvas.put(x + 1, y, end, &words, Style::new());
     x = canvas.put(x + 1, y, end, &format!("{:>4}", seat.progress), Style::new());
     let flag = if seat.notes.is_empty() { " " } else { "!" };
@@ -131,8 +131,8 @@ fn city(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, s
     let palette = canvas.palette();
     let mut x = area.x;
     for (place, drawing) in tiles(canvas, &seat.city, usize::from(area.width)).into_iter().enumerate() {
-        let spot = Spot::Tile { seat: seat.seat, place };
-        let lit = !spot::choices_at(table, &spot).is_empty();
+        let spot = FocusTarget::Tile { seat: seat.seat, place };
+        let lit = !focus_target::choices_at(table, &spot).is_empty();
         let (words, style) = &drawing.runs[0];
         let style = if lit { style.patch(palette.lit()) } else { *style };
         let end = canvas.put(x, area.y, area.right(), words, style);

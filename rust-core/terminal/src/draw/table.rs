@@ -6,14 +6,14 @@ use ayatsuri_phone::screen::{Card, LogLine, Screen, TableScreen};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::seats::{self, Columns};
+use super::seats::{self, SeatColumns};
 use super::{Canvas, keyed, number, rank_strip};
 use crate::describe;
+use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::sheet::{Run, Sheet};
-use crate::spot::{self, Spot};
 use crate::text;
-use crate::words::Say;
+use crate::words::TerminalText;
 
 // The parts of the table, counted from the top: arrows go from one to the next.
 const TOP: u8 = 0;
@@ -27,7 +27,7 @@ const BAR: u8 = 7;
 
 /// How many rows each part has.
 #[derive(Clone, Copy, Debug)]
-struct Rows {
+struct RowHeights {
     ranks: u16,
     rival: u16,
     headline: u16,
@@ -39,23 +39,23 @@ struct Rows {
 
 /// How many rows the own hand and the middle would fill.
 #[derive(Clone, Copy)]
-struct Full {
+struct WantedRows {
     hand: u16,
     middle: u16,
 }
 
-impl Rows {
+impl RowHeights {
     /// What is left over when everything has its least goes to the prompt first, then to the others.
-    fn of(area: Rect, table: &TableScreen, [market, hand, prompt]: [usize; 3]) -> Rows {
+    fn of(area: Rect, table: &TableScreen, [market, hand, prompt]: [usize; 3]) -> RowHeights {
         let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
         let middle = u16::from(!table.market.is_empty() || table.event.is_some());
-        let least = Rows { ranks: 2, rival: 1, headline: 1, middle, own: 1, hand: 1, hint: 1 };
+        let least = RowHeights { ranks: 2, rival: 1, headline: 1, middle, own: 1, hand: 1, hint: 1 };
         let mut rows = least;
-        let full = Full { hand: (hand as u16).clamp(1, 4), middle: (market as u16).clamp(middle, 3) };
+        let full = WantedRows { hand: (hand as u16).clamp(1, 4), middle: (market as u16).clamp(middle, 3) };
         // Each wish in its order, as long as the prompt keeps this many rows: all that it needs, where there is room.
         let least_prompt = if area.height < 30 { 6 } else { 9 };
         let prompt = least_prompt.max((prompt as u16).min(area.height / 2));
-        let wishes: [fn(&mut Rows, Full); 9] = [
+        let wishes: [fn(&mut RowHeights, WantedRows); 9] = [
             |rows, full| rows.hand = full.hand.min(2),
             |rows, full| rows.middle = full.middle,
             |rows, _| rows.own = 2,
@@ -94,7 +94,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let hand = hand_sheet(canvas, table, left.width - 2);
     let market = middle_sheet(canvas, table, left.width - 1);
     let asked = table.prompt.as_ref().map_or(0, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2).height());
-    let rows = Rows::of(Rect { height: area.height, ..left }, table, [market.height(), hand.height(), asked]);
+    let rows = RowHeights::of(Rect { height: area.height, ..left }, table, [market.height(), hand.height(), asked]);
     let mut y = left.y;
     ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
     y += rows.ranks;
@@ -106,7 +106,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     y += rows.headline;
     canvas.sheet(&market, Rect { y, height: rows.middle, x: left.x + 1, width: left.width - 1 }, MIDDLE, |_| None);
     y += rows.middle;
-    let columns = Columns::of(table, left.width);
+    let columns = SeatColumns::of(table, left.width);
     if let Some(mine) = table.seats.iter().find(|s| s.is_mine) {
         seats::seat(canvas, Rect { y, height: rows.own, ..left }, table, mine, columns, OWN);
     }
@@ -132,9 +132,9 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let mut right = end;
     for pile in table.piles.iter().rev() {
         let words = text::certain(&format!("{} {}", pile.label, pile.amount));
-        let spot = Spot::Pile(pile.id.clone());
+        let spot = FocusTarget::Pile(pile.id.clone());
         let mut style = palette.dim();
-        if !spot::choices_at(table, &spot).is_empty() {
+        if !focus_target::choices_at(table, &spot).is_empty() {
             style = style.patch(palette.lit());
         }
         let x = canvas.put_right(y, area.x, right, &words, style);
@@ -157,7 +157,7 @@ fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
 /// The others, clockwise. The string comes down to whoever acts.
 fn rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u16 {
     let palette = canvas.palette();
-    let columns = Columns::of(table, area.width);
+    let columns = SeatColumns::of(table, area.width);
     let mut y = area.y;
     let acting = table.seats.iter().filter(|s| !s.is_mine).position(|s| s.is_acting);
     for (i, seat) in table.seats.iter().filter(|s| !s.is_mine).enumerate() {
@@ -186,17 +186,17 @@ fn headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
             let x = canvas.put(inner.x - 1, area.y, inner.right(), " ", Style::new());
             let end = canvas.put(x, area.y, inner.right(), &words, palette.ground().patch(palette.strong()));
             canvas.put(end, area.y, inner.right(), " ", Style::new());
-            canvas.spot(Spot::Headline, MIDDLE, Rect::new(x, area.y, end - x, 1), None);
+            canvas.spot(FocusTarget::Headline, MIDDLE, Rect::new(x, area.y, end - x, 1), None);
         }
     } else {
         let rows = canvas.paragraph(inner, &words, palette.strong());
-        canvas.spot(Spot::Headline, MIDDLE, Rect { height: rows.min(area.height), ..inner }, None);
+        canvas.spot(FocusTarget::Headline, MIDDLE, Rect { height: rows.min(area.height), ..inner }, None);
     }
 }
 
-fn plate(canvas: &Canvas, table: &TableScreen, spot: Spot, card: &Card) -> (Spot, Vec<Run>) {
+fn plate(canvas: &Canvas, table: &TableScreen, spot: FocusTarget, card: &Card) -> (FocusTarget, Vec<Run>) {
     let palette = canvas.palette();
-    let lit = !spot::choices_at(table, &spot).is_empty();
+    let lit = !focus_target::choices_at(table, &spot).is_empty();
     let mut style = palette.plate(card.tint);
     if lit {
         style = style.patch(palette.lit());
@@ -208,14 +208,14 @@ fn middle_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     let mut sheet = Sheet::new(width);
     if let Some(event) = &table.event {
         sheet.item(None, &[(format!("{}:", table.event_label), canvas.palette().dim())]);
-        let (spot, runs) = plate(canvas, table, Spot::Event, event);
+        let (spot, runs) = plate(canvas, table, FocusTarget::Event, event);
         sheet.item(Some(spot), &runs);
     }
     if !table.market.is_empty() {
         sheet.item(None, &[(format!("{}:", table.market_label), canvas.palette().dim())]);
     }
     for (i, card) in table.market.iter().enumerate().rev() {
-        let (spot, runs) = plate(canvas, table, Spot::Market(i), card);
+        let (spot, runs) = plate(canvas, table, FocusTarget::Market(i), card);
         sheet.item(Some(spot), &runs);
     }
     sheet
@@ -228,7 +228,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
         for (i, card) in table.characters.iter().enumerate() {
             let rank = card.rank.map(|r| format!("{r} ")).unwrap_or_default();
             let style = palette.tinted(card.tint).add_modifier(Modifier::BOLD | Modifier::REVERSED);
-            sheet.item(Some(Spot::Mine(i)), &[(format!(" {rank}{} ", card.name), style)]);
+            sheet.item(Some(FocusTarget::Mine(i)), &[(format!(" {rank}{} ", card.name), style)]);
         }
     }
     // In a game whose hand is the characters above, there is nothing else to show.
@@ -236,11 +236,11 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     if let Some(own) = own {
         sheet.item(None, &[(format!("{}:", own.hand_label), palette.dim())]);
         if table.hand.is_empty() {
-            sheet.item(None, &[(canvas.say(Say::Nothing).to_owned(), palette.dim())]);
+            sheet.item(None, &[(canvas.say(TerminalText::Nothing).to_owned(), palette.dim())]);
         }
     }
     for (i, card) in table.hand.iter().enumerate() {
-        let (spot, runs) = plate(canvas, table, Spot::Hand(i), card);
+        let (spot, runs) = plate(canvas, table, FocusTarget::Hand(i), card);
         sheet.item(Some(spot), &runs);
     }
     sheet
@@ -257,18 +257,18 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let Some(prompt) = &table.prompt else {
         let rows = canvas.paragraph(window, &table.waiting, palette.dim());
         if rows > 0 && !table.waiting.is_empty() {
-            canvas.spot(Spot::Question, PROMPT, Rect { height: 1, ..window }, None);
+            canvas.spot(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
         }
         if canvas.state.is_paused {
-            let words = canvas.say(Say::Paused);
+            let words = canvas.say(TerminalText::Paused);
             let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
             canvas.paragraph(at, words, palette.accent());
         }
         return window.height;
     };
     let sheet = prompt_sheet(canvas, table, prompt, window.width);
-    let key = |spot: &Spot| match spot {
-        Spot::Choice(i) => number(*i),
+    let key = |spot: &FocusTarget| match spot {
+        FocusTarget::Choice(i) => number(*i),
         _ => None,
     };
     canvas.sheet(&sheet, window, PROMPT, key);
@@ -282,12 +282,12 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
     if !prompt.cause.is_empty() {
         asked = describe::joined(canvas.state.language, &asked, &prompt.cause);
     }
-    sheet.block(Spot::Question, &asked, palette.strong());
+    sheet.block(FocusTarget::Question, &asked, palette.strong());
     for (i, card) in prompt.looked.iter().enumerate() {
         if describe::is_told_by_choices(prompt, card) {
             continue;
         }
-        let (spot, runs) = plate(canvas, table, Spot::Looked(i), card);
+        let (spot, runs) = plate(canvas, table, FocusTarget::Looked(i), card);
         sheet.item(Some(spot), &runs);
     }
     sheet.end_row();
@@ -302,14 +302,14 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
         if !choice.warning.is_empty() {
             runs.push((format!("! {} ", choice.warning), style.patch(palette.accent())));
         }
-        sheet.item(Some(Spot::Choice(i)), &runs);
+        sheet.item(Some(FocusTarget::Choice(i)), &runs);
     }
     if !prompt.closed.is_empty() {
         sheet.end_row();
-        sheet.item(None, &[(format!("{}:", canvas.say(Say::Closed)), palette.dim())]);
+        sheet.item(None, &[(format!("{}:", canvas.say(TerminalText::Closed)), palette.dim())]);
     }
     for (i, closed) in prompt.closed.iter().enumerate() {
-        sheet.item(Some(Spot::Closed(i)), &[(format!("x {}", closed.label), palette.dim())]);
+        sheet.item(Some(FocusTarget::Closed(i)), &[(format!("x {}", closed.label), palette.dim())]);
     }
     sheet
 }
@@ -327,12 +327,12 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
         x = canvas.put(x, y, area.right(), &step, palette.accent());
     }
     let mut words = vec![];
-    words.push(format!("? {}", canvas.say(Say::Explain)));
-    words.push(format!("l {}", canvas.say(Say::Log)));
+    words.push(format!("? {}", canvas.say(TerminalText::Explain)));
+    words.push(format!("l {}", canvas.say(TerminalText::Log)));
     if !table.knowledge.is_empty() {
-        words.push(format!("k {}", canvas.say(Say::Known)));
+        words.push(format!("k {}", canvas.say(TerminalText::Known)));
     }
-    words.push(format!("q {}", canvas.say(Say::Quit)));
+    words.push(format!("q {}", canvas.say(TerminalText::Quit)));
     // From the right as many as fit: going away and explaining matter most.
     let mut shown = String::new();
     for word in words.iter().rev() {
@@ -383,12 +383,12 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         for fact in &table.knowledge {
             sheet.hanging(2, fact, Style::new());
         }
-        canvas.put(inner.x, y, inner.right(), &canvas.title(Say::Known), palette.accent());
+        canvas.put(inner.x, y, inner.right(), &canvas.title(TerminalText::Known), palette.accent());
         let height = (sheet.height() as u16).min(inner.height / 3);
         canvas.sheet(&sheet, Rect { y: y + 1, height, ..inner }, MIDDLE, |_| None);
         y += height + 2;
     }
-    canvas.put(inner.x, y, inner.right(), &canvas.title(Say::Log), palette.accent());
+    canvas.put(inner.x, y, inner.right(), &canvas.title(TerminalText::Log), palette.accent());
     let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
     let sheet = log_sheet(canvas, &table.log, inner.width);
     let first = sheet.height().saturating_sub(usize::from(window.height));

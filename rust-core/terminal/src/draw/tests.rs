@@ -8,16 +8,16 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::draw;
+use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::sample;
-use crate::spot::Spot;
-use crate::ui::{Deed, Drawn, Overlay, UiState};
+use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 
 const BOTH: [Language; 2] = [Language::Japanese, Language::English];
 
-fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16) -> (Drawn, Buffer) {
+fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16) -> (DrawnScreen, Buffer) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    let mut drawn = Drawn::default();
+    let mut drawn = DrawnScreen::default();
     terminal.draw(|frame| drawn = draw(frame, screen, state)).unwrap();
     (drawn, terminal.backend().buffer().clone())
 }
@@ -137,17 +137,21 @@ fn the_parts_of_a_full_table_are_all_in_sight() {
             let screen = table(language);
             let Screen::Table(shown) = &screen else { unreachable!() };
             let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, language), width, height);
-            let in_sight = |spot: &Spot| drawn.hits.iter().any(|h| h.spot == *spot && !h.shown.is_empty());
+            let in_sight = |spot: &FocusTarget| drawn.hits.iter().any(|h| h.spot == *spot && !h.shown.is_empty());
             for seat in &shown.seats {
-                assert!(in_sight(&Spot::Seat(seat.seat)));
+                assert!(in_sight(&FocusTarget::Seat(seat.seat)));
                 for place in 0..if width < 80 { 0 } else { seat.city.len() } {
-                    let spot = Spot::Tile { seat: seat.seat, place };
+                    let spot = FocusTarget::Tile { seat: seat.seat, place };
                     assert!(in_sight(&spot), "{spot:?} at {width}x{height}");
                 }
             }
-            assert!((0..9).all(|i| in_sight(&Spot::Rank(i))));
-            assert!(in_sight(&Spot::Question) && in_sight(&Spot::Choice(1)) && in_sight(&Spot::Headline));
-            assert!(["skip", "rules", "leave"].iter().all(|id| in_sight(&Spot::Button((*id).into()))));
+            assert!((0..9).all(|i| in_sight(&FocusTarget::Rank(i))));
+            assert!(
+                in_sight(&FocusTarget::Question)
+                    && in_sight(&FocusTarget::Choice(1))
+                    && in_sight(&FocusTarget::Headline)
+            );
+            assert!(["skip", "rules", "leave"].iter().all(|id| in_sight(&FocusTarget::Button((*id).into()))));
             // The names of the seats stand in full where they are not overlong.
             let text = rows(&buffer).join("\n");
             assert!(shown.seats[..7].iter().all(|s| text.contains(&s.name)));
@@ -164,9 +168,9 @@ fn nothing_is_drawn_over_something_else() {
             for hit in &drawn.hits {
                 assert_eq!(hit.shown.intersection(buffer.area), hit.shown, "{hit:?}");
             }
-            let apart = |a: &Spot, b: &Spot| {
+            let apart = |a: &FocusTarget, b: &FocusTarget| {
                 // Tiles lie on the row of their seat.
-                !matches!((a, b), (Spot::Seat(_), Spot::Tile { .. }))
+                !matches!((a, b), (FocusTarget::Seat(_), FocusTarget::Tile { .. }))
             };
             for (i, a) in drawn.hits.iter().enumerate() {
                 for b in &drawn.hits[i + 1..] {
@@ -227,7 +231,7 @@ fn a_tile_says_its_colour_in_a_letter_however_short_it_is() {
     let screen = table(Language::English);
     let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, Language::English), 80, 24);
     for hit in &drawn.hits {
-        if let Spot::Tile { .. } = hit.spot {
+        if let FocusTarget::Tile { .. } = hit.spot {
             let symbol = buffer[(hit.shown.x, hit.shown.y)].symbol();
             assert!("YBGRP".contains(symbol), "{symbol}");
         }
@@ -288,12 +292,12 @@ fn digits_letters_and_clicks_choose() {
     let state = state_for(&screen, Language::English);
     let (drawn, _) = drawn_on(&screen, &state, 80, 24);
     let key = |c: char| Event::Key(KeyEvent::from(KeyCode::Char(c)));
-    let chosen = |index: u32| Some(Deed::Choose { prompt: 7, index });
+    let chosen = |index: u32| Some(UiCommand::Choose { prompt: 7, index });
     assert_eq!(state.clone().handle(&key('3'), &screen, &drawn), chosen(2));
     assert_eq!(state.clone().handle(&key('a'), &screen, &drawn), chosen(9));
     assert_eq!(state.clone().handle(&Event::Key(KeyEvent::from(KeyCode::Enter)), &screen, &drawn), chosen(1));
-    assert_eq!(state.clone().handle(&key('q'), &screen, &drawn), Some(Deed::Quit));
-    let click = |spot: &Spot| {
+    assert_eq!(state.clone().handle(&key('q'), &screen, &drawn), Some(UiCommand::Quit));
+    let click = |spot: &FocusTarget| {
         let hit = drawn.hits.iter().find(|h| h.spot == *spot && !h.shown.is_empty()).unwrap();
         Event::Mouse(ratatui::crossterm::event::MouseEvent {
             kind: ratatui::crossterm::event::MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Left),
@@ -302,14 +306,14 @@ fn digits_letters_and_clicks_choose() {
             modifiers: ratatui::crossterm::event::KeyModifiers::NONE,
         })
     };
-    assert_eq!(state.clone().handle(&click(&Spot::Choice(2)), &screen, &drawn), chosen(2));
+    assert_eq!(state.clone().handle(&click(&FocusTarget::Choice(2)), &screen, &drawn), chosen(2));
     // A seat that one choice points at; a card of the hand that two of the same name are.
-    assert_eq!(state.clone().handle(&click(&Spot::Seat(3)), &screen, &drawn), chosen(11));
-    assert_eq!(state.clone().handle(&click(&Spot::Hand(2)), &screen, &drawn), chosen(2));
+    assert_eq!(state.clone().handle(&click(&FocusTarget::Seat(3)), &screen, &drawn), chosen(11));
+    assert_eq!(state.clone().handle(&click(&FocusTarget::Hand(2)), &screen, &drawn), chosen(2));
     // A thing that no choice points at is explained.
     let mut explained = state.clone();
-    assert_eq!(explained.handle(&click(&Spot::Rank(3)), &screen, &drawn), None);
-    assert_eq!(explained.overlay, Some(Overlay::Explain(Spot::Rank(3))));
+    assert_eq!(explained.handle(&click(&FocusTarget::Rank(3)), &screen, &drawn), None);
+    assert_eq!(explained.overlay, Some(Overlay::Explain(FocusTarget::Rank(3))));
 }
 
 #[test]
@@ -321,30 +325,30 @@ fn a_thing_that_several_choices_point_at_asks_which() {
     prompt.choices[6].targets = target;
     let screen = Screen::Table(Box::new(shown));
     let mut state = state_for(&screen, language);
-    state.focus = Some(Spot::Hand(4));
+    state.focus = Some(FocusTarget::Hand(4));
     let (drawn, _) = drawn_on(&screen, &state, 80, 24);
     let enter = Event::Key(KeyEvent::from(KeyCode::Enter));
     assert_eq!(state.handle(&enter, &screen, &drawn), None);
-    assert_eq!(state.overlay, Some(Overlay::Pick(Spot::Hand(4))));
+    assert_eq!(state.overlay, Some(Overlay::Pick(FocusTarget::Hand(4))));
     let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
     let read = rows(&buffer).join("\n");
     assert!(read.contains("Build the Dragon Gate") && read.contains("Build the Tavern"), "{read}");
     let two = Event::Key(KeyEvent::from(KeyCode::Char('2')));
-    assert_eq!(state.handle(&two, &screen, &drawn), Some(Deed::Choose { prompt: 7, index: 6 }));
+    assert_eq!(state.handle(&two, &screen, &drawn), Some(UiCommand::Choose { prompt: 7, index: 6 }));
 }
 
 #[test]
 fn a_new_prompt_takes_the_focus_to_what_the_turn_goes_on_with() {
     let language = Language::English;
     let mut state = state_for(&table(language), language);
-    assert_eq!(state.focus, Some(Spot::Choice(1)));
-    state.focus = Some(Spot::Rank(2));
+    assert_eq!(state.focus, Some(FocusTarget::Choice(1)));
+    state.focus = Some(FocusTarget::Rank(2));
     state.follow(&table(language));
-    assert_eq!(state.focus, Some(Spot::Rank(2)));
+    assert_eq!(state.focus, Some(FocusTarget::Rank(2)));
     let mut next = sample::full_table(language);
     next.prompt.as_mut().unwrap().id = 8;
     state.follow(&Screen::Table(Box::new(next)));
-    assert_eq!(state.focus, Some(Spot::Choice(1)));
+    assert_eq!(state.focus, Some(FocusTarget::Choice(1)));
 }
 
 #[test]

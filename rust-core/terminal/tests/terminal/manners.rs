@@ -111,7 +111,7 @@ fn a_window_closed_without_a_word_ends_the_program_too() {
 #[test]
 fn the_actor_falls() {
     if std::env::var_os("FALL_ON_STAGE").is_some() {
-        let _stage = ayatsuri_terminal::terminal::Stage::take().unwrap();
+        let _stage = ayatsuri_terminal::terminal::RawTerminal::take().unwrap();
         panic!("the actor fell");
     }
 }

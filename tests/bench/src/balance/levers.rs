@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Building, Card, Figures};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Building, Figures, UniqueCard};
 
 use super::search::each;
 use super::{Plan, percent};
@@ -36,7 +36,7 @@ impl Lever {
 pub fn levers(plan: &Plan) -> String {
     let mut text = String::new();
     for &players in &plan.players {
-        let mut chance = Chance::from_number(plan.seed);
+        let mut chance = GameRng::from_number(plan.seed);
         let mut dealer = super::Part::default();
         let mut levers = vec![Lever::default(); each(&Figures::HOUSE).count()];
         for _ in 0..plan.games {
@@ -72,7 +72,7 @@ pub fn levers(plan: &Plan) -> String {
 }
 
 /// The house's figures, each as it is or one off. None is printed in the rule text; who has no tax gets none.
-fn shaken(chance: &mut Chance) -> Figures {
+fn shaken(chance: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
     let mut shake = |figure: &mut u8, least: u8| match chance.below(3) {
         0 => *figure = figure.saturating_sub(1).max(least),
@@ -105,18 +105,18 @@ fn names() -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    use ayatsuri_rules::kingdom::Printed;
+    use ayatsuri_rules::kingdom::PrintedFigures;
 
     use super::*;
 
     #[test]
     fn each_figure_has_a_name_and_is_shaken_by_one_at_most_and_never_a_printed_one() {
         assert_eq!(names().count(), each(&Figures::HOUSE).count());
-        let mut chance = Chance::from_number(3);
+        let mut chance = GameRng::from_number(3);
         let mut most = vec![0; names().count()];
         for _ in 0..200 {
             let figures = shaken(&mut chance);
-            assert_eq!(figures.printed, Printed::TEXT);
+            assert_eq!(figures.printed, PrintedFigures::TEXT);
             for ((most, now), house) in most.iter_mut().zip(each(&figures)).zip(each(&Figures::HOUSE)) {
                 *most = now.abs_diff(house).max(*most);
             }

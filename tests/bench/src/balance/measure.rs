@@ -4,9 +4,11 @@
 
 use std::fmt;
 
-use ayatsuri_bots::{Bot, Level, Views, play};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Ask, Building, Buildings, Card, EventCard, Occupation, Setup, State};
+use ayatsuri_bots::{Bot, Level, SeatViews, play};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{
+    Action, Building, Buildings, DecisionKind, EventCard, Occupation, Setup, State, UniqueCard,
+};
 use ayatsuri_rules::{Game, MAX_SEATS, Seat};
 
 use super::{percent, percent_of};
@@ -106,7 +108,7 @@ pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
         occupations: [OfOccupation::default(); Occupation::COUNT],
         last: [Part::default(); EventCard::COUNT],
     };
-    let mut chance = Chance::from_number(seed);
+    let mut chance = GameRng::from_number(seed);
     let mut bot = level.for_kingdom();
     for _ in 0..games {
         measured.one_game(setup, bot.as_mut(), chance.seed(), chance.seed());
@@ -116,10 +118,10 @@ pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
 
 impl Measured {
     fn one_game(&mut self, setup: &Setup, bot: &mut dyn Bot<State>, deal: [u8; 32], whims: [u8; 32]) {
-        let mut views = Views::before(setup, setup.players).expect("a setup of a plan is legal");
+        let mut views = SeatViews::before(setup, setup.players).expect("a setup of a plan is legal");
         let mut game = State::start(setup, deal, &mut views).expect("a setup of a plan is legal");
         let dealer = game.board.dealer;
-        let mut chance = Chance::new(whims, 0);
+        let mut chance = GameRng::new(whims, 0);
         let mut displayed = Buildings::NONE;
         let mut bought = Buildings::NONE;
         let mut opening: [Option<Building>; MAX_SEATS] = [None; MAX_SEATS];
@@ -133,7 +135,7 @@ impl Measured {
                     opening[seat.index()].get_or_insert(building);
                 }
                 Action::Reveal(occupation) => revealed.push((seat, occupation)),
-                Action::Pick(kept) if view.now.board.ask == Ask::FirstPick => {
+                Action::Pick(kept) if view.now.board.ask == DecisionKind::FirstPick => {
                     for dealt in view.now.own.draft.dealt {
                         self.occupations[dealt.index()].kept.game.count(dealt == kept);
                     }

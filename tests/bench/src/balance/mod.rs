@@ -8,7 +8,7 @@ mod search;
 use std::fmt::Write;
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::kingdom::{Card, EventCard, Figures, Occupation, Printed, Setup};
+use ayatsuri_rules::kingdom::{EventCard, Figures, Occupation, PrintedFigures, Setup, UniqueCard};
 
 use crate::options::{level, number};
 use measure::{Measured, Part, measure};
@@ -32,7 +32,7 @@ struct Plan {
     level: Level,
     princess: bool,
     seed: u64,
-    printed: Printed,
+    printed: PrintedFigures,
     search: Option<u64>,
     levers: bool,
 }
@@ -61,7 +61,7 @@ impl Plan {
             level: best,
             princess: false,
             seed: 1,
-            printed: Printed::TEXT,
+            printed: PrintedFigures::TEXT,
             search: None,
             levers: false,
         };
@@ -112,7 +112,7 @@ impl Plan {
 }
 
 /// Takes the effect of an occupation or an event away.
-fn without(printed: &mut Printed, id: &str) -> Result<(), String> {
+fn without(printed: &mut PrintedFigures, id: &str) -> Result<(), String> {
     if let Some(&occupation) = Occupation::ALL.iter().find(|o| o.id() == id) {
         printed.occupations.remove(occupation);
     } else if let Some(&event) = EventCard::ALL.iter().find(|e| e.id() == id) {

@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Building, BuildingFigures, Card, Figures};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Building, BuildingFigures, Figures, UniqueCard};
 
 use super::Plan;
 use super::measure::{Measured, OfBuilding};
@@ -27,7 +27,7 @@ const CHANGED: f64 = 0.004;
 /// Looks for better figures for so many seconds, one change after the other, and prints the best.
 pub fn search(plan: &Plan, seconds: u64) {
     let end = Instant::now() + Duration::from_secs(seconds);
-    let mut chance = Chance::from_number(plan.seed);
+    let mut chance = GameRng::from_number(plan.seed);
     let mut seed = plan.seed;
     let mut best = vec![Found { figures: Figures::HOUSE, off: off(plan, Figures::HOUSE, SECOND_LOOK, seed) }];
     let mut tried = 0;
@@ -97,12 +97,12 @@ fn distance(one: &Figures, other: &Figures) -> u32 {
 }
 
 /// One up or one down, between two bounds.
-fn step(figure: &mut u8, least: u8, most: u8, chance: &mut Chance) {
+fn step(figure: &mut u8, least: u8, most: u8, chance: &mut GameRng) {
     *figure = if chance.below(2) == 0 { figure.saturating_sub(1).max(least) } else { (*figure + 1).min(most) };
 }
 
 /// Changes one figure, and never one that is printed in the rule text. A building that has no tax in the house's table gets none, one that has keeps one.
-fn change(figures: &mut Figures, chance: &mut Chance) {
+fn change(figures: &mut Figures, chance: &mut GameRng) {
     match chance.below(24) {
         0 => {
             // The three are alike: none of the basic chips is to be the better one.
@@ -120,7 +120,7 @@ fn change(figures: &mut Figures, chance: &mut Chance) {
     }
 }
 
-fn change_building(figures: &mut BuildingFigures, chance: &mut Chance) {
+fn change_building(figures: &mut BuildingFigures, chance: &mut GameRng) {
     let kind = chance.below(3) as usize;
     match chance.below(8) {
         0 | 1 => step(&mut figures.points, 1, 5, chance),
@@ -158,18 +158,18 @@ fn as_code(figures: &Figures) -> String {
 
 #[cfg(test)]
 mod tests {
-    use ayatsuri_rules::kingdom::Printed;
+    use ayatsuri_rules::kingdom::PrintedFigures;
 
     use super::*;
 
     #[test]
     fn a_change_keeps_to_the_bounds_and_to_what_is_printed() {
-        let mut chance = Chance::from_number(1);
+        let mut chance = GameRng::from_number(1);
         let mut figures = Figures::HOUSE;
         for _ in 0..20_000 {
             let before = figures;
             change(&mut figures, &mut chance);
-            assert_eq!(figures.printed, Printed::TEXT);
+            assert_eq!(figures.printed, PrintedFigures::TEXT);
             assert!(distance(&before, &figures) <= 3, "{before:?} became {figures:?}");
             for (now, house) in figures.buildings.iter().zip(Figures::HOUSE.buildings) {
                 assert!((1..=5).contains(&now.points) && now.cost.iter().all(|&n| n <= 5), "{now:?}");

@@ -2,9 +2,9 @@
 
 use ayatsuri_bots::city::{player, prospects};
 use ayatsuri_bots::{Bot, Level};
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{EditionId, Setup, State};
-use ayatsuri_rules::{Game, Legal, Seat, View};
+use ayatsuri_rules::{Game, LegalActions, Seat, View};
 
 use super::Tuned;
 
@@ -36,7 +36,7 @@ impl Tuned for State {
         player::blocks::names().collect()
     }
 
-    fn looks(view: &View<State>, legal: &Legal<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
+    fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
         let narrow = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
         player::looks(&view.now, legal.as_slice()).into_iter().map(narrow).collect()
     }
@@ -54,7 +54,7 @@ impl Tuned for State {
     }
 
     /// Every edition in turn, with more tables of four than of others, and two casts of three random ones.
-    fn any_setup(number: u32, chance: &mut Chance) -> Setup {
+    fn any_setup(number: u32, chance: &mut GameRng) -> Setup {
         let edition = EditionId::ALL[number as usize % 4];
         let (least, most) = edition.data().players;
         let players = if chance.below(3) == 0 { 4 } else { least + chance.below(u32::from(most - least + 1)) as u8 };

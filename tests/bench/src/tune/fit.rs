@@ -1,6 +1,6 @@
 //! Fits weights to choices and to victories: softmax regression on sparse looks, by Adam (Kingma and Ba, 2015).
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 
 /// Several things to choose from, or that may come: for each what is looked at, and how good it was.
 pub struct Case {
@@ -39,7 +39,7 @@ const BATCH: usize = 64;
 pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64) {
     let begun = weights.to_vec();
     let mut order: Vec<usize> = (0..cases.len()).collect();
-    let mut chance = Chance::from_number(seed);
+    let mut chance = GameRng::from_number(seed);
     let (mut first, mut second) = (vec![0.0f32; weights.len()], vec![0.0f32; weights.len()]);
     let mut slope = vec![0.0f32; weights.len()];
     let batches = pace.epochs * cases.len().div_ceil(BATCH);

@@ -2,9 +2,9 @@
 
 use ayatsuri_bots::kingdom::{player, prospects};
 use ayatsuri_bots::{Bot, Level};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{MOST_PLAYERS, Setup, State};
-use ayatsuri_rules::{Game, Legal, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{MAX_PLAYERS, Setup, State};
+use ayatsuri_rules::{Game, LegalActions, View};
 
 use super::Tuned;
 
@@ -36,9 +36,9 @@ impl Tuned for State {
         player::blocks::names().collect()
     }
 
-    fn looks(view: &View<State>, legal: &Legal<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
+    fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
         let narrow = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
-        let mut whims = Chance::from_number(u64::from(view.now.board.round));
+        let mut whims = GameRng::from_number(u64::from(view.now.board.round));
         let looks = player::looks(&view.now, &view.memory, legal.as_slice(), &mut whims);
         looks.into_iter().map(narrow).collect()
     }
@@ -56,8 +56,8 @@ impl Tuned for State {
     }
 
     /// Two tables of three in three, every second one with the Princess.
-    fn any_setup(number: u32, chance: &mut Chance) -> Setup {
-        let players = if number.is_multiple_of(3) { 2 } else { MOST_PLAYERS };
+    fn any_setup(number: u32, chance: &mut GameRng) -> Setup {
+        let players = if number.is_multiple_of(3) { 2 } else { MAX_PLAYERS };
         Setup::random(players, chance).expect("a legal table")
     }
 

@@ -8,11 +8,11 @@ mod kingdom;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use ayatsuri_bots::search::{Budget, Modelled};
-use ayatsuri_bots::weights::{File, read, section};
-use ayatsuri_bots::{Bot, Master, Views, play};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::{Legal, View};
+use ayatsuri_bots::search::{SearchBudget, SearchableGame};
+use ayatsuri_bots::weights::{WeightFile, read, section};
+use ayatsuri_bots::{Bot, Master, SeatViews, play};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, View};
 
 use crate::options::number;
 use fit::{Aim, Case, Pace, fit, quality};
@@ -28,7 +28,7 @@ scripts/bench tune            fits the numbers that player and master weigh by, 
     --seed S        a number (1)";
 
 /// What a game gives to be tuned.
-trait Tuned: Modelled {
+trait Tuned: SearchableGame {
     const NAME: &'static str;
     /// The sections of prospects, each with its number and names.
     fn sections() -> Vec<(String, Vec<String>)>;
@@ -38,11 +38,11 @@ trait Tuned: Modelled {
     fn moment(&self) -> u32;
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
     fn player_names() -> Vec<String>;
-    fn looks(view: &View<Self>, legal: &Legal<Self::Action>) -> Vec<Vec<(u16, f32)>>;
+    fn looks(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
     fn builder() -> Box<dyn Bot<Self> + Send>;
     fn novice() -> Box<dyn Bot<Self> + Send>;
     fn player() -> Box<dyn Bot<Self> + Send>;
-    fn any_setup(number: u32, chance: &mut Chance) -> Self::Setup;
+    fn any_setup(number: u32, chance: &mut GameRng) -> Self::Setup;
     fn players(setup: &Self::Setup) -> u8;
     /// The share of the victory of each seat, once the game has ended.
     fn shares(&self) -> Vec<f32>;
@@ -97,15 +97,15 @@ fn tune<G: Tuned>(plan: &Plan) -> Result<(), String> {
 }
 
 /// Writes weights into a section, as short as they need be.
-fn write(file: &mut File, name: &str, names: &[String], weights: &[f32]) {
+fn write(file: &mut WeightFile, name: &str, names: &[String], weights: &[f32]) {
     let short = |w: f32| (w * 1000.0).round() / 1000.0;
     let numbers = names.iter().zip(weights).map(|(name, &w)| (name.clone(), short(w))).filter(|(_, w)| *w != 0.0);
     file.insert(name.to_string(), numbers.collect::<BTreeMap<_, _>>());
 }
 
 /// The weights of *player* so that it chooses what the novice does.
-fn from_novices<G: Tuned>(plan: &Plan, file: &mut File) {
-    let mut chance = Chance::from_number(plan.seed);
+fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
+    let mut chance = GameRng::from_number(plan.seed);
     let mut cases = vec![];
     for number in 0..plan.games.unwrap_or(2000) as u32 {
         let setup = G::any_setup(number, &mut chance);
@@ -132,7 +132,7 @@ fn from_novices<G: Tuned>(plan: &Plan, file: &mut File) {
 }
 
 /// Who plays: players among themselves, and as often anybody, so that prospects hold against others too.
-fn company<G: Tuned>(players: u8, chance: &mut Chance) -> Vec<Box<dyn Bot<G> + Send>> {
+fn company<G: Tuned>(players: u8, chance: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
     let is_mixed = chance.below(2) == 0;
     let one = |_| match chance.below(4) {
         0 if is_mixed => G::builder(),
@@ -143,8 +143,8 @@ fn company<G: Tuned>(players: u8, chance: &mut Chance) -> Vec<Box<dyn Bot<G> + S
 }
 
 /// The weights of the prospects.
-fn prospects<G: Tuned>(plan: &Plan, file: &mut File) {
-    let mut chance = Chance::from_number(plan.seed);
+fn prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
+    let mut chance = GameRng::from_number(plan.seed);
     let sections = G::sections();
     let mut cases: Vec<Vec<Case>> = sections.iter().map(|_| vec![]).collect();
     for number in 0..plan.games.unwrap_or(2000) as u32 {
@@ -152,9 +152,9 @@ fn prospects<G: Tuned>(plan: &Plan, file: &mut File) {
         let mut bots = company::<G>(G::players(&setup), &mut chance);
         let mut stands = vec![];
         let mut moment = 0;
-        let mut views = Views::<G>::before(&setup, G::players(&setup)).expect("a legal setup");
+        let mut views = SeatViews::<G>::before(&setup, G::players(&setup)).expect("a legal setup");
         let mut game = G::start(&setup, chance.seed(), &mut views).expect("a legal setup");
-        let mut legal = Legal::new();
+        let mut legal = LegalActions::new();
         while let Some(seat) = game.owes().next() {
             if game.moment() != moment {
                 moment = game.moment();
@@ -183,8 +183,8 @@ fn prospects<G: Tuned>(plan: &Plan, file: &mut File) {
 }
 
 /// The weights of *player* so that it chooses what a search with it finds best, in games that it plays itself.
-fn from_search<G: Tuned>(plan: &Plan, file: &mut File) {
-    let mut chance = Chance::from_number(plan.seed);
+fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
+    let mut chance = GameRng::from_number(plan.seed);
     let mut cases = vec![];
     for number in 0..plan.games.unwrap_or(400) as u32 {
         let setup = G::any_setup(number, &mut chance);
@@ -192,7 +192,7 @@ fn from_search<G: Tuned>(plan: &Plan, file: &mut File) {
             let mut worthy = legal.clone();
             G::weed(&view.now, &mut worthy);
             if worthy.len() > 1 && chance.below(3) == 0 {
-                let budget = Budget::trials(plan.trials as u32);
+                let budget = SearchBudget::trials(plan.trials as u32);
                 let opinions = Master::new(budget).opinions(view, &worthy, chance);
                 let worth =
                     |a: &G::Action| opinions.iter().find(|o| o.action == *a).map_or(0.0, |o| -o.loss.max(-0.05));
@@ -238,10 +238,10 @@ fn tell_losses(weights: &[f32], names: &[String], cases: &[Case]) {
 
 fn one_game<G: Tuned>(
     setup: &G::Setup,
-    chance: &mut Chance,
-    mut choose: impl FnMut(&View<G>, &Legal<G::Action>, &mut Chance) -> G::Action,
+    chance: &mut GameRng,
+    mut choose: impl FnMut(&View<G>, &LegalActions<G::Action>, &mut GameRng) -> G::Action,
 ) {
-    let mut views = Views::<G>::before(setup, G::players(setup)).expect("a legal setup");
+    let mut views = SeatViews::<G>::before(setup, G::players(setup)).expect("a legal setup");
     let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
     play(&mut game, &mut views, |_, view, legal| choose(view, legal, chance));
 }

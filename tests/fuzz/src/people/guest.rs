@@ -1,28 +1,29 @@
 //! A guest's whole phone, and what a host says who may say anything: what cannot be taken in leaves what is known as it
 //! was, and what is kept of the table stays small.
 
-use ayatsuri_fair_deal::{Commitments, Member, Signer, Unfair, Verdict};
-use ayatsuri_link::{Host, Random, Role, TableTag};
+use ayatsuri_fair_deal::{ActionSigner, AuditFailure, CommitmentList, MemberId, Verdict};
+use ayatsuri_link::{LinkHost, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    Followed, Following, GuestNews, GuestTable, Known, Lost, MOST_GUESTS, RULES, Setup, Up, check, pieces,
+    AgreedSetup, FollowedGame, GameFollower, GuestMessage, KnownProgress, MOST_GUESTS, MultiplayerGuest,
+    MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
 };
 use ayatsuri_table::{ShownRow, Store};
 
 use super::tape::{City, memory, tape};
-use super::{MOST, MOST_KEPT, Playback, Wire};
+use super::{MAX_KEPT, MAX_STEPS, Playback, Wire};
 use crate::Bytes;
 
 pub fn hears(bytes: &mut Bytes) {
     let tape = tape();
-    let (mut random, mut store) = (Random::for_testing_only(3), memory());
-    let mut people = GuestTable::restore(&tape.guest, Random::for_testing_only(4)).expect("whole");
+    let (mut random, mut store) = (SecureRandom::for_testing_only(3), memory());
+    let mut people = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4)).expect("whole");
     store.keep_joined(people.tag(), &tape.guest, 0).expect("written in memory");
-    let mut host = Host::new(TableTag(people.tag()), MOST_GUESTS, RULES, random.fork());
-    host.remember(tape.key.clone(), Role::Player);
+    let mut host = LinkHost::new(TableTag(people.tag()), MOST_GUESTS, RULES, random.fork());
+    host.remember(tape.key.clone(), MemberRole::Player);
     let mut wire = Wire::new(host, people.link(None).expect("it has a key"));
     let mut game: Option<Held> = None;
     let mut playback = Playback { messages: &tape.downs, at: 0 };
-    for _ in 0..MOST {
+    for _ in 0..MAX_STEPS {
         if bytes.is_empty() {
             return;
         }
@@ -35,15 +36,16 @@ pub fn hears(bytes: &mut Bytes) {
         while wire.host.event().is_some() {}
         answers(&mut people, &mut game, &mut store, wire.now as i64);
         let kept = store.joined().expect("readable").first().map_or(0, |kept| kept.state.len());
-        assert!(kept <= MOST_KEPT, "{kept} bytes are kept");
+        assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
     }
 }
 
-fn runs(people: &mut GuestTable, wire: &mut Wire, game: &mut Option<Held>, store: &mut Store) {
+fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Option<Held>, store: &mut Store) {
     loop {
-        let following = game.as_mut().map(|game| game as &mut dyn Following);
+        let following = game.as_mut().map(|game| game as &mut dyn GameFollower);
         people.run(&mut wire.guest, following, store, wire.now as i64).expect("written in memory");
-        let is_dealt = std::iter::from_fn(|| people.news()).fold(false, |is, news| is | (news == GuestNews::Dealt));
+        let is_dealt =
+            std::iter::from_fn(|| people.news()).fold(false, |is, news| is | (news == MultiplayerGuestEvent::Dealt));
         if !is_dealt {
             return;
         }
@@ -52,11 +54,11 @@ fn runs(people: &mut GuestTable, wire: &mut Wire, game: &mut Option<Held>, store
 }
 
 /// The game that was dealt, as a phone follows it.
-fn follow(people: &GuestTable, store: &Store) -> Option<Followed<City>> {
+fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>> {
     let dealt = people.dealt()?.clone();
-    let Setup::City(setup) = dealt.setup.clone() else { return None };
+    let AgreedSetup::City(setup) = dealt.setup.clone() else { return None };
     let rows = store.shown(people.tag(), dealt.list.context.game).expect("readable");
-    let mut game = Followed::new(dealt, &setup, people.watch()).ok()?;
+    let mut game = FollowedGame::new(dealt, &setup, people.watch()).ok()?;
     if let Some((_, part)) = people.late_part() {
         game.sign_with(part.into_signer());
     }
@@ -68,7 +70,7 @@ fn follow(people: &GuestTable, store: &Store) -> Option<Followed<City>> {
 }
 
 /// Its person answers with the first choice.
-fn answers(people: &mut GuestTable, game: &mut Option<Held>, store: &mut Store, now: i64) {
+fn answers(people: &mut MultiplayerGuest, game: &mut Option<Held>, store: &mut Store, now: i64) {
     if let Some(Held(game)) = game
         && let Some(prompt) = game.prompt()
         && let Some(action) = game.legal().first().copied()
@@ -79,10 +81,13 @@ fn answers(people: &mut GuestTable, game: &mut Option<Held>, store: &mut Store, 
 }
 
 /// A game that is followed, held to the law that what cannot be taken in changes nothing.
-struct Held(Followed<City>);
+struct Held(FollowedGame<City>);
 
 impl Held {
-    fn is_as_it_was<T>(&mut self, heard: impl FnOnce(&mut Followed<City>) -> Result<T, Lost>) -> Result<T, Lost> {
+    fn is_as_it_was<T>(
+        &mut self,
+        heard: impl FnOnce(&mut FollowedGame<City>) -> Result<T, OutOfSync>,
+    ) -> Result<T, OutOfSync> {
         let before = self.known();
         let (prompt, view, shown) = (self.0.prompt(), check(self.0.view()), self.0.shown().len());
         let heard = heard(&mut self.0);
@@ -94,16 +99,16 @@ impl Held {
     }
 }
 
-impl Following for Held {
-    fn known(&self) -> Known {
+impl GameFollower for Held {
+    fn known(&self) -> KnownProgress {
         self.0.known()
     }
 
-    fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, Lost> {
+    fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, OutOfSync> {
         self.is_as_it_was(|game| game.hear(bytes))
     }
 
-    fn hear_all(&mut self, bytes: &[u8], known: Known, prompt: Option<u32>) -> Result<ShownRow, Lost> {
+    fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
         self.is_as_it_was(|game| game.hear_all(bytes, known, prompt))
     }
 
@@ -111,7 +116,7 @@ impl Following for Held {
         self.0.is_asked()
     }
 
-    fn pending(&self) -> Option<Up> {
+    fn pending(&self) -> Option<GuestMessage> {
         self.0.pending()
     }
 
@@ -119,19 +124,19 @@ impl Following for Held {
         self.0.refused(prompt);
     }
 
-    fn audit(&self, list: &Commitments, me: Option<Member>, opened: &[u8]) -> Result<Verdict, Unfair> {
+    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure> {
         self.0.audit(list, me, opened)
     }
 
-    fn foul(&self) -> Option<Unfair> {
+    fn foul(&self) -> Option<AuditFailure> {
         self.0.foul()
     }
 
-    fn is_of(&mut self, me: Member) {
+    fn is_of(&mut self, me: MemberId) {
         self.0.is_of(me);
     }
 
-    fn sign_with(&mut self, signer: Signer) {
+    fn sign_with(&mut self, signer: ActionSigner) {
         self.0.sign_with(signer);
     }
 }

@@ -1,26 +1,27 @@
 //! A host's whole phone with a game in play, and what a guest says who may say anything: what is refused leaves people and
 //! game as they were, and the game goes on by the rules alone.
 
-use ayatsuri_link::{Guest, GuestEvent, Random, Role, TableTag};
-use ayatsuri_multiplayer::{Down, HostTable, MOST_GUESTS, Pieces, RULES, Up, pieces};
-use ayatsuri_table::{Host, Input};
+use ayatsuri_link::{LinkGuest, LinkGuestEvent, MemberRole, SecureRandom, TableTag};
+use ayatsuri_multiplayer::{GuestMessage, HostMessage, MOST_GUESTS, MessageAssembler, MultiplayerHost, RULES, pieces};
+use ayatsuri_table::{Host, TableInput};
 
 use super::tape::{City, memory, tape};
-use super::{MOST, MOST_KEPT, Playback, Wire};
+use super::{MAX_KEPT, MAX_STEPS, Playback, Wire};
 use crate::Bytes;
 
 pub fn hears(bytes: &mut Bytes) {
     let tape = tape();
     let mut store = memory();
-    let mut people = HostTable::restore(&tape.host, Random::for_testing_only(3)).expect("whole");
+    let mut people = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3)).expect("whole");
     let mut game: Host<City> = store.begin(tape.opening.clone(), None, 0).expect("it was begun before").0;
     people.plays_on(&game);
     let tag = TableTag(people.tag());
-    let link = Guest::returning(tag, tape.key.clone(), Role::Player, RULES, Random::for_testing_only(4));
+    let link =
+        LinkGuest::returning(tag, tape.key.clone(), MemberRole::Player, RULES, SecureRandom::for_testing_only(4));
     let mut wire = Wire::new(people.link(), link);
-    let (mut together, mut downs) = (Pieces::default(), Vec::new());
+    let (mut together, mut downs) = (MessageAssembler::default(), Vec::new());
     let mut playback = Playback { messages: &tape.ups, at: 0 };
-    for _ in 0..MOST {
+    for _ in 0..MAX_STEPS {
         if bytes.is_empty() {
             return;
         }
@@ -34,14 +35,14 @@ pub fn hears(bytes: &mut Bytes) {
         heard(&mut wire, &mut together, &mut downs);
         downs.clear();
         let before = (people.lobby().clone(), game.table().log().len());
-        let is_hello = matches!(up, Some(Up::Hello { .. }));
+        let is_hello = matches!(up, Some(GuestMessage::Hello { .. }));
         let up = up.map(|up| pieces(&up)).unwrap_or_default();
         up.into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
         wire.carry();
         people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("written in memory");
         wire.carry();
         heard(&mut wire, &mut together, &mut downs);
-        let is_refused = |down: &Down| matches!(down, Down::Refused { .. } | Down::NotSo(_));
+        let is_refused = |down: &HostMessage| matches!(down, HostMessage::Refused { .. } | HostMessage::NotSo(_));
         if !is_hello && downs.iter().any(is_refused) {
             let after = (people.lobby().clone(), game.table().log().len());
             assert_eq!(after, before, "it was refused");
@@ -49,20 +50,20 @@ pub fn hears(bytes: &mut Bytes) {
         let lobby = people.lobby();
         assert!(lobby.people.len() <= MOST_GUESTS + 1 && lobby.people.iter().all(|one| one.name.len() <= 64));
         let kept = people.state().len() + wire.host.kept();
-        assert!(kept <= MOST_KEPT, "{kept} bytes are kept");
+        assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
         while people.news().is_some() {}
-        let _ = game.handle(&mut store, Input::Bots { most: 4 }, now).expect("written in memory");
+        let _ = game.handle(&mut store, TableInput::Bots { most: 4 }, now).expect("written in memory");
     }
 }
 
 /// What the guest is told.
-fn heard(wire: &mut Wire, together: &mut Pieces, downs: &mut Vec<Down>) {
+fn heard(wire: &mut Wire, together: &mut MessageAssembler, downs: &mut Vec<HostMessage>) {
     while let Some(event) = wire.guest.event() {
         match event {
-            GuestEvent::Linked { anew: true, .. } => *together = Pieces::default(),
-            GuestEvent::Message(message) => {
+            LinkGuestEvent::Linked { anew: true, .. } => *together = MessageAssembler::default(),
+            LinkGuestEvent::Message(message) => {
                 wire.guest.taken(message.number, wire.now);
-                downs.extend(together.take::<Down>(&message.bytes));
+                downs.extend(together.take::<HostMessage>(&message.bytes));
             }
             _ => {}
         }

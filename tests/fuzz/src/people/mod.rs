@@ -5,7 +5,7 @@ mod guest;
 mod host;
 mod tape;
 
-use ayatsuri_link::{Guest, Host, Peer};
+use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost};
 use serde::{Deserialize, Serialize};
 
 use crate::Bytes;
@@ -23,11 +23,11 @@ pub fn run(bytes: &[u8]) {
 }
 
 /// No more messages come in one run.
-const MOST: usize = 64;
+const MAX_STEPS: usize = 64;
 
 /// Bytes that a phone may keep of a table besides what it was shown: a lobby, a deal, a game that was opened, and JSON
 /// that needs four letters for some bytes.
-const MOST_KEPT: usize = 4 * 1024 * 1024;
+const MAX_KEPT: usize = 4 * 1024 * 1024;
 
 /// Which message comes next.
 struct Playback<'a, M> {
@@ -62,13 +62,13 @@ impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
 
 /// A host's and a guest's side of a link, and nobody between them.
 struct Wire {
-    host: Host,
-    guest: Guest,
+    host: LinkHost,
+    guest: LinkGuest,
     now: u64,
 }
 
 impl Wire {
-    fn new(host: Host, mut guest: Guest) -> Wire {
+    fn new(host: LinkHost, mut guest: LinkGuest) -> Wire {
         guest.radio_up(1);
         let mut wire = Wire { host, guest, now: 1 };
         wire.carry();
@@ -79,11 +79,11 @@ impl Wire {
         self.host.tick(self.now);
         let _ = self.guest.tick(self.now);
         loop {
-            let (up, down) = (self.guest.next(500, self.now), self.host.next(Peer(1), 500, self.now));
+            let (up, down) = (self.guest.next(500, self.now), self.host.next(ConnectionId(1), 500, self.now));
             if up.is_none() && down.is_none() {
                 return;
             }
-            up.iter().for_each(|frame| self.host.hear(Peer(1), frame, self.now));
+            up.iter().for_each(|frame| self.host.hear(ConnectionId(1), frame, self.now));
             down.iter().for_each(|frame| self.guest.hear(frame, self.now));
         }
     }

@@ -3,14 +3,15 @@
 
 use std::sync::OnceLock;
 
-use ayatsuri_fair_deal::{Ask, Entropy, Member, Watch};
-use ayatsuri_link::{Guest, GuestEvent, Key, Random, Role, TableTag};
+use ayatsuri_fair_deal::{ContributionEntropy, DealRequest, DealWitness, MemberId};
+use ayatsuri_link::{LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    AtTable, Down, Followed, Following, HostNews, HostTable, Order, Pieces, RULES, Setup, Stage, Up, pieces,
+    AgreedSetup, FollowedGame, GameFollower, GuestMessage, HostCommand, HostMessage, MessageAssembler, MultiplayerHost,
+    MultiplayerHostEvent, RULES, TableInPlay, TablePhase, pieces,
 };
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city;
-use ayatsuri_table::{Host, Input, Opening, Store};
+use ayatsuri_table::{GameStart, Host, Store, TableInput};
 use serde_json::json;
 
 use super::Wire;
@@ -20,17 +21,17 @@ pub type City = city::State;
 /// A table that was played.
 pub struct Tape {
     /// What the host has said to the guest, from the first lobby to what is opened.
-    pub downs: Vec<Down>,
+    pub downs: Vec<HostMessage>,
     /// What the guest has said to the host, its answers above all.
-    pub ups: Vec<Up>,
+    pub ups: Vec<GuestMessage>,
     /// What the host keeps once the cards are dealt.
     pub host: String,
     /// What the guest keeps before it hears of it.
     pub guest: String,
     /// How the game begins.
-    pub opening: Opening<City>,
+    pub opening: GameStart<City>,
     /// What the guest is let in with.
-    pub key: Key,
+    pub key: MemberKey,
 }
 
 /// The one that all runs begin from.
@@ -45,26 +46,26 @@ pub fn memory() -> Store {
 
 /// The guest, as far as it matters for what is said.
 struct Player {
-    key: Option<Key>,
-    watch: Option<Watch>,
-    game: Option<Followed<City>>,
-    together: Pieces,
-    chance: Chance,
+    key: Option<MemberKey>,
+    watch: Option<DealWitness>,
+    game: Option<FollowedGame<City>>,
+    together: MessageAssembler,
+    chance: GameRng,
     is_ready: bool,
     is_shown_all: bool,
-    downs: Vec<Down>,
-    ups: Vec<Up>,
+    downs: Vec<HostMessage>,
+    ups: Vec<GuestMessage>,
 }
 
 fn played() -> Tape {
-    let random = Random::for_testing_only;
+    let random = SecureRandom::for_testing_only;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four");
-    let mut people = HostTable::new("Table".to_owned(), Setup::City(setup), "Host".to_owned(), random(1));
-    people.order(Order::Move(people.me(), None)).expect("before a game");
+    let mut people = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
+    people.order(HostCommand::Move(people.me(), None)).expect("before a game");
     let tag = people.tag();
     let mut link = people.link();
     let code = link.open_door().code;
-    let mut wire = Wire::new(link, Guest::joining(TableTag(tag), code, Role::Player, RULES, random(2)));
+    let mut wire = Wire::new(link, LinkGuest::joining(TableTag(tag), code, MemberRole::Player, RULES, random(2)));
     let mut store = memory();
     let mut game: Option<Host<City>> = None;
     let (mut host, mut guest, mut opening) = (String::new(), String::new(), None);
@@ -72,8 +73,8 @@ fn played() -> Tape {
         key: None,
         watch: None,
         game: None,
-        together: Pieces::default(),
-        chance: Chance::from_number(1),
+        together: MessageAssembler::default(),
+        chance: GameRng::from_number(1),
         is_ready: false,
         is_shown_all: false,
         downs: vec![],
@@ -83,22 +84,22 @@ fn played() -> Tape {
         wire.now += 50;
         let now = wire.now as i64;
         wire.carry();
-        let at = game.as_mut().map(|game| game as &mut dyn AtTable);
+        let at = game.as_mut().map(|game| game as &mut dyn TableInPlay);
         people.run(&mut wire.host, at, &mut store, now).expect("written in memory");
         while let Some(news) = people.news() {
-            let HostNews::Deal(deal) = news else { continue };
-            let Setup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
-            let dealt = Opening { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+            let MultiplayerHostEvent::Deal(deal) = news else { continue };
+            let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
+            let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
             game = Some(store.begin(dealt.clone(), None, now).expect("begun").0);
             opening = Some(dealt);
             people.dealt();
             (host, guest) = (people.state(), player.kept(tag));
         }
-        if people.lobby().stage == Stage::Open && people.lobby().can_start().is_ok() {
+        if people.lobby().stage == TablePhase::Open && people.lobby().can_start().is_ok() {
             people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
-            let _ = game.handle(&mut store, Input::Bots { most: 2 }, now).expect("written in memory");
+            let _ = game.handle(&mut store, TableInput::Bots { most: 2 }, now).expect("written in memory");
         }
         wire.carry();
         player.takes(&mut wire, tag);
@@ -118,7 +119,7 @@ impl Player {
         kept.to_string()
     }
 
-    fn says(&mut self, wire: &mut Wire, up: Up) {
+    fn says(&mut self, wire: &mut Wire, up: GuestMessage) {
         pieces(&up).into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
         self.ups.push(up);
     }
@@ -126,13 +127,13 @@ impl Player {
     fn takes(&mut self, wire: &mut Wire, tag: [u8; 4]) {
         while let Some(event) = wire.guest.event() {
             match event {
-                GuestEvent::Linked { key, .. } => {
+                LinkGuestEvent::Linked { key, .. } => {
                     self.key = key;
-                    self.says(wire, Up::Hello { name: "Guest".to_owned(), known: None });
+                    self.says(wire, GuestMessage::Hello { name: "Guest".to_owned(), known: None });
                 }
-                GuestEvent::Message(message) => {
+                LinkGuestEvent::Message(message) => {
                     wire.guest.taken(message.number, wire.now);
-                    if let Some(down) = self.together.take::<Down>(&message.bytes) {
+                    if let Some(down) = self.together.take::<HostMessage>(&message.bytes) {
                         self.downs.push(down.clone());
                         self.hears(down, wire, tag);
                     }
@@ -149,33 +150,34 @@ impl Player {
         }
     }
 
-    fn hears(&mut self, down: Down, wire: &mut Wire, tag: [u8; 4]) {
-        let me = self.key.as_ref().map(|key| Member(key.id.0)).expect("it is in");
+    fn hears(&mut self, down: HostMessage, wire: &mut Wire, tag: [u8; 4]) {
+        let me = self.key.as_ref().map(|key| MemberId(key.id.0)).expect("it is in");
         match down {
-            Down::Lobby(lobby) if !self.is_ready => {
+            HostMessage::Lobby(lobby) if !self.is_ready => {
                 self.is_ready = true;
-                self.says(wire, Up::Sit(Some(1)));
-                self.says(wire, Up::Ready(Some(lobby.agreed)));
+                self.says(wire, GuestMessage::Sit(Some(1)));
+                self.says(wire, GuestMessage::Ready(Some(lobby.agreed)));
             }
-            Down::Fair(Ask::Commit { context, members }) => {
-                let watch = self.watch.insert(Watch::new(me, tag, context.game));
-                let commitment = watch.asked(context, members, &Entropy([1; 32], [2; 32])).expect("the first deal");
-                self.says(wire, Up::Commit(context, commitment));
+            HostMessage::Fair(DealRequest::Commit { context, members }) => {
+                let watch = self.watch.insert(DealWitness::new(me, tag, context.game));
+                let commitment =
+                    watch.asked(context, members, &ContributionEntropy([1; 32], [2; 32])).expect("the first deal");
+                self.says(wire, GuestMessage::Commit(context, commitment));
             }
-            Down::Fair(Ask::Open(list)) => {
+            HostMessage::Fair(DealRequest::Open(list)) => {
                 let context = list.context;
                 let opening = self.watch.as_mut().map(|watch| watch.published(list).expect("it is in the list"));
-                self.says(wire, Up::Open(context, opening.expect("it was asked before")));
+                self.says(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
             }
-            Down::Dealt(dealt) => {
-                let Setup::City(setup) = dealt.setup.clone() else { unreachable!("a city was agreed") };
-                self.game = Followed::new(dealt, &setup, self.watch.as_ref()).ok();
+            HostMessage::Dealt(dealt) => {
+                let AgreedSetup::City(setup) = dealt.setup.clone() else { unreachable!("a city was agreed") };
+                self.game = FollowedGame::new(dealt, &setup, self.watch.as_ref()).ok();
             }
-            Down::Updates(updates) => {
+            HostMessage::Updates(updates) => {
                 let game = self.game.as_mut().expect("the cards are dealt");
                 updates.iter().for_each(|update| drop(game.hear(update).expect("it follows")));
             }
-            Down::Opened { .. } => self.is_shown_all = true,
+            HostMessage::Opened { .. } => self.is_shown_all = true,
             _ => {}
         }
     }

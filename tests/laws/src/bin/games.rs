@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use ayatsuri_laws::{Broken, Counts, Lawful, play_one};
+use ayatsuri_laws::{Broken, Counts, GameConformance, play_one};
 use ayatsuri_rules::{city, kingdom};
 
 /// No more failures than these are printed.
@@ -57,7 +57,7 @@ fn wanted() -> Result<Wanted, String> {
 }
 
 /// Game `number`; a panic in it is a failure like any other.
-fn play<G: Lawful>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
+fn play<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
     catch_unwind(AssertUnwindSafe(|| play_one::<G>(seed, number, counts)))
         .unwrap_or_else(|_| Err(Broken { law: "nothing panics", found: "see above".into() }))
 }
@@ -96,7 +96,7 @@ impl Held {
 }
 
 /// Plays and reports the games of one game.
-fn run<G: Lawful>(wanted: &Wanted, game: &str) -> Held {
+fn run<G: GameConformance>(wanted: &Wanted, game: &str) -> Held {
     let began = Instant::now();
     let (first, end) = match wanted.only {
         Some(number) => (number, number + 1),
@@ -130,7 +130,13 @@ fn run<G: Lawful>(wanted: &Wanted, game: &str) -> Held {
     report::<G>(wanted, game, &counts, &broken, began.elapsed().as_secs_f64())
 }
 
-fn report<G: Lawful>(wanted: &Wanted, game: &str, counts: &Counts, broken: &[(u64, Broken)], seconds: f64) -> Held {
+fn report<G: GameConformance>(
+    wanted: &Wanted,
+    game: &str,
+    counts: &Counts,
+    broken: &[(u64, Broken)],
+    seconds: f64,
+) -> Held {
     println!("{}", counts.print::<G>());
     println!(
         "{} games of {game} of {:.1} actions, {} of them under the dear laws too: {} samples, {} exchanges, {} steps \

@@ -1,10 +1,10 @@
 //! Any action that can be written down: a legal one with a word changed, or made up altogether.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{Action, Cards, Character, District, Place, State};
-use ayatsuri_rules::{Game, Legal, Seat};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Action, Cards, Character, District, DistrictRef, State};
+use ayatsuri_rules::{Game, LegalActions, Seat};
 
-fn district(game: &State, chance: &mut Chance) -> District {
+fn district(game: &State, chance: &mut GameRng) -> District {
     // Half of them from where a card might well come, so that more than "not there" is tried.
     let near: Cards = match chance.below(4) {
         0 => game.hand(game.board.asked),
@@ -15,26 +15,26 @@ fn district(game: &State, chance: &mut Chance) -> District {
     chance.pick(&near).or_else(|| chance.pick(&District::ALL)).unwrap_or_default()
 }
 
-fn seat(game: &State, chance: &mut Chance) -> Seat {
+fn seat(game: &State, chance: &mut GameRng) -> Seat {
     match chance.below(8) {
         0 => Seat(chance.below(256) as u8),
         _ => Seat(chance.below(u32::from(game.board.players)) as u8),
     }
 }
 
-fn place(game: &State, chance: &mut Chance) -> Place {
+fn place(game: &State, chance: &mut GameRng) -> DistrictRef {
     let seat = seat(game, chance);
     let city: Vec<District> = game.board.cities.get(seat).collect();
     let standing = if chance.below(2) == 0 { chance.pick(&city) } else { None };
-    Place { seat, district: standing.unwrap_or_else(|| district(game, chance)), gilded: chance.below(8) == 0 }
+    DistrictRef { seat, district: standing.unwrap_or_else(|| district(game, chance)), gilded: chance.below(8) == 0 }
 }
 
 /// An action out of all there are.
-pub fn any(game: &State, chance: &mut Chance) -> Action {
+pub fn any(game: &State, chance: &mut GameRng) -> Action {
     let mut kind = made_up(game, chance);
     if chance.below(2) == 0 {
         // The kind of something legal, with everything in it made up.
-        let mut legal = Legal::new();
+        let mut legal = LegalActions::new();
         game.legal(game.board.asked, &mut legal);
         if let Some(action) = chance.pick(&legal) {
             kind = action;
@@ -68,14 +68,14 @@ pub fn any(game: &State, chance: &mut Chance) -> Action {
     }
 }
 
-fn any_character(chance: &mut Chance) -> Character {
+fn any_character(chance: &mut GameRng) -> Character {
     Character::ALL[chance.below(Character::COUNT as u32) as usize]
 }
 
 /// A kind of action, with nothing yet in it.
-fn made_up(game: &State, chance: &mut Chance) -> Action {
+fn made_up(game: &State, chance: &mut GameRng) -> Action {
     let (d, c) = (District::default(), Character::default());
-    let (s, p) = (game.board.asked, Place::default());
+    let (s, p) = (game.board.asked, DistrictRef::default());
     let kinds = [
         Action::Take(c),
         Action::PutAway(c),

@@ -1,6 +1,6 @@
 //! Whether a draft can have gone as a state says: D1–D7 written a second time, without the rules' own code.
 
-use ayatsuri_rules::city::{Ask, Board, Rank, Ranks, State};
+use ayatsuri_rules::city::{Board, DecisionKind, Rank, Ranks, State};
 use ayatsuri_rules::{Observer, Seat};
 
 /// One pick of a draft.
@@ -61,7 +61,7 @@ pub fn hangs_together(game: &State) -> Result<(), String> {
     let mut seen = [0; 8];
     let picks = draft_picks(board);
     for (number, pick) in picks.iter().enumerate().take(usize::from(board.picks) + 1) {
-        if number == usize::from(board.picks) && !matches!(board.ask, Ask::Draft | Ask::PutAway) {
+        if number == usize::from(board.picks) && !matches!(board.ask, DecisionKind::Draft | DecisionKind::PutAway) {
             break;
         }
         if pick.or_down {
@@ -77,7 +77,7 @@ pub fn hangs_together(game: &State) -> Result<(), String> {
         }
         if number == usize::from(board.picks) {
             let asked = game.now(Observer::Seat(pick.seat)).own.desk.passed;
-            let right = board.asked == pick.seat && asked == pool && (board.ask == Ask::Draft) == pick.keeps;
+            let right = board.asked == pick.seat && asked == pool && (board.ask == DecisionKind::Draft) == pick.keeps;
             return if right { Ok(()) } else { say(format!("{:?} is to pick of {pool:?}", pick.seat)) };
         }
         let chosen = sight.chosen[*turn];

@@ -1,11 +1,12 @@
 //! The exchange of two hidden cards or characters, and what a seat may lawfully learn of them: T9 and D9.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::edition::Seen;
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::edition::DiscardVisibility;
 use ayatsuri_rules::city::{
-    Action, Ask, Board, Character, District, Event, Goes, Lying, Rank, Secret, Spot, State, Step,
+    Action, Board, CardDestination, Character, DecisionKind, District, Event, HiddenCard, HiddenPlace, Rank, Secret,
+    State, Step,
 };
-use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
 use crate::city::drafts::hangs_together;
 use crate::{Exchange, Lesson};
@@ -80,13 +81,13 @@ impl Exchange for CityExchange {
 }
 
 /// What of the hidden places a seat sees: its own, and what it is shown while it chooses (T9, D9).
-fn sees(board: &Board, seat: Seat, spot: Spot) -> bool {
-    let asked = board.asked == seat && board.ask != Ask::Nothing;
+fn sees(board: &Board, seat: Seat, spot: HiddenPlace) -> bool {
+    let asked = board.asked == seat && board.ask != DecisionKind::Nothing;
     match spot {
-        Spot::Hand(of) => of == seat || (asked && board.ask == Ask::TakeFromHand(of)),
-        Spot::Looked | Spot::Kept | Spot::AsideForPile | Spot::AsideForDeck(_) => asked,
-        Spot::Deck(_) | Spot::Pile => false,
-        Spot::Museum(_) => {
+        HiddenPlace::Hand(of) => of == seat || (asked && board.ask == DecisionKind::TakeFromHand(of)),
+        HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForPile | HiddenPlace::AsideForDeck(_) => asked,
+        HiddenPlace::Deck(_) | HiddenPlace::Pile => false,
+        HiddenPlace::Museum(_) => {
             let fell_just_now = board.agenda.as_slice().contains(&Step::EmptyMuseum(seat));
             board.cities.get(seat).contains(District::Museum) || fell_just_now
         }
@@ -94,7 +95,7 @@ fn sees(board: &Board, seat: Seat, spot: Spot) -> bool {
 }
 
 /// Tries a few times to exchange something that `seat` cannot notice.
-pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(CityExchange, State)> {
+pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(CityExchange, State)> {
     (0..8).find_map(|_| {
         let (exchange, other) =
             if chance.below(3) == 0 { any_characters(game, chance)? } else { any_cards(game, seat, chance)? };
@@ -106,7 +107,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut Chance) ->
     })
 }
 
-fn any_characters(game: &State, chance: &mut Chance) -> Option<(CityExchange, State)> {
+fn any_characters(game: &State, chance: &mut GameRng) -> Option<(CityExchange, State)> {
     let dealt: Vec<Rank> = game.board.ranks.minus(game.board.up).collect();
     // The assassinated one says nothing for a whole round, so it is tried often.
     let killed = game.board.killed;
@@ -116,8 +117,8 @@ fn any_characters(game: &State, chance: &mut Chance) -> Option<(CityExchange, St
     Some((exchange, game.with_ranks_exchanged(one, two)))
 }
 
-fn any_cards(game: &State, seat: Seat, chance: &mut Chance) -> Option<(CityExchange, State)> {
-    let hidden: Vec<Lying> = game.hidden().into_iter().filter(|l| !sees(&game.board, seat, l.spot)).collect();
+fn any_cards(game: &State, seat: Seat, chance: &mut GameRng) -> Option<(CityExchange, State)> {
+    let hidden: Vec<HiddenCard> = game.hidden().into_iter().filter(|l| !sees(&game.board, seat, l.spot)).collect();
     let one = any_card(&hidden, chance)?;
     let two = any_card(&hidden, chance)?;
     if one.card == two.card || one.spot == two.spot {
@@ -130,16 +131,16 @@ fn any_cards(game: &State, seat: Seat, chance: &mut Chance) -> Option<(CityExcha
 }
 
 /// A hidden card: as often from one place as from another, of the deck mostly what is drawn soon.
-fn any_card(hidden: &[Lying], chance: &mut Chance) -> Option<Lying> {
-    let near: Vec<Lying> = hidden
+fn any_card(hidden: &[HiddenCard], chance: &mut GameRng) -> Option<HiddenCard> {
+    let near: Vec<HiddenCard> = hidden
         .iter()
         .copied()
         .filter(|lying| match lying.spot {
-            Spot::Deck(place) => place < 6,
+            HiddenPlace::Deck(place) => place < 6,
             _ => true,
         })
         .collect();
-    let purple: Vec<Lying> = hidden.iter().copied().filter(|l| l.card >= District::HauntedCity).collect();
+    let purple: Vec<HiddenCard> = hidden.iter().copied().filter(|l| l.card >= District::HauntedCity).collect();
     match chance.below(8) {
         0 => chance.pick(hidden),
         1 | 2 => chance.pick(&purple),
@@ -152,7 +153,7 @@ impl CityExchange {
     pub fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
         let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
         let unseen = |game: &State, card| {
-            let looks_through = game.board.asked == seat && game.board.ask == Ask::TakeFromDeck;
+            let looks_through = game.board.asked == seat && game.board.ask == DecisionKind::TakeFromDeck;
             let lies = game.hidden().into_iter().find(|lying| lying.card == card);
             !looks_through && lies.is_some_and(|lying| !sees(&game.board, seat, lying.spot))
         };
@@ -167,7 +168,7 @@ impl CityExchange {
         action: Action,
         before: &[State; 2],
         after: &[State; 2],
-        told: &[Tellings<State>; 2],
+        told: &[AddressedEvents<State>; 2],
     ) -> Lesson {
         match *self {
             // Its own cards come in two parts when the pile is shuffled in between: it sees which come first.
@@ -191,11 +192,15 @@ fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[Stat
         return true;
     }
     let discards = board.discards != after[1].board.discards;
-    let given_up = before.each_ref().map(|game| at(game, |spot| matches!(spot, Spot::AsideForPile)));
+    let given_up = before.each_ref().map(|game| at(game, |spot| matches!(spot, HiddenPlace::AsideForPile)));
     match action {
         // C3a: the cards are seen by all, even if they are shuffled in at once.
-        Action::DrawAsMany if rules.redrawn == Goes::Pile && (discards || given_up[0] != given_up[1]) => return true,
-        Action::Keep(_) | Action::GiveUp(_) | Action::UseLaboratory(_) if discards && rules.pile == Seen::All => {
+        Action::DrawAsMany if rules.redrawn == CardDestination::Pile && (discards || given_up[0] != given_up[1]) => {
+            return true;
+        }
+        Action::Keep(_) | Action::GiveUp(_) | Action::UseLaboratory(_)
+            if discards && rules.pile == DiscardVisibility::All =>
+        {
             return true;
         }
         _ => {}
@@ -205,10 +210,10 @@ fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[Stat
     if own(&after[0]) != own(&after[1]) {
         return true;
     }
-    board.asked == seat && board.ask == Ask::TakeFromDeck
+    board.asked == seat && board.ask == DecisionKind::TakeFromDeck
 }
 
-fn at(game: &State, which: impl Fn(Spot) -> bool) -> Vec<Lying> {
+fn at(game: &State, which: impl Fn(HiddenPlace) -> bool) -> Vec<HiddenCard> {
     game.hidden().into_iter().filter(|lying| which(lying.spot)).collect()
 }
 
@@ -219,16 +224,17 @@ fn character_comes_out(
     seat: Seat,
     before: &[State; 2],
     after: &[State; 2],
-    told: &Tellings<State>,
+    told: &AddressedEvents<State>,
 ) -> Lesson {
     let same_round = after[0].board.round == before[0].board.round;
     let [first, second] = if same_round { after } else { before };
     let exchanged = |rank| rank == one || rank == two;
-    let picks = after[0].board.asked == seat && matches!(after[0].board.ask, Ask::Draft | Ask::PutAway);
+    let picks =
+        after[0].board.asked == seat && matches!(after[0].board.ask, DecisionKind::Draft | DecisionKind::PutAway);
     for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
         match heard {
             // T1: whoever has it answers, unless he was assassinated (T2).
-            Heard::Event(Event::Called { rank })
+            ObservedEvent::Event(Event::Called { rank })
                 if exchanged(*rank)
                     && *rank != before[0].board.killed
                     && first.drafter(*rank) != second.drafter(*rank) =>
@@ -236,12 +242,12 @@ fn character_comes_out(
                 return Lesson::After(place + 1);
             }
             // T8: now the assassinated one is shown.
-            Heard::Event(Event::VictimShown { rank, .. }) if exchanged(*rank) && ends_round(told) => {
+            ObservedEvent::Event(Event::VictimShown { rank, .. }) if exchanged(*rank) && ends_round(told) => {
                 return Lesson::After(place);
             }
-            Heard::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
+            ObservedEvent::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
             // D9: what is passed on to it, and the face-down one where it may see it (D3).
-            Heard::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
+            ObservedEvent::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
                 let passed = |game: &State| game.now(Observer::Seat(seat)).own.draft;
                 if passed(&after[0]) != passed(&after[1]) {
                     return Lesson::After(place);
@@ -253,10 +259,10 @@ fn character_comes_out(
     Lesson::Nothing
 }
 
-fn ends_round(told: &Tellings<State>) -> bool {
-    told.0.iter().any(|telling| matches!(telling.heard, Heard::Event(Event::RoundEnded)))
+fn ends_round(told: &AddressedEvents<State>) -> bool {
+    told.0.iter().any(|telling| matches!(telling.heard, ObservedEvent::Event(Event::RoundEnded)))
 }
 
-fn reshuffles(told: &Tellings<State>) -> bool {
-    told.0.iter().any(|telling| matches!(telling.heard, Heard::Event(Event::Reshuffled)))
+fn reshuffles(told: &AddressedEvents<State>) -> bool {
+    told.0.iter().any(|telling| matches!(telling.heard, ObservedEvent::Event(Event::Reshuffled)))
 }

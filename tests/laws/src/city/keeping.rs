@@ -1,45 +1,51 @@
 //! What memory must keep of what it is told just now: D9, as `docs/memory.md` says it. A memory that forgets
 //! everything is true of every state; this is the law it breaks.
 
-use ayatsuri_rules::city::{Cards, District, Event, Goes, Now, Places, Secret, State};
-use ayatsuri_rules::{Heard, View};
+use ayatsuri_rules::city::{CardDestination, Cards, District, Event, Observation, PossiblePlaces, Secret, State};
+use ayatsuri_rules::{ObservedEvent, View};
 
 /// Whether `after` has kept what `before` was told.
-pub fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
     let memory = &after.memory;
     let (kept, what) = match (heard, before.now.observer.seat()) {
         // Under the deck, for everybody to see or by his own hand, it lies where it was put.
-        (Heard::Event(Event::Cleared { district, goes: Goes::UnderDeck }), _) => {
+        (ObservedEvent::Event(Event::Cleared { district, goes: CardDestination::UnderDeck }), _) => {
             (bottom(after, 1) == [Some(*district)], "what went under the deck")
         }
-        (Heard::Event(Event::GaveUp { seat, count, goes: Goes::UnderDeck, .. }), Some(me)) if *seat == me => {
+        (ObservedEvent::Event(Event::GaveUp { seat, count, goes: CardDestination::UnderDeck, .. }), Some(me))
+            if *seat == me =>
+        {
             let aside: Vec<_> = before.memory.laid_aside().map(Some).collect();
             (bottom(after, *count) == aside, "what he put under the deck")
         }
-        (Heard::Event(Event::MuseumEmptied { seat, count, goes: Goes::UnderDeck }), Some(me)) if *seat == me => {
+        (ObservedEvent::Event(Event::MuseumEmptied { seat, count, goes: CardDestination::UnderDeck }), Some(me))
+            if *seat == me =>
+        {
             let cards: Vec<_> = before.now.own.museum.as_slice().iter().copied().map(Some).collect();
             (bottom(after, *count) == cards, "what lay under his Museum")
         }
-        (Heard::Event(Event::Rescued { seat, district }), _) => {
+        (ObservedEvent::Event(Event::Rescued { seat, district }), _) => {
             (memory.known_hand(*seat).contains(*district), "what was taken from the ruins")
         }
-        (Heard::Secret(Secret::Hand(cards)), Some(me)) => {
+        (ObservedEvent::Secret(Secret::Hand(cards)), Some(me)) => {
             let gave = before.now.own.hand;
             let known = after.now.board.seats().without(me).any(|seat| memory.known_hand(seat) == gave);
             (known && memory.known_hand(me) == *cards, "both hands of a swap")
         }
-        (Heard::Secret(Secret::HandOf(of, cards)), _) => (memory.known_hand(*of) == *cards, "a hand he looked at"),
-        (Heard::Secret(Secret::CardPassed { card, to, .. }), _) => {
+        (ObservedEvent::Secret(Secret::HandOf(of, cards)), _) => {
+            (memory.known_hand(*of) == *cards, "a hand he looked at")
+        }
+        (ObservedEvent::Secret(Secret::CardPassed { card, to, .. }), _) => {
             (memory.known_hand(*to).contains(*card), "a card that went from hand to hand")
         }
-        (Heard::Secret(Secret::LaidUnder(d)), _) => {
-            (memory.known_at(Places::MUSEUM).contains(*d), "what he laid under the Museum")
+        (ObservedEvent::Secret(Secret::LaidUnder(d)), _) => {
+            (memory.known_at(PossiblePlaces::MUSEUM).contains(*d), "what he laid under the Museum")
         }
-        (Heard::Secret(Secret::Museum(list)), _) => {
-            (memory.known_at(Places::MUSEUM) == list.cards(), "what lies under a Museum he got")
+        (ObservedEvent::Secret(Secret::Museum(list)), _) => {
+            (memory.known_at(PossiblePlaces::MUSEUM) == list.cards(), "what lies under a Museum he got")
         }
-        (Heard::Secret(Secret::Deck(cards)), _) => {
-            (memory.known_at(Places::DECK) == *cards, "the deck he looked through")
+        (ObservedEvent::Secret(Secret::Deck(cards)), _) => {
+            (memory.known_at(PossiblePlaces::DECK) == *cards, "the deck he looked through")
         }
         _ => (true, ""),
     };
@@ -54,7 +60,7 @@ fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
 
 /// Whether memory is sure of what its owner has before him, whenever somebody is asked.
 pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
-    let Now { observer, board, own } = &view.now;
+    let Observation { observer, board, own } = &view.now;
     let Some(me) = observer.seat() else { return Ok(()) };
     let known = |place, cards: Cards, what| {
         let known = view.memory.known_at(place);
@@ -64,10 +70,10 @@ pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
     if board.rules().has_pile() {
         hand.add(own.desk.aside); // still his until it is given up; under the deck it has its slot at once
     }
-    known(Places::hand(me), hand, "in hand")?;
+    known(PossiblePlaces::hand(me), hand, "in hand")?;
     if own.museum.as_slice().is_empty() {
         Ok(())
     } else {
-        known(Places::MUSEUM, own.museum.cards(), "under the Museum")
+        known(PossiblePlaces::MUSEUM, own.museum.cards(), "under the Museum")
     }
 }

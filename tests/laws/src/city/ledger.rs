@@ -1,10 +1,10 @@
 //! The books of a city game: gold by its events alone, and every card in exactly one place.
 
-use ayatsuri_rules::city::{Ask, Cards, District, Event, Purse, Secret, Setup, Spot, State};
-use ayatsuri_rules::{Heard, MAX_SEATS, Seat};
+use ayatsuri_rules::city::{Account, Cards, DecisionKind, District, Event, HiddenPlace, Secret, Setup, State};
+use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Seat};
 
 use crate::Broken;
-use crate::lawful::law;
+use crate::conformance::law;
 
 /// What a game must come to.
 pub struct Ledger {
@@ -18,17 +18,17 @@ impl Ledger {
         Ledger { deck: setup.deck(), purses: [0; MAX_SEATS], on_cities: [0; MAX_SEATS] }
     }
 
-    fn purse(&mut self, purse: Purse) -> Option<&mut i64> {
+    fn purse(&mut self, purse: Account) -> Option<&mut i64> {
         match purse {
-            Purse::Bank => None,
-            Purse::Seat(seat) => Some(&mut self.purses[seat.index()]),
-            Purse::City(seat) => Some(&mut self.on_cities[seat.index()]),
+            Account::Bank => None,
+            Account::Seat(seat) => Some(&mut self.purses[seat.index()]),
+            Account::City(seat) => Some(&mut self.on_cities[seat.index()]),
         }
     }
 
-    pub fn enter(&mut self, heard: &Heard<Event, Secret>) {
+    pub fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
         match *heard {
-            Heard::Event(Event::Gold { from, to, amount, .. }) => {
+            ObservedEvent::Event(Event::Gold { from, to, amount, .. }) => {
                 let amount = i64::from(amount);
                 if let Some(purse) = self.purse(from) {
                     *purse -= amount;
@@ -38,7 +38,7 @@ impl Ledger {
                 }
             }
             // C9a: the gold on a district goes along when it changes cities.
-            Heard::Event(Event::Exchanged { by, gave, took }) => {
+            ObservedEvent::Event(Event::Exchanged { by, gave, took }) => {
                 let difference = i64::from(took.gilded) - i64::from(gave.gilded);
                 self.on_cities[by.index()] += difference;
                 self.on_cities[took.seat.index()] -= difference;
@@ -74,19 +74,19 @@ impl Ledger {
         for lying in game.hidden() {
             add(Cards::of(&[lying.card]));
             match lying.spot {
-                Spot::Hand(seat) => hands[seat.index()] += 1,
+                HiddenPlace::Hand(seat) => hands[seat.index()] += 1,
                 // What is laid aside counts where it came from until it is given up.
-                Spot::AsideForPile => hands[board.asked.index()] += 1,
-                Spot::AsideForDeck(_) if board.looked == 0 => hands[board.asked.index()] += 1,
-                Spot::Looked | Spot::Kept | Spot::AsideForDeck(_) => looked += 1,
-                Spot::Deck(_) => deck += 1,
-                Spot::Pile => pile += 1,
-                Spot::Museum(_) => museum += 1,
+                HiddenPlace::AsideForPile => hands[board.asked.index()] += 1,
+                HiddenPlace::AsideForDeck(_) if board.looked == 0 => hands[board.asked.index()] += 1,
+                HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForDeck(_) => looked += 1,
+                HiddenPlace::Deck(_) => deck += 1,
+                HiddenPlace::Pile => pile += 1,
+                HiddenPlace::Museum(_) => museum += 1,
             }
         }
         board.seats().for_each(|seat| add(board.cities.get(seat)));
         add(board.discards);
-        if let Ask::Rescue(fallen, _) = board.ask {
+        if let DecisionKind::Rescue(fallen, _) = board.ask {
             add(Cards::of(&[fallen]));
         }
         for d in District::ALL {
@@ -97,7 +97,7 @@ impl Ledger {
         let open = (board.hands, board.looked, board.deck, board.unseen_discards, board.museum);
         law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
         let stands = board.seats().any(|seat| board.cities.get(seat).contains(District::Museum));
-        let fell = matches!(board.ask, Ask::Rescue(District::Museum, _));
+        let fell = matches!(board.ask, DecisionKind::Rescue(District::Museum, _));
         law!(museum == 0 || stands || fell, "cards lie under a Museum that stands", "{museum} cards: {board:?}");
         Ok(())
     }

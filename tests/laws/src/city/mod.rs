@@ -10,11 +10,11 @@ mod ledger;
 pub use drafts::{DraftPick, draft_picks};
 pub use exchange::CityExchange;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{Action, EditionId, Event, Now, Refusal, Secret, Setup, State};
-use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Action, EditionId, Event, Observation, Refusal, Secret, Setup, State};
+use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
-use crate::{Broken, Lawful, Lesson};
+use crate::{Broken, GameConformance, Lesson};
 
 /// Every edition with every number of players.
 pub fn all_tables() -> impl Iterator<Item = (EditionId, u8)> {
@@ -28,13 +28,13 @@ fn table_name(edition: EditionId, players: u8) -> String {
     format!("{:.5}{players}", edition.name())
 }
 
-impl Lawful for State {
+impl GameConformance for State {
     type Exchange = CityExchange;
     type Ledger = ledger::Ledger;
 
     const SHOWS_ALL: u64 = 20_000;
 
-    fn any_setup(chance: &mut Chance) -> Setup {
+    fn any_setup(chance: &mut GameRng) -> Setup {
         let tables: Vec<_> = all_tables().collect();
         let (edition, players) = tables[chance.below(tables.len() as u32) as usize];
         Setup::random(edition, players, chance).expect("the numbers of players are the edition's")
@@ -48,7 +48,7 @@ impl Lawful for State {
         all_tables().map(|(edition, players)| table_name(edition, players)).collect()
     }
 
-    fn any_action(&self, chance: &mut Chance) -> Action {
+    fn any_action(&self, chance: &mut GameRng) -> Action {
         actions::any(self, chance)
     }
 
@@ -64,10 +64,10 @@ impl Lawful for State {
         kinds::of_refusal(refusal)
     }
 
-    fn heard_kind(heard: &Heard<Event, Secret>) -> &'static str {
+    fn heard_kind(heard: &ObservedEvent<Event, Secret>) -> &'static str {
         match heard {
-            Heard::Event(event) => kinds::of_event(event),
-            Heard::Secret(secret) => kinds::of_secret(secret),
+            ObservedEvent::Event(event) => kinds::of_event(event),
+            ObservedEvent::Secret(secret) => kinds::of_secret(secret),
         }
     }
 
@@ -75,7 +75,7 @@ impl Lawful for State {
         ledger::Ledger::open(setup)
     }
 
-    fn enter(ledger: &mut ledger::Ledger, heard: &Heard<Event, Secret>) {
+    fn enter(ledger: &mut ledger::Ledger, heard: &ObservedEvent<Event, Secret>) {
         ledger.enter(heard);
     }
 
@@ -83,7 +83,7 @@ impl Lawful for State {
         ledger.balance(self)
     }
 
-    fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+    fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
         keeping::keeps(before, heard, after)
     }
 
@@ -96,7 +96,7 @@ impl Lawful for State {
         drafts::hangs_together(self)
     }
 
-    fn is_worked_out(&self, now: &Now) -> Result<(), String> {
+    fn is_worked_out(&self, now: &Observation) -> Result<(), String> {
         for seat in self.board.seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
             let holds = self.characters(seat).minus(self.board.revealed(seat));
             let may = now.may_hold(seat);
@@ -107,7 +107,7 @@ impl Lawful for State {
         Ok(())
     }
 
-    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(CityExchange, State)> {
+    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(CityExchange, State)> {
         exchange::any(self, seat, view, chance)
     }
 
@@ -121,7 +121,7 @@ impl Lawful for State {
         action: Action,
         before: &[State; 2],
         after: &[State; 2],
-        told: &[Tellings<State>; 2],
+        told: &[AddressedEvents<State>; 2],
     ) -> Lesson {
         exchange.lesson(seat, action, before, after, told)
     }

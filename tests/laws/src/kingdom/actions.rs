@@ -1,14 +1,14 @@
 //! Any action that can be written down: a legal one with a word changed, or made up altogether.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Building, Card, Chip, Occupation, State};
-use ayatsuri_rules::{Game, Legal, Seat};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Action, Building, Chip, Occupation, State, UniqueCard};
+use ayatsuri_rules::{Game, LegalActions, Seat};
 
-fn occupation(chance: &mut Chance) -> Occupation {
+fn occupation(chance: &mut GameRng) -> Occupation {
     chance.pick(Occupation::ALL).unwrap_or_default()
 }
 
-fn building(game: &State, chance: &mut Chance) -> Building {
+fn building(game: &State, chance: &mut GameRng) -> Building {
     // Half of them from where one might well come, so that more than "not there" is tried.
     let near: Vec<Building> = match chance.below(4) {
         0 => game.board.display.collect(),
@@ -18,11 +18,11 @@ fn building(game: &State, chance: &mut Chance) -> Building {
     chance.pick(&near).or_else(|| chance.pick(Building::ALL)).unwrap_or_default()
 }
 
-fn chip(chance: &mut Chance) -> Chip {
+fn chip(chance: &mut GameRng) -> Chip {
     chance.pick(&Chip::ALL).unwrap_or_default()
 }
 
-fn seat(game: &State, chance: &mut Chance) -> Seat {
+fn seat(game: &State, chance: &mut GameRng) -> Seat {
     match chance.below(8) {
         0 => Seat(chance.below(256) as u8),
         _ => Seat(chance.below(u32::from(game.board.players)) as u8),
@@ -30,11 +30,11 @@ fn seat(game: &State, chance: &mut Chance) -> Seat {
 }
 
 /// An action out of all there are.
-pub fn any(game: &State, chance: &mut Chance) -> Action {
+pub fn any(game: &State, chance: &mut GameRng) -> Action {
     let mut kind = made_up(chance);
     if chance.below(2) == 0 {
         // The kind of something legal, with everything in it made up.
-        let mut legal = Legal::new();
+        let mut legal = LegalActions::new();
         if let Some(seat) = game.owes().next() {
             game.legal(seat, &mut legal);
         }
@@ -58,7 +58,7 @@ pub fn any(game: &State, chance: &mut Chance) -> Action {
 }
 
 /// A kind of action, with nothing yet in it.
-fn made_up(chance: &mut Chance) -> Action {
+fn made_up(chance: &mut GameRng) -> Action {
     let (o, b, c) = (Occupation::default(), Building::default(), Chip::default());
     let kinds = [
         Action::Pick(o),

@@ -1,7 +1,7 @@
 //! Whether a draft can have gone as a state says: L2 and L3 written a second time, without the rules' own code.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{Ask, Occupations, State};
+use ayatsuri_rules::kingdom::{DecisionKind, Occupations, State};
 
 /// Whether all that the seats drafted and revealed in this round hangs together.
 pub fn hangs_together(game: &State) -> Result<(), String> {
@@ -11,8 +11,8 @@ pub fn hangs_together(game: &State) -> Result<(), String> {
     }
     let say = |seat: Seat, what: &str| Err(format!("{what}: {seat:?} of {game:?}"));
     let stage = match board.ask {
-        Ask::FirstPick => 1,
-        Ask::SecondPick => 2,
+        DecisionKind::FirstPick => 1,
+        DecisionKind::SecondPick => 2,
         _ => 3,
     };
     let mut dealt = Occupations::NONE;

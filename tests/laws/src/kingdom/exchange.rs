@@ -1,9 +1,9 @@
 //! The exchange of two hidden occupations, buildings of the pile or events of the pile, and when a seat may lawfully
 //! learn of them: L7, and of a naming nothing before the card is revealed (KD).
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Ask, Building, Event, EventCard, Occupation, Secret, State};
-use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, Event, EventCard, Occupation, Secret, State};
+use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
 use crate::kingdom::drafts::hangs_together;
 use crate::{Exchange, Lesson};
@@ -40,7 +40,7 @@ impl Exchange for KingdomExchange {
 }
 
 /// Tries a few times to exchange something that `seat` cannot notice.
-pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
     (0..8).find_map(|_| {
         let (exchange, other) = match chance.below(5) {
             4 => (KingdomExchange::Chance, game.with_seed(chance.seed())),
@@ -56,7 +56,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut Chance) ->
     })
 }
 
-fn any_occupations(game: &State, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+fn any_occupations(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
     // Those that were named and are not yet revealed say nothing, so they are tried often.
     let board = &game.board;
     let named = [board.killed, board.robbed].into_iter().flatten().map(|naming| naming.occupation);
@@ -67,7 +67,7 @@ fn any_occupations(game: &State, chance: &mut Chance) -> Option<(KingdomExchange
     Some((KingdomExchange::Occupations(one, two), game.with_occupations_exchanged(one, two)))
 }
 
-fn any_buildings(game: &State, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+fn any_buildings(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
     let pile: Vec<Building> = game.pile().collect();
     // Mostly what comes out soon.
     let near = &pile[..pile.len().min(3)];
@@ -76,7 +76,7 @@ fn any_buildings(game: &State, chance: &mut Chance) -> Option<(KingdomExchange, 
     Some((KingdomExchange::Buildings(one, two), game.with_buildings_exchanged(one, two)))
 }
 
-fn any_events(game: &State, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+fn any_events(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
     let pile: Vec<EventCard> = game.event_pile().collect();
     let (one, two) = (chance.pick(&pile)?, chance.pick(&pile)?);
     Some((KingdomExchange::Events(one, two), game.with_events_exchanged(one, two)))
@@ -92,24 +92,30 @@ impl KingdomExchange {
     }
 
     /// From what on in a step's tellings `seat` may hear of one of the two.
-    pub fn lesson(&self, seat: Seat, before: &[State; 2], after: &[State; 2], told: &[Tellings<State>; 2]) -> Lesson {
+    pub fn lesson(
+        &self,
+        seat: Seat,
+        before: &[State; 2],
+        after: &[State; 2],
+        told: &[AddressedEvents<State>; 2],
+    ) -> Lesson {
         let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)));
         for (place, (heard, other)) in one.zip(two).enumerate() {
             let own = after[0].draft(seat);
-            let looks = after[0].board.ask == Ask::PutBack && after[0].board.asked.contains(seat);
+            let looks = after[0].board.ask == DecisionKind::PutBack && after[0].board.asked.contains(seat);
             let may = match heard {
                 // L3: whoever has one of them reveals it; who has both does so in either game.
-                Heard::Event(Event::Revealed { seat: of, occupation }) => {
+                ObservedEvent::Event(Event::Revealed { seat: of, occupation }) => {
                     let held = before[0].draft(*of).held();
                     matches!(*self, KingdomExchange::Occupations(one, two)
                         if [one, two].contains(occupation) && !(held.contains(one) && held.contains(two)))
                 }
                 // L4: what comes out of a pile.
-                Heard::Event(Event::Displayed { .. } | Event::Turned { .. }) => heard != other,
+                ObservedEvent::Event(Event::Displayed { .. } | Event::Turned { .. }) => heard != other,
                 // L2, KH: its own cards, and what it looks at itself.
-                Heard::Secret(Secret::Dealt(dealt)) => *dealt == own.dealt && heard != other,
-                Heard::Secret(Secret::Passed(passed)) => *passed == own.passed && heard != other,
-                Heard::Secret(Secret::Saw(_)) => looks && heard != other,
+                ObservedEvent::Secret(Secret::Dealt(dealt)) => *dealt == own.dealt && heard != other,
+                ObservedEvent::Secret(Secret::Passed(passed)) => *passed == own.passed && heard != other,
+                ObservedEvent::Secret(Secret::Saw(_)) => looks && heard != other,
                 _ => false,
             };
             if may {

@@ -2,26 +2,26 @@
 //! true of every state; this is the law it breaks.
 
 use ayatsuri_rules::kingdom::{Event, EventCard, Secret, State};
-use ayatsuri_rules::{Heard, View};
+use ayatsuri_rules::{ObservedEvent, View};
 
 fn known(view: &View<State>) -> Vec<Option<EventCard>> {
     (0..4).map(|place| view.memory.event(place)).collect()
 }
 
 /// Whether `after` has kept what `before` was told.
-pub fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
     let mut should = known(before);
     match heard {
-        Heard::Secret(Secret::Saw(card)) => should[0] = Some(*card),
-        Heard::Event(Event::PutBack { under: true, .. }) => {
+        ObservedEvent::Secret(Secret::Saw(card)) => should[0] = Some(*card),
+        ObservedEvent::Event(Event::PutBack { under: true, .. }) => {
             let top = should.remove(0);
             should.insert(usize::from(before.now.board.event_pile) - 1, top);
         }
-        Heard::Event(Event::Turned { .. }) => {
+        ObservedEvent::Event(Event::Turned { .. }) => {
             should.remove(0);
             should.push(None);
         }
-        Heard::Event(Event::EventsReshuffled) => should = vec![None; 4],
+        ObservedEvent::Event(Event::EventsReshuffled) => should = vec![None; 4],
         _ => {}
     }
     let is = known(after);

@@ -1,20 +1,20 @@
 //! The books of a game: chips by their events alone, and every card in exactly one place.
 
-use ayatsuri_rules::kingdom::{Building, Card, Chip, Event, EventCard, Purse, Secret, State};
-use ayatsuri_rules::{Heard, Seat};
+use ayatsuri_rules::kingdom::{Account, Building, Chip, Event, EventCard, Secret, State, UniqueCard};
+use ayatsuri_rules::{ObservedEvent, Seat};
 
 use crate::Broken;
-use crate::lawful::law;
+use crate::conformance::law;
 
 /// What the purses must come to.
 #[derive(Default)]
 pub struct Ledger([[i64; 4]; 4]);
 
 impl Ledger {
-    pub fn enter(&mut self, heard: &Heard<Event, Secret>) {
-        let Heard::Event(Event::Paid { from, to, chips, .. }) = heard else { return };
+    pub fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
+        let ObservedEvent::Event(Event::Paid { from, to, chips, .. }) = heard else { return };
         for (purse, sign) in [(from, -1), (to, 1)] {
-            if let Purse::Seat(seat) = purse {
+            if let Account::Seat(seat) = purse {
                 for kind in Chip::ALL {
                     self.0[seat.index()][kind as usize] += sign * i64::from(chips.get(kind));
                 }
@@ -48,7 +48,7 @@ impl Ledger {
     }
 }
 
-fn each_once<T: Card>(cards: &[T], game: &State) -> Result<(), Broken> {
+fn each_once<T: UniqueCard>(cards: &[T], game: &State) -> Result<(), Broken> {
     for card in T::ALL {
         let is = cards.iter().filter(|c| *c == card).count();
         law!(is == 1, "every card is in one place", "{is} of {card:?}, of {game:?}");

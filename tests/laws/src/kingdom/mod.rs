@@ -9,18 +9,18 @@ mod ledger;
 
 pub use exchange::KingdomExchange;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Event, Figures, Now, Refusal, Secret, Setup, State};
-use ayatsuri_rules::{Heard, Observer, Seat, Tellings, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Action, Event, Figures, Observation, Refusal, Secret, Setup, State};
+use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
-use crate::{Broken, Lawful, Lesson};
+use crate::{Broken, GameConformance, Lesson};
 
 fn table_name(players: u8, princess: bool) -> String {
     format!("{players}{}", if princess { "+KP" } else { "" })
 }
 
 /// Figures as a search for better ones might try: each of a building's one more or one less.
-fn other_figures(chance: &mut Chance) -> Figures {
+fn other_figures(chance: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
     let mut near = |n: u8| (n + chance.below(3) as u8).saturating_sub(1);
     for building in &mut figures.buildings {
@@ -33,13 +33,13 @@ fn other_figures(chance: &mut Chance) -> Figures {
     figures
 }
 
-impl Lawful for State {
+impl GameConformance for State {
     type Exchange = KingdomExchange;
     type Ledger = ledger::Ledger;
 
     const SHOWS_ALL: u64 = 5_000;
 
-    fn any_setup(chance: &mut Chance) -> Setup {
+    fn any_setup(chance: &mut GameRng) -> Setup {
         let players = 2 + chance.below(2) as u8;
         let mut setup = Setup::random(players, chance).expect("two and three can play");
         if chance.below(4) == 0 {
@@ -59,7 +59,7 @@ impl Lawful for State {
         [(2, false), (2, true), (3, false), (3, true)].map(|(players, princess)| table_name(players, princess)).into()
     }
 
-    fn any_action(&self, chance: &mut Chance) -> Action {
+    fn any_action(&self, chance: &mut GameRng) -> Action {
         actions::any(self, chance)
     }
 
@@ -75,10 +75,10 @@ impl Lawful for State {
         kinds::of_refusal(refusal)
     }
 
-    fn heard_kind(heard: &Heard<Event, Secret>) -> &'static str {
+    fn heard_kind(heard: &ObservedEvent<Event, Secret>) -> &'static str {
         match heard {
-            Heard::Event(event) => kinds::of_event(event),
-            Heard::Secret(secret) => kinds::of_secret(secret),
+            ObservedEvent::Event(event) => kinds::of_event(event),
+            ObservedEvent::Secret(secret) => kinds::of_secret(secret),
         }
     }
 
@@ -86,7 +86,7 @@ impl Lawful for State {
         ledger::Ledger::default()
     }
 
-    fn enter(ledger: &mut ledger::Ledger, heard: &Heard<Event, Secret>) {
+    fn enter(ledger: &mut ledger::Ledger, heard: &ObservedEvent<Event, Secret>) {
         ledger.enter(heard);
     }
 
@@ -94,7 +94,7 @@ impl Lawful for State {
         ledger.balance(self)
     }
 
-    fn keeps(before: &View<State>, heard: &Heard<Event, Secret>, after: &View<State>) -> Result<(), String> {
+    fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
         keeping::keeps(before, heard, after)
     }
 
@@ -107,7 +107,7 @@ impl Lawful for State {
         drafts::hangs_together(self)
     }
 
-    fn is_worked_out(&self, now: &Now) -> Result<(), String> {
+    fn is_worked_out(&self, now: &Observation) -> Result<(), String> {
         for seat in self.board.seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
             let holds = self.draft(seat).held().minus(self.board.revealed(seat));
             let may = now.may_hold(seat);
@@ -118,7 +118,7 @@ impl Lawful for State {
         Ok(())
     }
 
-    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut Chance) -> Option<(KingdomExchange, State)> {
+    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
         exchange::any(self, seat, view, chance)
     }
 
@@ -132,7 +132,7 @@ impl Lawful for State {
         _: Action,
         before: &[State; 2],
         after: &[State; 2],
-        told: &[Tellings<State>; 2],
+        told: &[AddressedEvents<State>; 2],
     ) -> Lesson {
         exchange.lesson(seat, before, after, told)
     }

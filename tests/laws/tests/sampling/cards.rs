@@ -3,15 +3,17 @@
 use std::collections::{BTreeMap, HashMap};
 
 use ayatsuri_laws::chance_of;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::position::{Moment, Position};
-use ayatsuri_rules::city::{Action, DECK, District, EditionId, Lying, Memory, Now, Places, Setup, Spot, State};
-use ayatsuri_rules::{Game, Legal, Observer, Seat, Tellings, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::position::{Position, RoundMoment};
+use ayatsuri_rules::city::{
+    Action, DECK, District, EditionId, HiddenCard, HiddenPlace, Memory, Observation, PossiblePlaces, Setup, State,
+};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View};
 
 use crate::Enumerated;
 
 /// What lies where, of the places that the observer does not see.
-pub type Lie = Vec<Lying>;
+pub type Lie = Vec<HiddenCard>;
 
 /// What a sampled state says of the hidden districts.
 pub fn outcome(state: &State, observer: Observer) -> Lie {
@@ -22,14 +24,18 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
         .hidden()
         .into_iter()
         .filter(|lying| match lying.spot {
-            Spot::Hand(of) => !me(of),
-            Spot::Museum(_) => !board.seats().any(|seat| me(seat) && board.cities.get(seat).contains(District::Museum)),
-            Spot::Looked | Spot::Kept | Spot::AsideForPile | Spot::AsideForDeck(_) => !asked,
-            Spot::Deck(_) | Spot::Pile => true,
+            HiddenPlace::Hand(of) => !me(of),
+            HiddenPlace::Museum(_) => {
+                !board.seats().any(|seat| me(seat) && board.cities.get(seat).contains(District::Museum))
+            }
+            HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForPile | HiddenPlace::AsideForDeck(_) => {
+                !asked
+            }
+            HiddenPlace::Deck(_) | HiddenPlace::Pile => true,
         })
         .map(|lying| match lying.spot {
             // In which order they were laid under it says nothing here.
-            Spot::Museum(_) => Lying { spot: Spot::Museum(0), ..lying },
+            HiddenPlace::Museum(_) => HiddenCard { spot: HiddenPlace::Museum(0), ..lying },
             _ => lying,
         })
         .collect();
@@ -39,27 +45,27 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
 
 /// A hidden place and how many cards it takes.
 struct Room {
-    spot: Spot,
-    place: Places,
+    spot: HiddenPlace,
+    place: PossiblePlaces,
     left: u8,
 }
 
 struct Enumeration {
     rooms: Vec<Room>,
     /// The cards that lie somewhere in the rooms, with the places that memory allows.
-    copies: Vec<(District, Places)>,
+    copies: Vec<(District, PossiblePlaces)>,
     lie: Lie,
     found: HashMap<Lie, f64>,
     steps: u64,
 }
 
 /// More assignments than these are not enumerated.
-const MOST_STEPS: u64 = 50_000;
+const MAX_STEPS: u64 = 50_000;
 
 impl Enumeration {
     fn go_on(&mut self, next: usize) {
         self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.steps > MAX_STEPS {
             return;
         }
         let Some(&(card, places)) = self.copies.get(next) else {
@@ -71,7 +77,7 @@ impl Enumeration {
         for room in 0..self.rooms.len() {
             if self.rooms[room].left > 0 && places.has(self.rooms[room].place) {
                 self.rooms[room].left -= 1;
-                self.lie.push(Lying { spot: self.rooms[room].spot, card });
+                self.lie.push(HiddenCard { spot: self.rooms[room].spot, card });
                 self.go_on(next + 1);
                 self.lie.pop();
                 self.rooms[room].left += 1;
@@ -83,20 +89,20 @@ impl Enumeration {
 /// All that can be where, for whoever has this view: every card in one of the places that memory allows, every place
 /// as full as the board says. `None` if there is too much of it.
 pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
-    let Now { observer, board, .. } = &view.now;
+    let Observation { observer, board, .. } = &view.now;
     let me = |seat| *observer == Observer::Seat(seat);
     let mut rooms = vec![];
     let mut room = |spot, place, left: u8| rooms.push(Room { spot, place, left });
     for seat in board.seats().filter(|&seat| !me(seat)) {
-        room(Spot::Hand(seat), Places::hand(seat), board.hands[seat.index()]);
+        room(HiddenPlace::Hand(seat), PossiblePlaces::hand(seat), board.hands[seat.index()]);
     }
-    room(Spot::Pile, Places::PILE, board.unseen_discards);
+    room(HiddenPlace::Pile, PossiblePlaces::PILE, board.unseen_discards);
     let owns_museum = board.seats().any(|seat| me(seat) && board.cities.get(seat).contains(District::Museum));
     if !owns_museum {
-        room(Spot::Museum(0), Places::MUSEUM, board.museum);
+        room(HiddenPlace::Museum(0), PossiblePlaces::MUSEUM, board.museum);
     }
     if !me(board.asked) {
-        room(Spot::Looked, Places::LOOKED, board.looked);
+        room(HiddenPlace::Looked, PossiblePlaces::LOOKED, board.looked);
     }
     // The slots of the deck that he knows hold what he knows.
     let mut known = [false; DECK];
@@ -105,32 +111,33 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
         match view.memory.slot(offset) {
             Some(copy) => {
                 known[copy] = true;
-                lie.push(Lying { spot: Spot::Deck(offset), card: District::of_copy(copy) });
+                lie.push(HiddenCard { spot: HiddenPlace::Deck(offset), card: District::of_copy(copy) });
             }
-            None => room(Spot::Deck(offset), Places::DECK, 1),
+            None => room(HiddenPlace::Deck(offset), PossiblePlaces::DECK, 1),
         }
     }
     let wanted: usize = rooms.iter().map(|room| usize::from(room.left)).sum();
     if wanted > 9 {
         return None;
     }
-    let any_room = rooms.iter().filter(|room| room.left > 0).fold(Places::NOWHERE, |all, room| all.and(room.place));
-    let mut copies: Vec<(District, Places)> = (0..DECK)
+    let any_room =
+        rooms.iter().filter(|room| room.left > 0).fold(PossiblePlaces::NOWHERE, |all, room| all.and(room.place));
+    let mut copies: Vec<(District, PossiblePlaces)> = (0..DECK)
         .filter(|&copy| !known[copy] && view.memory.places(copy).has(any_room))
         .map(|copy| (District::of_copy(copy), view.memory.places(copy)))
         .collect();
     for d in view.memory.laid_aside() {
-        let aside = copies.iter().position(|&(card, places)| card == d && places == Places::DECK)?;
+        let aside = copies.iter().position(|&(card, places)| card == d && places == PossiblePlaces::DECK)?;
         copies.remove(aside);
     }
     assert_eq!(copies.len(), wanted, "there are as many hidden cards as hidden places: {copies:?}");
     let mut all = Enumeration { rooms, copies, lie, found: HashMap::new(), steps: 0 };
     all.go_on(0);
-    (all.steps <= MOST_STEPS).then_some(all.found)
+    (all.steps <= MAX_STEPS).then_some(all.found)
 }
 
 /// A small game: most cards lie open in the pile or in cities, a few are hidden.
-fn small(number: u64, chance: &mut Chance) -> Option<State> {
+fn small(number: u64, chance: &mut GameRng) -> Option<State> {
     let edition = EditionId::ALL[number as usize % 4];
     let (least, most) = edition.data().players;
     let players = least + chance.below(u32::from(most.min(4) - least + 1)) as u8;
@@ -139,7 +146,7 @@ fn small(number: u64, chance: &mut Chance) -> Option<State> {
     chance.shuffle(&mut cards);
     let mut p = Position::new(setup);
     p.seed = chance.seed();
-    p.moment = Moment::RoundBegins;
+    p.moment = RoundMoment::RoundBegins;
     p.crown = Seat(0);
     for seat in &mut p.seats {
         seat.gold = chance.below(8) as u16;
@@ -227,7 +234,7 @@ const ACTIONS: usize = 80;
 fn play(
     mut game: State,
     number: u64,
-    chance: &mut Chance,
+    chance: &mut GameRng,
     found: &mut BTreeMap<String, (Enumerated<State, Lie>, Observer)>,
 ) {
     let mut views: Vec<(Observer, View<State>)> = (0..game.board.players)
@@ -235,9 +242,9 @@ fn play(
         .chain([Observer::Board])
         .map(|observer| (observer, View { now: game.now(observer), memory: Memory::of_position(&game, observer) }))
         .collect();
-    let mut told = Tellings::new();
+    let mut told = AddressedEvents::new();
     game.go_on(&mut told);
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     for _ in 0..ACTIONS {
         for (observer, view) in &mut views {
             told.heard_by(*observer).for_each(|heard| view.hear(heard));

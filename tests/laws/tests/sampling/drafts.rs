@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use ayatsuri_laws::city::{DraftPick, draft_picks};
 use ayatsuri_laws::{chance_of, watch_one};
-use ayatsuri_rules::city::{Board, Now, Rank, Ranks, Setup, State};
+use ayatsuri_rules::city::{Board, Observation, Rank, Ranks, Setup, State};
 use ayatsuri_rules::{Observer, View};
 
 use crate::Enumerated;
@@ -47,7 +47,7 @@ fn laid_out(board: &Board, down: Rank) -> f64 {
 }
 
 struct Enumeration<'a> {
-    now: &'a Now,
+    now: &'a Observation,
     picks: Vec<DraftPick>,
     /// How often this observer has picked so far.
     own: usize,
@@ -107,7 +107,7 @@ impl Enumeration<'_> {
 }
 
 /// All ways in which the draft can have gone as far as it has, for whoever has `now`.
-pub fn enumerate(now: &Now) -> HashMap<Draft, f64> {
+pub fn enumerate(now: &Observation) -> HashMap<Draft, f64> {
     let board = &now.board;
     let picks = draft_picks(board);
     let mut all = Enumeration { now, picks, own: 0, chosen: vec![], found: HashMap::new() };

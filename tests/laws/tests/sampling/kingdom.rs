@@ -3,9 +3,10 @@
 
 use std::collections::HashMap;
 
-use ayatsuri_laws::{Lawful, chance_of, watch_one};
+use ayatsuri_laws::{GameConformance, chance_of, watch_one};
 use ayatsuri_rules::kingdom::{
-    Ask, Building, Buildings, Card, Drafted, EventCard, EventCards, Now, Occupation, Occupations, Set, State,
+    Building, Buildings, DecisionKind, DraftedOccupations, EventCard, EventCards, Observation, Occupation, Occupations,
+    Set, State, UniqueCard,
 };
 use ayatsuri_rules::{Observer, Seat};
 
@@ -18,12 +19,12 @@ type Part = (Occupations, Option<Occupation>, Occupations, Option<Occupation>);
 pub type Course = Vec<Part>;
 
 /// No position with more outcomes is tried: each should come often enough.
-const MOST: usize = 250;
+const MAX_GAMES: usize = 250;
 
 /// How many positions of each kind.
 const POSITIONS: usize = 60;
 
-fn part(draft: &Drafted) -> Part {
+fn part(draft: &DraftedOccupations) -> Part {
     (draft.dealt, draft.first, draft.passed, draft.second)
 }
 
@@ -68,11 +69,11 @@ fn threes(of: Occupations) -> Vec<Occupations> {
 }
 
 /// Every course of the draft that this observer cannot rule out, dealt and picked card by card.
-fn courses(now: &Now) -> Vec<Course> {
+fn courses(now: &Observation) -> Vec<Course> {
     let board = &now.board;
     let stage = match board.ask {
-        Ask::FirstPick => 1,
-        Ask::SecondPick => 2,
+        DecisionKind::FirstPick => 1,
+        DecisionKind::SecondPick => 2,
         _ => 3,
     };
     let seats: Vec<usize> = (0..usize::from(board.players)).collect();
@@ -119,7 +120,7 @@ fn held(part: &Part) -> Occupations {
 }
 
 /// Every order of these cards that has the known ones in their places.
-fn orders<T: Card>(cards: Set<T>, known: impl Fn(usize) -> Option<T>) -> Vec<Vec<T>> {
+fn orders<T: UniqueCard>(cards: Set<T>, known: impl Fn(usize) -> Option<T>) -> Vec<Vec<T>> {
     let mut all = vec![vec![]];
     for place in 0..cards.len() {
         let mut longer = vec![];
@@ -150,7 +151,7 @@ fn positions<T: std::hash::Hash + Eq>(
             if chance.below(each) != 0 || found.len() >= POSITIONS {
                 return Ok(());
             }
-            if let Some(outcomes) = enumerate(view).filter(|outcomes| (2..=MOST).contains(&outcomes.len())) {
+            if let Some(outcomes) = enumerate(view).filter(|outcomes| (2..=MAX_GAMES).contains(&outcomes.len())) {
                 let name = format!("game {number}, round {}, {observer:?}, {:?}", game.board.round, game.board.ask);
                 let outcomes: HashMap<T, f64> = outcomes.into_iter().map(|outcome| (outcome, 1.0)).collect();
                 found.push(Enumerated { name, view: view.clone(), outcomes });
@@ -166,7 +167,7 @@ fn positions<T: std::hash::Hash + Eq>(
 }
 
 /// Whether the courses of what an observer does not know are few enough to be written down in a test.
-fn is_small(now: &Now) -> bool {
+fn is_small(now: &Observation) -> bool {
     now.observer != Observer::Board || now.board.players == 2
 }
 

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Game, View};
 
 /// How often each position is sampled.
@@ -42,7 +42,7 @@ impl<G: Game, Outcome: Hash + Eq + Debug> Enumerated<G, Outcome> {
     }
 
     fn compare_in(&self, draws: u32, seed: u64, outcome: impl Fn(&G) -> Outcome) -> Vec<String> {
-        let mut chance = Chance::from_number(seed);
+        let mut chance = GameRng::from_number(seed);
         let mut drawn: HashMap<Outcome, u32> = HashMap::new();
         for _ in 0..draws {
             *drawn.entry(outcome(&self.view.sample(&mut chance))).or_default() += 1;

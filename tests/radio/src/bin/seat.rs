@@ -17,16 +17,16 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant, SystemTime};
 
-use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
 use ayatsuri_link::Invitation;
-use ayatsuri_multiplayer::{AtTable, Followed, GuestNews, Stage, action_bytes};
+use ayatsuri_multiplayer::{FollowedGame, MultiplayerGuestEvent, TableInPlay, TablePhase, action_bytes};
 #[cfg(target_os = "linux")]
 use ayatsuri_radio::bluetooth::{BluetoothCentral, BluetoothPeripheral};
 use ayatsuri_radio::local::{LocalCentral, LocalPeripheral};
-use ayatsuri_radio::{Central, Peripheral, Wake};
+use ayatsuri_radio::{Central, Peripheral, WakeCallback};
 use ayatsuri_radio_tests::game::{City, Given, setup};
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_table::{Deed, Entry, Millis};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
+use ayatsuri_table::{LogAction, LogEntry, Millis};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let (wakes, woken) = channel();
-    let wake: Wake = Arc::new(move || _ = wakes.send(()));
+    let wake: WakeCallback = Arc::new(move || _ = wakes.send(()));
     let began = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as Millis);
     let clock = Clock { start: Instant::now(), began, woken };
     let done = match &args[..] {
@@ -137,7 +137,7 @@ fn hosts<P: Peripheral>(
     mut disk: Disk,
     (guests, games, thought): (u8, u32, Millis),
 ) -> Result<(), Failure> {
-    let mut chance = Chance::from_number(clock.now() as u64);
+    let mut chance = GameRng::from_number(clock.now() as u64);
     let is_new = disk.store.hosted()?.is_empty();
     let mut phone: HostPhone<City, P> = if is_new {
         let mut phone = HostPhone::lay(radio, &mut disk, setup(guests));
@@ -157,7 +157,7 @@ fn hosts<P: Peripheral>(
             clock.say(&format!("trouble {trouble:?}"));
         }
         let game = phone.people.game();
-        let stands = (game, phone.game.as_ref().map_or(0, AtTable::length));
+        let stands = (game, phone.game.as_ref().map_or(0, TableInPlay::length));
         if stands != told {
             told = stands;
             clock.say("turn");
@@ -168,7 +168,7 @@ fn hosts<P: Peripheral>(
             phone.act(&mut disk, clock.now(), &mut chance);
             let table = phone.game.as_ref().map(ayatsuri_table::Host::table);
             let last = table.and_then(|table| table.log().iter().rfind(|entry| entry.signature.is_some()));
-            if let Some(Entry { deed: Deed::Acted { prompt, action }, number, .. }) = last {
+            if let Some(LogEntry { deed: LogAction::Acted { prompt, action }, number, .. }) = last {
                 let action = action_bytes::<City>(action);
                 let given = Given { game, seat: prompt.seat().0, number: *number, action };
                 clock.say(&format!("acknowledged {given}"));
@@ -178,13 +178,13 @@ fn hosts<P: Peripheral>(
         let lobby = phone.people.lobby();
         let are_here = lobby.people.len() == usize::from(guests) + 1 && lobby.people.iter().all(|one| one.is_here);
         match lobby.stage {
-            Stage::Open if are_here && lobby.can_start().is_ok() => _ = phone.start(now),
-            Stage::Over(game) if game == games => {
+            TablePhase::Open if are_here && lobby.can_start().is_ok() => _ = phone.start(now),
+            TablePhase::Over(game) if game == games => {
                 let is_new = over_since.replace(now).is_none();
                 is_new.then(|| clock.say("over"));
             }
             // Whoever has just come back is to see how it ended, before there is another.
-            Stage::Over(_) if are_here => {
+            TablePhase::Over(_) if are_here => {
                 let is_seen = now - *over_since.get_or_insert(now) > 2_000;
                 over_since = over_since.filter(|_| !is_seen);
                 is_seen.then(|| phone.people.rematch());
@@ -192,13 +192,13 @@ fn hosts<P: Peripheral>(
             _ => {}
         }
         let is_dealing = phone.people.deadline().map_or(1_000, |at| (at - clock.now()).max(0));
-        let is_bots = phone.game.as_ref().is_some_and(|game| game.table().waits() == ayatsuri_table::Waits::Bots);
+        let is_bots = phone.game.as_ref().is_some_and(|game| game.table().waits() == ayatsuri_table::WaitingFor::Bots);
         clock.wait(person.rest(clock, if is_bots { 1 } else { is_dealing.min(200) }));
     }
 }
 
 fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, to: Invitation) -> Result<(), Failure> {
-    let mut chance = Chance::from_number(clock.now() as u64);
+    let mut chance = GameRng::from_number(clock.now() as u64);
     let mut phone: GuestPhone<City, C> = if disk.store.joined()?.is_empty() {
         GuestPhone::joins(radio, &mut disk, to, false)
     } else {
@@ -214,27 +214,27 @@ fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, t
             clock.say(&format!("trouble {trouble:?}"));
         }
         // Its answer is acknowledged when it was heard as what happened.
-        let on_its_way = phone.game.as_ref().and_then(Followed::on_its_way);
+        let on_its_way = phone.game.as_ref().and_then(FollowedGame::on_its_way);
         if on_its_way.is_none()
             && let Some(given) = waits.take()
-            && !phone.news.iter().any(|news| matches!(news, GuestNews::Refused(_)))
+            && !phone.news.iter().any(|news| matches!(news, MultiplayerGuestEvent::Refused(_)))
         {
             clock.say(&format!("acknowledged {given}"));
         }
         for news in std::mem::take(&mut phone.news) {
             match news {
-                GuestNews::Link if phone.people.is_linked() => {
+                MultiplayerGuestEvent::Link if phone.people.is_linked() => {
                     linked_at = Some(now);
                     clock.say("linked");
                 }
-                GuestNews::Link => clock.say("lost"),
-                GuestNews::Lobby | GuestNews::Played | GuestNews::Dealt => {
+                MultiplayerGuestEvent::Link => clock.say("lost"),
+                MultiplayerGuestEvent::Lobby | MultiplayerGuestEvent::Played | MultiplayerGuestEvent::Dealt => {
                     if let Some(linked_at) = linked_at.take() {
                         clock.say(&format!("shown after={}", clock.now() - linked_at));
                     }
                     clock.say("turn");
                 }
-                GuestNews::Audited => {
+                MultiplayerGuestEvent::Audited => {
                     let audit = phone.people.audit().ok_or("there is an audit")?;
                     let verdict = audit.found.as_ref().map_err(|unfair| format!("game {}: {unfair}", audit.game))?;
                     if verdict.shown != verdict.of {
@@ -242,9 +242,9 @@ fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, t
                     }
                     clock.say(&format!("audited {}", audit.game));
                 }
-                GuestNews::Refused(why) => clock.say(&format!("refused {why:?}")),
-                GuestNews::NotSo(_) => {}
-                GuestNews::NotIn { .. } => {
+                MultiplayerGuestEvent::Refused(why) => clock.say(&format!("refused {why:?}")),
+                MultiplayerGuestEvent::NotSo(_) => {}
+                MultiplayerGuestEvent::NotIn { .. } => {
                     if let Some(link) = &mut phone.radio.guest {
                         link.ask_again(None, now as u64);
                     }
@@ -256,7 +256,7 @@ fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, t
             return Err(foul.to_owned().into());
         }
         // He says that he is ready as soon as he may; his answers wait for his thought.
-        let prompt = phone.game.as_ref().and_then(Followed::prompt);
+        let prompt = phone.game.as_ref().and_then(FollowedGame::prompt);
         let has_thought = person.has_thought(prompt.map(u64::from), clock);
         if prompt.is_none() || has_thought {
             if has_thought {
@@ -264,7 +264,7 @@ fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, t
             }
             phone.act(&mut disk, now, &mut chance);
             if let (Some((number, action)), Some(game)) =
-                (phone.game.as_ref().and_then(Followed::on_its_way), phone.game.as_ref())
+                (phone.game.as_ref().and_then(FollowedGame::on_its_way), phone.game.as_ref())
                 && let Some(seat) = game.dealt.own
                 && has_thought
             {

@@ -1,7 +1,8 @@
 //! The changes: every switch, every printed number, every power of an edition, as far as a game of it can meet them.
 
 use ayatsuri_rules::city::edition::{
-    Alike, Court, Edition, EditionId, Goes, Seen, Tie, When, WitchTurns, WithDiplomat,
+    CardDestination, DiscardVisibility, DuplicateRule, Edition, EditionId, GraveyardRule, QueenPay, TieBreak,
+    TurnTiming, WitchRule,
 };
 use ayatsuri_rules::city::{Cards, Character, Colour, District};
 
@@ -49,9 +50,9 @@ impl Changes {
         self.add(format!("{what} the other way round"), ids, |e| *of(e) = !*of(e));
     }
 
-    fn goes(&mut self, what: &str, ids: &[&str], of: impl Fn(&mut Edition) -> &mut Goes) {
+    fn goes(&mut self, what: &str, ids: &[&str], of: impl Fn(&mut Edition) -> &mut CardDestination) {
         self.add(format!("{what} to the other place"), ids, |e| {
-            *of(e) = if *of(e) == Goes::Pile { Goes::UnderDeck } else { Goes::Pile };
+            *of(e) = if *of(e) == CardDestination::Pile { CardDestination::UnderDeck } else { CardDestination::Pile };
         });
     }
 }
@@ -171,14 +172,19 @@ fn flow(all: &mut Changes) {
     all.goes("what was destroyed", &["E12"], |e| &mut e.destroyed);
     if e.has_pile() {
         all.add("the pile seen otherwise", &["E10", "E11", "T9"], |e| {
-            e.pile = if e.pile == Seen::All { Seen::RedrawsAndRuins } else { Seen::All };
+            e.pile = if e.pile == DiscardVisibility::All {
+                DiscardVisibility::RedrawsAndRuins
+            } else {
+                DiscardVisibility::All
+            };
         });
     }
     all.add("districts alike", &["E13"], |e| {
-        e.alike = if e.alike == Alike::Allowed { Alike::Banned } else { Alike::Allowed };
+        e.alike = if e.alike == DuplicateRule::Allowed { DuplicateRule::Banned } else { DuplicateRule::Allowed };
     });
     all.add("the moment of the colour income", &["E14", "T6"], |e| {
-        e.colour_income = if e.colour_income == When::AnyTime { When::AfterIncome } else { When::AnyTime };
+        e.colour_income =
+            if e.colour_income == TurnTiming::AnyTime { TurnTiming::AfterIncome } else { TurnTiming::AnyTime };
     });
     all.flip("the King's crown at his call", &["E15"], |e| &mut e.kings_crown.at_call);
     all.flip("the assassinated King's crown after the last round", &["E15"], |e| &mut e.kings_crown.after_last_round);
@@ -188,7 +194,7 @@ fn flow(all: &mut Changes) {
     all.number("the Smithy's cards", &["E21"], |e| &mut e.smithy_cards);
     all.number("the Laboratory's gold", &["E21"], |e| &mut e.laboratory_gold);
     all.flip("the Haunted City built late", &["E23"], |e| &mut e.haunted_late);
-    for tie in [Tie::Districts, Tie::DistrictsThenGold, Tie::HighestRank] {
+    for tie in [TieBreak::Districts, TieBreak::DistrictsThenGold, TieBreak::HighestRank] {
         all.add(format!("a tie by {tie:?}"), &["E25"], |e| e.tie = tie);
     }
     if has(District::GreatWall) {
@@ -200,16 +206,16 @@ fn flow(all: &mut Changes) {
     if e.cast.seconds {
         all.flip("the Emperor's payment", &["E16"], |e| &mut e.emperor_is_paid);
         all.add("the Queen's court", &["E17"], |e| {
-            e.court = if e.court == Court::Crown { Court::Monarch } else { Court::Crown };
+            e.court = if e.court == QueenPay::Crown { QueenPay::Monarch } else { QueenPay::Crown };
         });
         all.flip("the Great Wall for the Diplomat", &["E22"], |e| &mut e.wall.diplomat);
         all.add("the Graveyard with the Diplomat", &["E24"], |e| {
-            let stays = e.graveyard_with_diplomat == WithDiplomat::Stays;
-            e.graveyard_with_diplomat = if stays { WithDiplomat::Leaves } else { WithDiplomat::Stays };
+            let stays = e.graveyard_with_diplomat == GraveyardRule::Stays;
+            e.graveyard_with_diplomat = if stays { GraveyardRule::Leaves } else { GraveyardRule::Stays };
         });
         all.flip("the late tax", &["E26"], |e| &mut e.late_tax);
         all.add("the Witch's turns", &["E28"], |e| {
-            e.witch = if e.witch == WitchTurns::Three { WitchTurns::One } else { WitchTurns::Three };
+            e.witch = if e.witch == WitchRule::Three { WitchRule::One } else { WitchRule::Three };
         });
     }
 }
@@ -267,7 +273,7 @@ fn characters(all: &mut Changes) {
             all.number(&format!("{name}'s builds"), &[&id, "T4"], |e| &mut e.characters[c.index()].builds);
         }
         if has_moment(&e, c) {
-            for when in [When::AnyTime, When::AfterIncome, When::Last] {
+            for when in [TurnTiming::AnyTime, TurnTiming::AfterIncome, TurnTiming::Last] {
                 all.add(format!("{name}'s power {when:?}"), &[&id, "E14", "E19"], |e| {
                     e.characters[c.index()].when = when;
                 });

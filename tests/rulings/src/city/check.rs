@@ -2,7 +2,7 @@
 //! of one seat is in `of_seat`.
 
 use ayatsuri_rules::city::{Cards, Character, Colour, District, Rank, Setup, State};
-use ayatsuri_rules::{Game, Legal, Observer, Seat, Seats};
+use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
 
 use super::of_seat::{self, OfSeat};
 use super::words::{self, Step};
@@ -380,7 +380,7 @@ impl Check {
 
     fn fails_offer(&self, state: &State) -> Unequal {
         let mut found: Vec<Step> = vec![];
-        let mut legal = Legal::new();
+        let mut legal = LegalActions::new();
         for seat in state.owes() {
             state.legal(seat, &mut legal);
             found.extend(legal.as_slice().iter().map(|&a| (seat, a)));

@@ -8,13 +8,13 @@ mod told;
 pub(crate) mod words;
 
 use ayatsuri_rules::city::edition::{EditionId, altered};
-use ayatsuri_rules::city::{BadSetup, Character, District, Memory, Now, Refusal, Setup, State};
-use ayatsuri_rules::{Observer, Tellings};
+use ayatsuri_rules::city::{Character, District, InvalidSetup, Memory, Observation, Refusal, Setup, State};
+use ayatsuri_rules::{AddressedEvents, Observer};
 
 use crate::alter::{self, Alteration};
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::run::{Failure, Named, Play, Ruled};
+use crate::run::{Failure, Named, Play, RulingHarness};
 use crate::table::{Table, broken};
 use check::Check;
 pub(crate) use check::steps;
@@ -56,7 +56,7 @@ impl Agreed {
         let mut cast: Vec<Character> = vec![];
         if !self.exactly {
             cast = Setup::recommended(self.edition, self.players).map_or_else(
-                |_: BadSetup| Character::ALL.into_iter().filter(|c| !c.is_second() && c.rank().0 < 9).collect(),
+                |_: InvalidSetup| Character::ALL.into_iter().filter(|c| !c.is_second() && c.rank().0 < 9).collect(),
                 |setup| setup.cast,
             );
         }
@@ -163,7 +163,7 @@ pub fn read(top: &Field<'_>, edition: EditionId, players: u8) -> Read<Story> {
     Ok(Story { agreed, start, play })
 }
 
-impl Ruled for State {
+impl RulingHarness for State {
     type Step = Step;
     type Check = Check;
 
@@ -183,7 +183,7 @@ impl Ruled for State {
         check.fails(table)
     }
 
-    fn begin(&mut self, told: &mut Tellings<State>) {
+    fn begin(&mut self, told: &mut AddressedEvents<State>) {
         self.go_on(told);
     }
 
@@ -195,7 +195,7 @@ impl Ruled for State {
         memory.is_true_of(self, observer)
     }
 
-    fn own(now: &Now) -> String {
+    fn own(now: &Observation) -> String {
         format!("{:?}", now.own)
     }
 

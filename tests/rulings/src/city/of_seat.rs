@@ -1,7 +1,7 @@
 //! What must hold of one seat of a city game: what is its own, what it knows, and what it was told.
 
-use ayatsuri_rules::city::{Cards, Character, Colour, District, Places, Rank, Ranks, Score, State};
-use ayatsuri_rules::{Heard, Observer, Seat};
+use ayatsuri_rules::city::{Cards, Character, Colour, District, PossiblePlaces, Rank, Ranks, Score, State};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 
 use super::check::{End, cards, characters, lacking, none_of, same_characters, told_to};
 use super::{told, words};
@@ -227,9 +227,9 @@ impl OfSeat {
                 equal(wanted, &found, |c| words::of_cards(*c))
             }
             OfSeat::KnowsMuseum(wanted) => {
-                equal(wanted, &view.memory.known_at(Places::MUSEUM), |c| words::of_cards(*c))
+                equal(wanted, &view.memory.known_at(PossiblePlaces::MUSEUM), |c| words::of_cards(*c))
             }
-            OfSeat::KnowsInDeck(wanted) => lacking(*wanted, view.memory.known_at(Places::DECK)),
+            OfSeat::KnowsInDeck(wanted) => lacking(*wanted, view.memory.known_at(PossiblePlaces::DECK)),
             OfSeat::KnowsSlots(end, wanted) => {
                 let len = view.now.board.deck;
                 let from = match end {
@@ -263,6 +263,6 @@ impl OfSeat {
 }
 
 fn heard_of(table: &Table<State>, state: &State, seat: Seat, word: &str) -> bool {
-    let names = |heard: &Heard<_, _>| compare::names(&told::of_heard(&state.board, heard), word);
+    let names = |heard: &ObservedEvent<_, _>| compare::names(&told::of_heard(&state.board, heard), word);
     table.told.heard_by(Observer::Seat(seat)).any(names)
 }

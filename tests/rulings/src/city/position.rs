@@ -1,7 +1,7 @@
 //! The position of a ruling, read into a [`Position`] of the rules.
 
-use ayatsuri_rules::city::position::{Moment, Position, Prompt, Rest, SeatPosition, TurnPosition};
-use ayatsuri_rules::city::{Board, Character, Effect, Part, draft};
+use ayatsuri_rules::city::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
+use ayatsuri_rules::city::{Board, Character, OncePerTurn, TurnKind, draft};
 use ayatsuri_rules::{Seat, Seats};
 
 use super::Agreed;
@@ -21,7 +21,7 @@ pub enum Start {
 /// What was stated of the turn with the seat in play.
 #[derive(Default)]
 struct TurnKeys {
-    turn: TurnPosition,
+    turn: StatedTurn,
     stated: Option<(Seat, String)>,
 }
 
@@ -42,7 +42,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
         seat => Err(format!("seat {} is not at a table of {players}", seat.letter())),
     };
     let mut p = Position::new(setup);
-    let mut moments: Vec<(Moment, String)> = vec![];
+    let mut moments: Vec<(RoundMoment, String)> = vec![];
     let mut turn = TurnKeys::default();
     let mut deal = None;
     let mut only_called = vec![];
@@ -56,24 +56,24 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
             "deal" => deal = Some(field.yes()?),
             "round begins" => {
                 field.yes()?;
-                moment(Moment::RoundBegins);
+                moment(RoundMoment::RoundBegins);
             }
             "picked" => {
                 picked = Some(field.clone());
-                moment(Moment::Draft(vec![]));
+                moment(RoundMoment::Draft(vec![]));
             }
-            "before the call of" => moment(Moment::BeforeCall(field.word(words::character)?)),
+            "before the call of" => moment(RoundMoment::BeforeCall(field.word(words::character)?)),
             "called" => {
                 turn.turn.called = field.word(words::character)?;
-                moment(Moment::Turn(TurnPosition::default()));
+                moment(RoundMoment::Turn(StatedTurn::default()));
             }
             "round ends" => {
                 field.yes()?;
-                moment(Moment::RoundEnds);
+                moment(RoundMoment::RoundEnds);
             }
             "game ends" => {
                 field.yes()?;
-                moment(Moment::GameEnds);
+                moment(RoundMoment::GameEnds);
             }
             "part" => {
                 only_called.push(field.clone());
@@ -132,17 +132,17 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
     };
     p.moment = moment.clone();
     if let Some(field) = picked {
-        p.moment = Moment::Draft(picks(&field, &p)?);
+        p.moment = RoundMoment::Draft(picks(&field, &p)?);
     }
-    if let Moment::Turn(_) = p.moment {
+    if let RoundMoment::Turn(_) = p.moment {
         if let Some((stated, path)) = &turn.stated {
-            let of = if turn.turn.part == Part::Resumed { Character::Witch } else { turn.turn.called };
+            let of = if turn.turn.part == TurnKind::Resumed { Character::Witch } else { turn.turn.called };
             let in_play = p.seats.iter().position(|seat| seat.is.contains(&of)).map(|at| Seat(at as u8));
             if in_play != Some(*stated) {
                 return Field::new(path, &crate::json::Json::Null).wrong("this is stated only with the seat in play");
             }
         }
-        p.moment = Moment::Turn(turn.turn);
+        p.moment = RoundMoment::Turn(turn.turn);
     } else if let Some(field) = only_called.first() {
         return field.wrong("this is stated only with called");
     } else if let Some((_, path)) = turn.stated {
@@ -154,60 +154,67 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
     }
 }
 
-fn part(word: &str) -> Result<Part, String> {
+fn part(word: &str) -> Result<TurnKind, String> {
     match word {
-        "bewitched" => Ok(Part::Bewitched),
-        "continuation" => Ok(Part::Resumed),
-        "hospital" => Ok(Part::Killed),
+        "bewitched" => Ok(TurnKind::Bewitched),
+        "continuation" => Ok(TurnKind::Resumed),
+        "hospital" => Ok(TurnKind::Killed),
         _ => Err("the parts are bewitched, continuation, hospital; an ordinary turn needs none".to_owned()),
     }
 }
 
-fn effect(word: &str) -> Result<Effect, String> {
-    [Effect::Income, Effect::ColourIncome, Effect::Power, Effect::Laboratory, Effect::Smithy, Effect::Museum]
-        .into_iter()
-        .find(|&e| told::of_effect(e) == word)
-        .ok_or_else(|| {
-            "what is used is Laboratory, Smithy or Museum; there are income, colour income, power too".to_owned()
-        })
+fn effect(word: &str) -> Result<OncePerTurn, String> {
+    [
+        OncePerTurn::Income,
+        OncePerTurn::ColourIncome,
+        OncePerTurn::Power,
+        OncePerTurn::Laboratory,
+        OncePerTurn::Smithy,
+        OncePerTurn::Museum,
+    ]
+    .into_iter()
+    .find(|&e| told::of_effect(e) == word)
+    .ok_or_else(|| {
+        "what is used is Laboratory, Smithy or Museum; there are income, colour income, power too".to_owned()
+    })
 }
 
-fn rest(word: &str, at_table: impl Fn(&str) -> Result<Seat, String>) -> Result<Rest, String> {
+fn rest(word: &str, at_table: impl Fn(&str) -> Result<Seat, String>) -> Result<UnstatedCards, String> {
     match word {
-        "deck" => Ok(Rest::Deck),
-        "discards" => Ok(Rest::Discards),
-        "museum" => Ok(Rest::Museum),
+        "deck" => Ok(UnstatedCards::Deck),
+        "discards" => Ok(UnstatedCards::Discards),
+        "museum" => Ok(UnstatedCards::Museum),
         _ => match word.strip_prefix("hand of ") {
-            Some(seat) => at_table(seat).map(Rest::Hand),
+            Some(seat) => at_table(seat).map(UnstatedCards::Hand),
             None => Err("the rest is in: deck, discards, museum, hand of A".to_owned()),
         },
     }
 }
 
-fn prompt(field: &Field<'_>) -> Read<Prompt> {
+fn prompt(field: &Field<'_>) -> Read<StatedPrompt> {
     if field.is_text() {
         return field.word(|word| match word {
-            "ring" => Ok(Prompt::Ring),
-            "look through the deck" => Ok(Prompt::LookThroughDeck),
-            "take from the deck" => Ok(Prompt::TakeFromDeck),
-            "park" => Ok(Prompt::Park),
-            "hospital" => Ok(Prompt::Hospital),
-            "give the crown" => Ok(Prompt::GiveCrown),
-            "pay for the crown" => Ok(Prompt::PayForCrown),
+            "ring" => Ok(StatedPrompt::Ring),
+            "look through the deck" => Ok(StatedPrompt::LookThroughDeck),
+            "take from the deck" => Ok(StatedPrompt::TakeFromDeck),
+            "park" => Ok(StatedPrompt::Park),
+            "hospital" => Ok(StatedPrompt::Hospital),
+            "give the crown" => Ok(StatedPrompt::GiveCrown),
+            "pay for the crown" => Ok(StatedPrompt::PayForCrown),
             _ => Err(format!("there is no prompt \"{word}\"; the README lists them")),
         });
     }
     match &field.map()?[..] {
-        [("keep", looked)] => Ok(Prompt::Keep(looked.words(words::district)?, None)),
+        [("keep", looked)] => Ok(StatedPrompt::Keep(looked.words(words::district)?, None)),
         [("keep", looked), ("kept", kept)] => {
-            Ok(Prompt::Keep(looked.words(words::district)?, Some(kept.word(words::district)?)))
+            Ok(StatedPrompt::Keep(looked.words(words::district)?, Some(kept.word(words::district)?)))
         }
-        [("given up", cards)] => Ok(Prompt::GivenUp(cards.words(words::district)?)),
-        [("offered", d)] => Ok(Prompt::Offered(d.word(words::standing)?)),
-        [("take from the hand of", of)] => Ok(Prompt::TakeFromHand(of.word(words::seat)?)),
+        [("given up", cards)] => Ok(StatedPrompt::GivenUp(cards.words(words::district)?)),
+        [("offered", d)] => Ok(StatedPrompt::Offered(d.word(words::standing)?)),
+        [("take from the hand of", of)] => Ok(StatedPrompt::TakeFromHand(of.word(words::seat)?)),
         [("rescue", fallen)] => {
             let place = fallen.word(words::place)?;
-            Ok(Prompt::Rescue(place.district, place.seat))
+            Ok(StatedPrompt::Rescue(place.district, place.seat))
         }
         _ => field
             .wrong("the prompts with an object are keep (and kept), given up, offered, take from the hand of, rescue"),
@@ -241,15 +248,15 @@ fn picks(field: &Field<'_>, p: &Position) -> Read<Vec<Character>> {
     Ok(picked)
 }
 
-fn seat_position(field: &Field<'_>, seat: Seat, turn: &mut TurnKeys) -> Read<SeatPosition> {
-    let mut p = SeatPosition::default();
+fn seat_position(field: &Field<'_>, seat: Seat, turn: &mut TurnKeys) -> Read<StatedSeat> {
+    let mut p = StatedSeat::default();
     for (key, field) in field.map()? {
         let mut in_turn = true;
         let t = &mut turn.turn;
         match key {
-            "income" => taken(&field, "taken", Effect::Income, t)?,
-            "colour income" => taken(&field, "taken", Effect::ColourIncome, t)?,
-            "power" => taken(&field, "used", Effect::Power, t)?,
+            "income" => taken(&field, "taken", OncePerTurn::Income, t)?,
+            "colour income" => taken(&field, "taken", OncePerTurn::ColourIncome, t)?,
+            "power" => taken(&field, "used", OncePerTurn::Power, t)?,
             "used" => t.used.extend(field.words(effect)?),
             "built" => t.built = field.number()?,
             "built by power" => t.built_extra = field.truth()?,
@@ -282,7 +289,7 @@ fn seat_position(field: &Field<'_>, seat: Seat, turn: &mut TurnKeys) -> Read<Sea
     Ok(p)
 }
 
-fn taken(field: &Field<'_>, yes: &str, effect: Effect, turn: &mut TurnPosition) -> Read<()> {
+fn taken(field: &Field<'_>, yes: &str, effect: OncePerTurn, turn: &mut StatedTurn) -> Read<()> {
     match field.text()? {
         word if word == yes => turn.used.push(effect),
         word if word == format!("not {yes}") => {}

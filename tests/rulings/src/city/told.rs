@@ -1,7 +1,10 @@
 //! What is told at the table, in words: one sentence for each event and each secret.
 
-use ayatsuri_rules::city::{Ask, Board, Deed, District, Effect, Event, Goes, Part, Purse, Secret, Source, Why};
-use ayatsuri_rules::{Heard, Seat};
+use ayatsuri_rules::city::{
+    Account, Board, CardDestination, CardSource, DecisionKind, District, Event, MoveCause, NamingPower, OncePerTurn,
+    Secret, TurnKind,
+};
+use ayatsuri_rules::{ObservedEvent, Seat};
 
 use super::words::{of_cards, of_character, of_district, of_place, of_ranks};
 use crate::compare::fits;
@@ -14,69 +17,69 @@ fn count(n: u8) -> String {
     if n == 1 { "1 card".to_owned() } else { format!("{n} cards") }
 }
 
-fn goes(goes: Goes) -> &'static str {
+fn goes(goes: CardDestination) -> &'static str {
     match goes {
-        Goes::Pile => "on the pile",
-        Goes::UnderDeck => "under the deck",
+        CardDestination::Pile => "on the pile",
+        CardDestination::UnderDeck => "under the deck",
     }
 }
 
-fn purse(purse: Purse) -> String {
+fn purse(purse: Account) -> String {
     match purse {
-        Purse::Bank => "the bank".to_owned(),
-        Purse::Seat(seat) => l(seat).to_string(),
-        Purse::City(seat) => format!("the city of {}", l(seat)),
+        Account::Bank => "the bank".to_owned(),
+        Account::Seat(seat) => l(seat).to_string(),
+        Account::City(seat) => format!("the city of {}", l(seat)),
     }
 }
 
-fn why(why: Why) -> String {
+fn why(why: MoveCause) -> String {
     match why {
-        Why::Start => "the start".to_owned(),
-        Why::Income => "the income".to_owned(),
-        Why::ColourIncome => "the colour income".to_owned(),
-        Why::Build => "building".to_owned(),
-        Why::Power(c) => format!("the {}", of_character(c)),
-        Why::Effect(d) => format!("the {}", of_district(d)),
+        MoveCause::Start => "the start".to_owned(),
+        MoveCause::Income => "the income".to_owned(),
+        MoveCause::ColourIncome => "the colour income".to_owned(),
+        MoveCause::Build => "building".to_owned(),
+        MoveCause::Power(c) => format!("the {}", of_character(c)),
+        MoveCause::Effect(d) => format!("the {}", of_district(d)),
     }
 }
 
 /// The words of what a turn's player uses.
-pub fn of_effect(effect: Effect) -> &'static str {
+pub fn of_effect(effect: OncePerTurn) -> &'static str {
     match effect {
-        Effect::Income => "income",
-        Effect::ColourIncome => "colour income",
-        Effect::Power => "power",
-        Effect::Laboratory => "Laboratory",
-        Effect::Smithy => "Smithy",
-        Effect::Museum => "Museum",
+        OncePerTurn::Income => "income",
+        OncePerTurn::ColourIncome => "colour income",
+        OncePerTurn::Power => "power",
+        OncePerTurn::Laboratory => "Laboratory",
+        OncePerTurn::Smithy => "Smithy",
+        OncePerTurn::Museum => "Museum",
     }
 }
 
 /// The words of what is asked.
-pub fn of_ask(ask: Ask) -> String {
+pub fn of_ask(ask: DecisionKind) -> String {
     match ask {
-        Ask::Nothing => "nothing".to_owned(),
-        Ask::Draft => "draft".to_owned(),
-        Ask::PutAway => "put away".to_owned(),
-        Ask::Turn => "turn".to_owned(),
-        Ask::Keep => "keep".to_owned(),
-        Ask::TakeFromHand(of) => format!("take from the hand of {}", l(of)),
-        Ask::GiveCrown => "give the crown".to_owned(),
-        Ask::PayForCrown(to) => format!("pay {} for the crown", l(to)),
-        Ask::Rescue(d, _) => format!("rescue {}", of_district(d)),
-        Ask::Ring => "ring".to_owned(),
-        Ask::LookThroughDeck => "look through the deck".to_owned(),
-        Ask::TakeFromDeck => "take from the deck".to_owned(),
-        Ask::Park => "park".to_owned(),
-        Ask::Hospital => "hospital".to_owned(),
+        DecisionKind::Nothing => "nothing".to_owned(),
+        DecisionKind::Draft => "draft".to_owned(),
+        DecisionKind::PutAway => "put away".to_owned(),
+        DecisionKind::Turn => "turn".to_owned(),
+        DecisionKind::Keep => "keep".to_owned(),
+        DecisionKind::TakeFromHand(of) => format!("take from the hand of {}", l(of)),
+        DecisionKind::GiveCrown => "give the crown".to_owned(),
+        DecisionKind::PayForCrown(to) => format!("pay {} for the crown", l(to)),
+        DecisionKind::Rescue(d, _) => format!("rescue {}", of_district(d)),
+        DecisionKind::Ring => "ring".to_owned(),
+        DecisionKind::LookThroughDeck => "look through the deck".to_owned(),
+        DecisionKind::TakeFromDeck => "take from the deck".to_owned(),
+        DecisionKind::Park => "park".to_owned(),
+        DecisionKind::Hospital => "hospital".to_owned(),
     }
 }
 
 /// What an observer hears, in words; of the board only its cast is used.
-pub fn of_heard(board: &Board, heard: &Heard<Event, Secret>) -> String {
+pub fn of_heard(board: &Board, heard: &ObservedEvent<Event, Secret>) -> String {
     match heard {
-        Heard::Event(event) => of_event(board, event),
-        Heard::Secret(secret) => of_secret(board, secret),
+        ObservedEvent::Event(event) => of_event(board, event),
+        ObservedEvent::Secret(secret) => of_secret(board, secret),
     }
 }
 
@@ -95,10 +98,10 @@ fn of_event(board: &Board, event: &Event) -> String {
         Event::CrownMoved { to } => format!("the crown goes to {}", l(to)),
         Event::TurnBegan { seat, part, .. } => {
             let kind = match part {
-                Part::Whole => "turn",
-                Part::Bewitched => "bewitched turn",
-                Part::Resumed => "continuation",
-                Part::Killed => "income in the Hospital",
+                TurnKind::Whole => "turn",
+                TurnKind::Bewitched => "bewitched turn",
+                TurnKind::Resumed => "continuation",
+                TurnKind::Killed => "income in the Hospital",
             };
             format!("{}'s {kind} begins", l(seat))
         }
@@ -112,16 +115,16 @@ fn of_event(board: &Board, event: &Event) -> String {
         Event::Looked { seat, count: n } => format!("{} looks at {}", l(seat), count(n)),
         Event::Kept { seat, count: n } => format!("{} keeps {}", l(seat), count(n)),
         Event::GaveUp { seat, from, count: n, goes: to, shown } => {
-            let of = if from == Source::Hand { "" } else { " of those looked at" };
+            let of = if from == CardSource::Hand { "" } else { " of those looked at" };
             let seen = if shown.is_empty() { String::new() } else { format!(": {}", of_cards(shown)) };
             format!("{} gives up {}{of} {}{seen}", l(seat), count(n), goes(to))
         }
         Event::Reshuffled => "the pile is shuffled".to_owned(),
         Event::Named { seat, character, deed } => {
             let deed = match deed {
-                Deed::Kill => "assassinates",
-                Deed::Bewitch => "bewitches",
-                Deed::Rob => "robs",
+                NamingPower::Kill => "assassinates",
+                NamingPower::Bewitch => "bewitches",
+                NamingPower::Rob => "robs",
             };
             format!("{} {deed} {}", l(seat), of_character(character))
         }
@@ -144,7 +147,7 @@ fn of_event(board: &Board, event: &Event) -> String {
             format!("{} exchanges {} for {}", l(by), of_place(gave), of_place(took))
         }
         Event::Gilded { place } => {
-            format!("gold lies on {}", of_place(ayatsuri_rules::city::Place { gilded: false, ..place }))
+            format!("gold lies on {}", of_place(ayatsuri_rules::city::DistrictRef { gilded: false, ..place }))
         }
         Event::LaidUnder { seat } => format!("{} lays a card under the Museum", l(seat)),
         Event::Rang { seat, number } => format!("{} rings {number}", l(seat)),
@@ -260,22 +263,22 @@ pub fn sentence(text: &str) -> Result<String, String> {
 pub fn ask(text: &str) -> Result<String, String> {
     let seats = || (0..8).map(Seat);
     let plain = [
-        Ask::Draft,
-        Ask::PutAway,
-        Ask::Turn,
-        Ask::Keep,
-        Ask::GiveCrown,
-        Ask::Ring,
-        Ask::LookThroughDeck,
-        Ask::TakeFromDeck,
-        Ask::Park,
-        Ask::Hospital,
+        DecisionKind::Draft,
+        DecisionKind::PutAway,
+        DecisionKind::Turn,
+        DecisionKind::Keep,
+        DecisionKind::GiveCrown,
+        DecisionKind::Ring,
+        DecisionKind::LookThroughDeck,
+        DecisionKind::TakeFromDeck,
+        DecisionKind::Park,
+        DecisionKind::Hospital,
     ];
     let mut all = plain
         .into_iter()
-        .chain(seats().map(Ask::TakeFromHand))
-        .chain(seats().map(Ask::PayForCrown))
-        .chain(District::ALL.into_iter().map(|d| Ask::Rescue(d, Seat(0))));
+        .chain(seats().map(DecisionKind::TakeFromHand))
+        .chain(seats().map(DecisionKind::PayForCrown))
+        .chain(District::ALL.into_iter().map(|d| DecisionKind::Rescue(d, Seat(0))));
     if all.any(|ask| of_ask(ask) == text) {
         Ok(text.to_owned())
     } else {
@@ -286,21 +289,21 @@ pub fn ask(text: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ayatsuri_rules::chance::Chance;
+    use ayatsuri_rules::chance::GameRng;
     use ayatsuri_rules::city::{EditionId, Setup, State};
-    use ayatsuri_rules::{Game, Legal, Tellings};
+    use ayatsuri_rules::{AddressedEvents, Game, LegalActions};
 
     #[test]
     fn whatever_is_told_or_asked_in_random_games_can_be_stated() {
-        let mut chance = Chance::from_number(5);
+        let mut chance = GameRng::from_number(5);
         for round in 0..200 {
             let edition = EditionId::ALL[round % 4];
             let (least, most) = edition.data().players;
             let players = least + chance.below(u32::from(most - least) + 1) as u8;
             let setup = Setup::random(edition, players, &mut chance).expect("that many may play");
-            let mut told = Tellings::new();
+            let mut told = AddressedEvents::new();
             let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
-            let mut legal = Legal::new();
+            let mut legal = LegalActions::new();
             while let Some(seat) = game.owes().next() {
                 game.legal(seat, &mut legal);
                 let action = chance.pick(legal.as_slice()).expect("somebody who is asked can do something");
@@ -309,7 +312,7 @@ mod tests {
             for telling in &told.0 {
                 let text = of_heard(&game.board, &telling.heard);
                 assert_eq!(sentence(&text), Ok(text.clone()));
-                if let Heard::Event(Event::Asked { ask: asked, .. }) = telling.heard {
+                if let ObservedEvent::Event(Event::Asked { ask: asked, .. }) = telling.heard {
                     assert!(ask(&of_ask(asked)).is_ok(), "{asked:?}");
                 }
             }

@@ -1,7 +1,7 @@
 //! The words of the rulings: names of seats, cards and characters, and one phrase for each action, read and printed.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::{Action, Cards, Character, Colour, District, Place, Rank, Ranks};
+use ayatsuri_rules::city::{Action, Cards, Character, Colour, District, DistrictRef, Rank, Ranks};
 
 /// One step of one seat.
 pub type Step = (Seat, Action);
@@ -43,10 +43,10 @@ pub fn standing(word: &str) -> Word<(District, bool)> {
 }
 
 /// `Castle of B`.
-pub fn place(word: &str) -> Word<Place> {
+pub fn place(word: &str) -> Word<DistrictRef> {
     let (name, of) = word.rsplit_once(" of ").ok_or_else(|| format!("\"{word}\" does not say whose: Castle of B"))?;
     let (district, gilded) = standing(name)?;
-    Ok(Place { seat: seat(of)?, district, gilded })
+    Ok(DistrictRef { seat: seat(of)?, district, gilded })
 }
 
 fn spaced(name: &str) -> String {
@@ -76,7 +76,7 @@ pub fn of_standing((d, gilded): (District, bool)) -> String {
 }
 
 /// `Castle of B`.
-pub fn of_place(place: Place) -> String {
+pub fn of_place(place: DistrictRef) -> String {
     format!("{} of {}", of_standing((place.district, place.gilded)), place.seat.letter())
 }
 
@@ -267,7 +267,7 @@ mod tests {
             all.extend([Action::PayCard(d), Action::Gild(d), Action::UseLaboratory(d), Action::TakeFromDeck(d)]);
             all.push(Action::LayUnder(d));
             for gilded in [false, true] {
-                let place = Place { seat: Seat(2), district: d, gilded };
+                let place = DistrictRef { seat: Seat(2), district: d, gilded };
                 all.extend([Action::Destroy(place), Action::Offer(d, gilded), Action::ExchangeFor(place)]);
                 all.push(Action::BlowUp(place));
             }

@@ -1,6 +1,6 @@
 //! What is agreed before a game of Marionette Kingdom: players, the Princess, and figures other than the house's.
 
-use ayatsuri_rules::kingdom::{Basics, Building, Card, Figures, Setup};
+use ayatsuri_rules::kingdom::{BasicChips, Building, Figures, Setup, UniqueCard};
 
 use super::words;
 use crate::json::{Field, Read};
@@ -22,9 +22,9 @@ pub enum Stated {
     /// One of the single numbers.
     Number(Number, u8),
     /// What a building costs.
-    Cost(Building, Basics),
+    Cost(Building, BasicChips),
     /// What it is taxed.
-    Tax(Building, Basics),
+    Tax(Building, BasicChips),
     /// What it counts.
     Points(Building, u8),
 }
@@ -89,7 +89,7 @@ impl Agreed {
 }
 
 /// Amounts of basic chips.
-pub fn basics(field: &Field<'_>) -> Read<Basics> {
+pub fn basics(field: &Field<'_>) -> Read<BasicChips> {
     let mut basics = [0; 3];
     for (key, field) in field.map()? {
         match words::chip(key) {

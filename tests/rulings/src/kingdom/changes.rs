@@ -1,6 +1,6 @@
 //! The changes: every figure one more and one less, every printed number too, and every printed effect gone.
 
-use ayatsuri_rules::kingdom::{Building, Card, Chip, EventCard, Figures, Occupation};
+use ayatsuri_rules::kingdom::{Building, Chip, EventCard, Figures, Occupation, UniqueCard};
 
 use super::words;
 

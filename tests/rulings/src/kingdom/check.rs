@@ -2,9 +2,10 @@
 //! compared with the table. What holds of one seat is in `of_seat`.
 
 use ayatsuri_rules::kingdom::{
-    Action, Ask, Building, Buildings, DecidedBy, EventCard, EventCards, Naming, Occupation, Occupations, Refusal, State,
+    Action, Building, Buildings, DecidedBy, DecisionKind, EventCard, EventCards, Naming, Occupation, Occupations,
+    Refusal, State,
 };
-use ayatsuri_rules::{Game, Legal, Observer, Seat, Seats};
+use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
 
 use super::of_seat::{self, OfSeat};
 use super::position::at_table;
@@ -44,7 +45,7 @@ pub enum Check {
     /// By what the game was decided.
     DecidedBy(DecidedBy),
     /// What is asked.
-    AskedWhat(Ask),
+    AskedWhat(DecisionKind),
     /// What is offered.
     Offered(Offer, Vec<Step>),
     /// A step is refused with this rule.
@@ -208,7 +209,7 @@ pub fn another_effect(state: &State, step: Step) -> Option<Refusal> {
 /// All that is offered to whoever is asked.
 pub fn offered(state: &State) -> Vec<Step> {
     let mut found = vec![];
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     for seat in state.owes() {
         state.legal(seat, &mut legal);
         found.extend(legal.as_slice().iter().map(|&action| {

@@ -1,9 +1,9 @@
 //! Every moment of a game can be written down as a ruling, and every thing that is seen in it as a check: random games,
 //! each moment as text, which is read and run as any other.
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Ask, Chip, Once, Setup, State};
-use ayatsuri_rules::{Game, Legal, Observer, Seat};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Chip, DecisionKind, OncePerTurn, Setup, State};
+use ayatsuri_rules::{Game, LegalActions, Observer, Seat};
 use serde_json::{Map, Value, json};
 
 use super::words::{self, Step, of_building, of_chip, of_event, of_naming, of_occupation};
@@ -25,7 +25,7 @@ fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
         map.insert(of_chip(kind), board.chips(seat).get(kind).into());
     }
     map.insert("buildings".into(), names(board.buildings(seat), of_building));
-    if matches!(board.ask, Ask::FirstPick | Ask::SecondPick) {
+    if matches!(board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) {
         map.insert("dealt".into(), names(draft.dealt, of_occupation));
         return map;
     }
@@ -33,13 +33,13 @@ fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
     map.insert("middle".into(), draft.laid().map(of_occupation).into());
     map.insert("revealed".into(), names(board.revealed(seat), of_occupation));
     let turn = &board.turn;
-    if let (true, Some(occupation)) = (turn.seat == seat && board.ask != Ask::Tax, turn.occupation) {
+    if let (true, Some(occupation)) = (turn.seat == seat && board.ask != DecisionKind::Tax, turn.occupation) {
         map.insert("in play".into(), of_occupation(occupation).into());
         for (once, key, yes) in [
-            (Once::Effect, "effect", "used"),
-            (Once::Basic, "chip", "taken"),
-            (Once::Purchase, "purchase", "made"),
-            (Once::Forest, "forest", "used"),
+            (OncePerTurn::Effect, "effect", "used"),
+            (OncePerTurn::Basic, "chip", "taken"),
+            (OncePerTurn::Purchase, "purchase", "made"),
+            (OncePerTurn::Forest, "forest", "used"),
         ] {
             let not = if turn.has_used(once) { "" } else { "not " };
             map.insert(key.into(), format!("{not}{yes}").into());
@@ -53,13 +53,13 @@ fn position(game: &State) -> Value {
     let mut map = Map::new();
     let mut put = |key: &str, value: Value| map.insert(key.into(), value);
     match board.ask {
-        Ask::FirstPick | Ask::SecondPick => {
+        DecisionKind::FirstPick | DecisionKind::SecondPick => {
             let pick = |seat: Seat, o| format!("{} picks {}", seat.letter(), of_occupation(o));
             let first = board.seats().filter_map(|seat| game.draft(seat).first.map(|o| pick(seat, o)));
             let second = board.seats().filter_map(|seat| game.draft(seat).second.map(|o| pick(seat, o)));
             put("picked", first.chain(second).collect());
         }
-        Ask::Tax => {
+        DecisionKind::Tax => {
             put("tax of", { board.asked }.next().map_or(Value::Null, letter));
             put("due", names(board.due, of_building));
             put("begun", board.taxed.into());
@@ -67,7 +67,7 @@ fn position(game: &State) -> Value {
         ask => {
             put("turn of", letter(board.turn.seat));
             put("lap", if board.turn.number < board.players { 1 } else { 2 }.into());
-            if ask != Ask::Turn {
+            if ask != DecisionKind::Turn {
                 put("prompt", told::of_ask(ask).into());
             }
         }
@@ -113,9 +113,9 @@ fn seen(game: &State) -> Value {
     put("event pile size".into(), board.event_pile.into());
     put("game ended".into(), false.into());
     put("winner".into(), Value::Null);
-    if board.ask == Ask::Tax {
+    if board.ask == DecisionKind::Tax {
         put("due".into(), names(board.due, of_building));
-    } else if !matches!(board.ask, Ask::FirstPick | Ask::SecondPick) {
+    } else if !matches!(board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) {
         put("turn of".into(), letter(board.turn.seat));
         put("in play".into(), board.turn.occupation.map(of_occupation).into());
     }
@@ -145,9 +145,9 @@ fn seen(game: &State) -> Value {
 
 #[test]
 fn every_moment_of_a_game_can_be_written_down_and_holds() {
-    let mut legal = Legal::new();
+    let mut legal = LegalActions::new();
     for number in 0..16 {
-        let mut chance = Chance::from_number(number);
+        let mut chance = GameRng::from_number(number);
         let setup = Setup::random(2 + (number % 2) as u8, &mut chance).expect("two and three can play");
         let mut game = State::start(&setup, chance.seed(), &mut ()).expect("a random setup is legal");
         while !game.owes().is_empty() {

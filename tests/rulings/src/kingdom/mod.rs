@@ -12,13 +12,13 @@ mod text;
 mod told;
 mod words;
 
-use ayatsuri_rules::kingdom::{Figures, Memory, Now, Refusal, Secret, State};
-use ayatsuri_rules::{Game, Heard, Observer, Tellings};
+use ayatsuri_rules::kingdom::{Figures, Memory, Observation, Refusal, Secret, State};
+use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer};
 
 use crate::alter::{self, Alteration};
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::run::{Failure, Named, Play, Ruled};
+use crate::run::{Failure, Named, Play, RulingHarness};
 use crate::table::{Table, broken};
 pub(crate) use agreed::Agreed;
 use check::Check;
@@ -108,7 +108,7 @@ pub fn read(top: &Field<'_>, players: u8) -> Read<Story> {
     Ok(Story { agreed, start, play })
 }
 
-impl Ruled for State {
+impl RulingHarness for State {
     type Step = Step;
     type Check = Check;
 
@@ -134,7 +134,7 @@ impl Ruled for State {
         check.fails(table)
     }
 
-    fn begin(&mut self, told: &mut Tellings<State>) {
+    fn begin(&mut self, told: &mut AddressedEvents<State>) {
         self.go_on(told);
     }
 
@@ -142,7 +142,7 @@ impl Ruled for State {
         let now = State::now(self, observer);
         let mut memory = State::blank(&now);
         if let Some(card) = now.own.event {
-            State::remember(&mut memory, &now, &Heard::Secret(Secret::Saw(card))); // KH: it lies before him
+            State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: it lies before him
         }
         memory
     }
@@ -151,7 +151,7 @@ impl Ruled for State {
         memory.is_true_of(self)
     }
 
-    fn own(now: &Now) -> String {
+    fn own(now: &Observation) -> String {
         format!("{:?}, {:?}", now.own, now.board)
     }
 

@@ -1,8 +1,8 @@
 //! The position of a ruling of Marionette Kingdom, read into a [`Position`] of the rules.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::position::{Moment, Position, Prompt, Rest, SeatPosition, TurnPosition};
-use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, Once};
+use ayatsuri_rules::kingdom::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
+use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, OncePerTurn};
 
 use super::agreed::Agreed;
 use super::words::{self, Step};
@@ -32,7 +32,7 @@ struct Keys<'a> {
     /// Keys that go with `turn of` alone, and with `tax of` alone.
     of_turn: Vec<Field<'a>>,
     of_tax: Vec<Field<'a>>,
-    turn: TurnPosition,
+    turn: StatedTurn,
     /// With which seat something of its turn is stated.
     in_play: Option<Seat>,
     second_lap: bool,
@@ -102,8 +102,8 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
             "pile" => p.pile = field.words(words::building)?,
             "rest" => {
                 p.rest = field.word(|word| match word {
-                    "pile" => Ok(Rest::Pile),
-                    "discards" => Ok(Rest::Discards),
+                    "pile" => Ok(UnstatedCards::Pile),
+                    "discards" => Ok(UnstatedCards::Discards),
                     _ => Err("the rest is in: pile, discards".to_owned()),
                 })?;
             }
@@ -139,15 +139,15 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
         return field.wrong("this is stated only with tax of");
     }
     p.moment = match *moment {
-        "round begins" => Moment::RoundBegins,
-        "end part" => Moment::EndPart,
+        "round begins" => RoundMoment::RoundBegins,
+        "end part" => RoundMoment::EndPart,
         "picked" => picks(of, &mut p)?,
         "turn of" => turn(of.word(&at_table)?, keys, &p, field)?,
         "tax of" => {
             p.in_force = p.in_force.or(Some(EventCard::Tax));
-            Moment::Tax { seat: of.word(&at_table)?, due: keys.due, begun: keys.begun }
+            RoundMoment::Tax { seat: of.word(&at_table)?, due: keys.due, begun: keys.begun }
         }
-        _ => Moment::AfterEvent,
+        _ => RoundMoment::AfterEvent,
     };
     match p.state() {
         Ok(_) => Ok(Start::At(Box::new(p))),
@@ -155,28 +155,28 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
     }
 }
 
-fn prompt(word: &str) -> Result<Prompt, String> {
+fn prompt(word: &str) -> Result<StatedPrompt, String> {
     match word {
-        "robbed effect" => Ok(Prompt::Rob),
-        "refill" => Ok(Prompt::Refill),
-        "put back" => Ok(Prompt::PutBack),
+        "robbed effect" => Ok(StatedPrompt::Rob),
+        "refill" => Ok(StatedPrompt::Refill),
+        "put back" => Ok(StatedPrompt::PutBack),
         _ => Err("the prompts are robbed effect, refill, put back; the next step of the turn needs none".to_owned()),
     }
 }
 
 /// The turn of a seat, which of the round that is, and what was done in it.
-fn turn(seat: Seat, keys: Keys<'_>, p: &Position, field: &Field<'_>) -> Read<Moment> {
+fn turn(seat: Seat, keys: Keys<'_>, p: &Position, field: &Field<'_>) -> Read<RoundMoment> {
     if keys.in_play.is_some_and(|other| other != seat) {
         return field.wrong("what is in play and used is stated only with the seat whose turn it is");
     }
     let players = p.setup.players;
     let first = p.first.unwrap_or(p.dealer);
     let number = (seat.0 + players - first.0) % players + if keys.second_lap { players } else { 0 };
-    Ok(Moment::Turn(TurnPosition { number, ..keys.turn }))
+    Ok(RoundMoment::Turn(StatedTurn { number, ..keys.turn }))
 }
 
 /// The picks so far, each a seat's first or its second. Second ones begin when all have made their first (L2).
-fn picks(field: &Field<'_>, p: &mut Position) -> Read<Moment> {
+fn picks(field: &Field<'_>, p: &mut Position) -> Read<RoundMoment> {
     for field in field.list()? {
         let Step { seat, action: Action::Pick(o), .. } = field.word(words::step)? else {
             return field.wrong("a pick is \"A picks Smith\"");
@@ -189,19 +189,19 @@ fn picks(field: &Field<'_>, p: &mut Position) -> Read<Moment> {
         of.is.push(o);
     }
     let second = p.seats.iter().all(|of| !of.is.is_empty());
-    Ok(if second { Moment::SecondPick } else { Moment::FirstPick })
+    Ok(if second { RoundMoment::SecondPick } else { RoundMoment::FirstPick })
 }
 
-fn seat_position<'a>(field: &Field<'a>, seat: Seat, keys: &mut Keys<'a>) -> Read<SeatPosition> {
-    let mut p = SeatPosition::default();
+fn seat_position<'a>(field: &Field<'a>, seat: Seat, keys: &mut Keys<'a>) -> Read<StatedSeat> {
+    let mut p = StatedSeat::default();
     for (key, field) in field.map()? {
         let mut of_turn = true;
         match key {
             "in play" => keys.turn.occupation = Some(field.word(words::occupation)?),
-            "effect" => used(&field, "used", Once::Effect, &mut keys.turn)?,
-            "chip" => used(&field, "taken", Once::Basic, &mut keys.turn)?,
-            "purchase" => used(&field, "made", Once::Purchase, &mut keys.turn)?,
-            "forest" => used(&field, "used", Once::Forest, &mut keys.turn)?,
+            "effect" => used(&field, "used", OncePerTurn::Effect, &mut keys.turn)?,
+            "chip" => used(&field, "taken", OncePerTurn::Basic, &mut keys.turn)?,
+            "purchase" => used(&field, "made", OncePerTurn::Purchase, &mut keys.turn)?,
+            "forest" => used(&field, "used", OncePerTurn::Forest, &mut keys.turn)?,
             _ => of_turn = false,
         }
         if of_turn {
@@ -231,7 +231,7 @@ fn chips(kind: Chip, field: &Field<'_>) -> Read<Chips> {
     Ok(Chips::of(kind, field.number()?))
 }
 
-fn used(field: &Field<'_>, yes: &str, once: Once, turn: &mut TurnPosition) -> Read<()> {
+fn used(field: &Field<'_>, yes: &str, once: OncePerTurn, turn: &mut StatedTurn) -> Read<()> {
     match field.text()? {
         word if word == yes => turn.used.push(once),
         word if word == format!("not {yes}") => {}

@@ -1,7 +1,7 @@
 //! The rules text prints the figures that the house plays with: its tables of buildings and of producers are compared
 //! with the data.
 
-use ayatsuri_rules::kingdom::{Basics, Building, Card, Chip, Figures};
+use ayatsuri_rules::kingdom::{BasicChips, Building, Chip, Figures, UniqueCard};
 
 use super::RULES;
 use super::words;
@@ -13,7 +13,7 @@ fn row(id: &str) -> Vec<&'static str> {
 }
 
 /// `3 gold 2 food`; a dash is nothing.
-fn amounts(cell: &str) -> Basics {
+fn amounts(cell: &str) -> BasicChips {
     let mut all = [0; 3];
     let words: Vec<&str> = cell.split(' ').collect();
     for pair in words.chunks(2) {

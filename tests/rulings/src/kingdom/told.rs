@@ -1,7 +1,7 @@
 //! What is told at a table of Marionette Kingdom, in words: one sentence for each event and each secret.
 
-use ayatsuri_rules::kingdom::{Ask, Deed, Event, Once, Purse, Secret, Why};
-use ayatsuri_rules::{Heard, Seat, Seats};
+use ayatsuri_rules::kingdom::{Account, DecisionKind, Event, MoveCause, NamingPower, OncePerTurn, Secret};
+use ayatsuri_rules::{ObservedEvent, Seat, Seats};
 
 use super::words::{of_building, of_chips, of_event, of_occupation, of_set};
 use crate::compare::{fits, list};
@@ -15,60 +15,60 @@ pub fn letters(seats: Seats) -> String {
     list(seats.map(|seat| l(seat).to_string()))
 }
 
-const ASKS: [(Ask, &str); 8] = [
-    (Ask::Nothing, "nothing"),
-    (Ask::FirstPick, "first pick"),
-    (Ask::SecondPick, "second pick"),
-    (Ask::Turn, "turn"),
-    (Ask::Rob, "robbed effect"),
-    (Ask::Refill, "refill"),
-    (Ask::PutBack, "put back"),
-    (Ask::Tax, "tax"),
+const ASKS: [(DecisionKind, &str); 8] = [
+    (DecisionKind::Nothing, "nothing"),
+    (DecisionKind::FirstPick, "first pick"),
+    (DecisionKind::SecondPick, "second pick"),
+    (DecisionKind::Turn, "turn"),
+    (DecisionKind::Rob, "robbed effect"),
+    (DecisionKind::Refill, "refill"),
+    (DecisionKind::PutBack, "put back"),
+    (DecisionKind::Tax, "tax"),
 ];
 
 /// The words of what is asked.
-pub fn of_ask(ask: Ask) -> &'static str {
+pub fn of_ask(ask: DecisionKind) -> &'static str {
     ASKS.iter().find(|(a, _)| *a == ask).map_or("", |(_, words)| words)
 }
 
 /// What can be asked, in words.
-pub fn ask(text: &str) -> Result<Ask, String> {
+pub fn ask(text: &str) -> Result<DecisionKind, String> {
     let found = ASKS.iter().find(|(_, words)| *words == text);
     found.map(|&(ask, _)| ask).ok_or_else(|| format!("nothing is asked as \"{text}\""))
 }
 
-fn purse(purse: Purse) -> String {
+fn purse(purse: Account) -> String {
     match purse {
-        Purse::Bank => "the bank".to_owned(),
-        Purse::Seat(seat) => l(seat).to_string(),
+        Account::Bank => "the bank".to_owned(),
+        Account::Seat(seat) => l(seat).to_string(),
     }
 }
 
-fn why(why: Why) -> String {
+fn why(why: MoveCause) -> String {
     match why {
-        Why::Occupation(o) => format!("the {}", of_occupation(o)),
-        Why::Basic => "the basic chip".to_owned(),
-        Why::Building(b) => format!("the {}", of_building(b)),
-        Why::Bought(b) => format!("buying {}", of_building(b)),
-        Why::Event(e) => of_event(e),
-        Why::Tax(b) => format!("the tax of {}", of_building(b)),
+        MoveCause::Occupation(o) => format!("the {}", of_occupation(o)),
+        MoveCause::Basic => "the basic chip".to_owned(),
+        MoveCause::Building(b) => format!("the {}", of_building(b)),
+        MoveCause::Bought(b) => format!("buying {}", of_building(b)),
+        MoveCause::Event(e) => of_event(e),
+        MoveCause::Tax(b) => format!("the tax of {}", of_building(b)),
     }
 }
 
-fn uses(once: Once) -> &'static str {
+fn uses(once: OncePerTurn) -> &'static str {
     match once {
-        Once::Effect => "uses the effect",
-        Once::Basic => "takes the basic chip",
-        Once::Purchase => "makes the purchase",
-        Once::Forest => "uses the Magic Forest",
+        OncePerTurn::Effect => "uses the effect",
+        OncePerTurn::Basic => "takes the basic chip",
+        OncePerTurn::Purchase => "makes the purchase",
+        OncePerTurn::Forest => "uses the Magic Forest",
     }
 }
 
 /// What an observer hears, in words.
-pub fn of_heard(heard: &Heard<Event, Secret>) -> String {
+pub fn of_heard(heard: &ObservedEvent<Event, Secret>) -> String {
     match heard {
-        Heard::Event(event) => of_public(event),
-        Heard::Secret(secret) => of_secret(secret),
+        ObservedEvent::Event(event) => of_public(event),
+        ObservedEvent::Secret(secret) => of_secret(secret),
     }
 }
 
@@ -89,7 +89,7 @@ fn of_public(event: &Event) -> String {
             format!("{} from {} to {} for {}", of_chips(chips), purse(from), purse(to), why(for_what))
         }
         Event::Named { by, deed, seat, occupation } => {
-            let card = if deed == Deed::Kill { "Death" } else { "Imp" };
+            let card = if deed == NamingPower::Kill { "Death" } else { "Imp" };
             format!("{} names {} {} as {card}", l(by), l(seat), of_occupation(occupation))
         }
         Event::Discarded { by, building } => format!("{} discards {}", l(by), of_building(building)),
@@ -171,18 +171,18 @@ pub fn sentence(text: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ayatsuri_rules::chance::Chance;
+    use ayatsuri_rules::chance::GameRng;
     use ayatsuri_rules::kingdom::{Setup, State};
-    use ayatsuri_rules::{Game, Legal, Tellings};
+    use ayatsuri_rules::{AddressedEvents, Game, LegalActions};
 
     #[test]
     fn whatever_is_told_or_asked_in_random_games_can_be_stated() {
-        let mut chance = Chance::from_number(5);
+        let mut chance = GameRng::from_number(5);
         for number in 0..100 {
             let setup = Setup::random(2 + number % 2, &mut chance).expect("that many may play");
-            let mut told = Tellings::new();
+            let mut told = AddressedEvents::new();
             let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
-            let mut legal = Legal::new();
+            let mut legal = LegalActions::new();
             while let Some(seat) = game.owes().next() {
                 game.legal(seat, &mut legal);
                 let action = chance.pick(legal.as_slice()).expect("somebody who is asked can do something");
@@ -191,7 +191,7 @@ mod tests {
             for telling in &told.0 {
                 let text = of_heard(&telling.heard);
                 assert_eq!(sentence(&text), Ok(text.clone()));
-                if let Heard::Event(Event::Asked { ask: asked, .. }) = telling.heard {
+                if let ObservedEvent::Event(Event::Asked { ask: asked, .. }) = telling.heard {
                     assert_eq!(ask(of_ask(asked)), Ok(asked));
                 }
             }

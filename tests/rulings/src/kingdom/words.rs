@@ -1,7 +1,7 @@
 //! The words of Marionette Kingdom's rulings: names of cards and chips, and one phrase for each action.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{Action, Building, Card, Chip, Chips, EventCard, Naming, Occupation, Set};
+use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, EventCard, Naming, Occupation, Set, UniqueCard};
 
 use crate::compare::list;
 
@@ -38,7 +38,7 @@ fn spaced(name: &str) -> String {
     words.replace("Lords ", "Lord's ")
 }
 
-fn card<T: Card>(word: &str, what: &str, name: fn(T) -> String) -> Word<T> {
+fn card<T: UniqueCard>(word: &str, what: &str, name: fn(T) -> String) -> Word<T> {
     let plain = |name: &str| name.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let found = T::ALL.iter().find(|&&card| plain(&name(card)) == plain(word));
     found.copied().ok_or_else(|| format!("there is no {what} \"{word}\""))
@@ -75,7 +75,7 @@ pub fn of_event(e: EventCard) -> String {
 }
 
 /// The names of a set of cards, in the order of the rules text.
-pub fn of_set<T: Card>(set: Set<T>, name: fn(T) -> String) -> String {
+pub fn of_set<T: UniqueCard>(set: Set<T>, name: fn(T) -> String) -> String {
     list(set.map(name))
 }
 

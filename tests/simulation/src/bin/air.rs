@@ -3,8 +3,8 @@
 
 use std::process::ExitCode;
 
-use ayatsuri_simulation::{figures, random_table};
 use ayatsuri_rules::city::{self, EditionId};
+use ayatsuri_simulation::{figures, random_table};
 
 /// The figures of `docs/link.md`: a game of eight people on a quiet table, with long frames and with short ones.
 fn figures() -> ExitCode {

@@ -5,41 +5,41 @@
 //! their order, each of which comes to an action or to nothing.
 
 mod names;
-mod sees;
+mod reading;
 mod strikes;
 mod turn;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{Action, Ask, District, State};
-use ayatsuri_rules::{Legal, Seat, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Action, DecisionKind, District, State};
+use ayatsuri_rules::{LegalActions, Seat, View};
 
 use crate::Bot;
-use sees::Sees;
+use reading::NoviceReading;
 
 /// A sensible beginner.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Novice;
 
 impl Bot<State> for Novice {
-    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
-        let choice = Sees::new(&view.now).and_then(|s| match s.board.ask {
-            Ask::Nothing => None,
-            Ask::Draft => names::take(&s, legal, chance),
-            Ask::PutAway => names::put_away(&s, legal),
-            Ask::Turn => turn::step(&s, legal, chance),
-            Ask::Keep => keep(&s, legal),
-            Ask::TakeFromHand(_) => take_from_hand(&s, legal),
-            Ask::GiveCrown => give_crown(&s, legal),
-            Ask::PayForCrown(_) => pay_for_crown(&s, legal),
-            Ask::Rescue(d, _) => Some(if rescues(&s, d) { Action::Rescue } else { Action::Decline }),
-            Ask::Ring => Some(ring(&s)),
-            Ask::LookThroughDeck => Some(Action::LookThroughDeck),
-            Ask::TakeFromDeck => best(legal, |a| match a {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
+        let choice = NoviceReading::new(&view.now).and_then(|s| match s.board.ask {
+            DecisionKind::Nothing => None,
+            DecisionKind::Draft => names::take(&s, legal, chance),
+            DecisionKind::PutAway => names::put_away(&s, legal),
+            DecisionKind::Turn => turn::step(&s, legal, chance),
+            DecisionKind::Keep => keep(&s, legal),
+            DecisionKind::TakeFromHand(_) => take_from_hand(&s, legal),
+            DecisionKind::GiveCrown => give_crown(&s, legal),
+            DecisionKind::PayForCrown(_) => pay_for_crown(&s, legal),
+            DecisionKind::Rescue(d, _) => Some(if rescues(&s, d) { Action::Rescue } else { Action::Decline }),
+            DecisionKind::Ring => Some(ring(&s)),
+            DecisionKind::LookThroughDeck => Some(Action::LookThroughDeck),
+            DecisionKind::TakeFromDeck => best(legal, |a| match a {
                 Action::TakeFromDeck(d) => s.promise(d),
                 _ => i32::MIN,
             }),
-            Ask::Park => Some(Action::UsePark),
-            Ask::Hospital => Some(Action::Reveal),
+            DecisionKind::Park => Some(Action::UsePark),
+            DecisionKind::Hospital => Some(Action::Reveal),
         });
         choice.filter(|a| legal.contains(a)).or_else(|| chance.pick(legal.as_slice())).unwrap_or_default()
     }
@@ -51,7 +51,7 @@ fn best(legal: &[Action], value: impl Fn(Action) -> i32) -> Option<Action> {
 }
 
 /// Of the cards looked at, the one that promises most; one to be given up is the one that promises least.
-fn keep(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn keep(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::Keep(d) => s.promise(d),
         Action::GiveUp(d) => -s.promise(d),
@@ -60,7 +60,7 @@ fn keep(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// C3b: a district that can be built at once is better than a card, the dearer the better.
-fn take_from_hand(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn take_from_hand(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::BuildCard(d) => s.worth(d) + 10,
         Action::TakeCard(d) => s.promise(d) - 5 * i32::from(s.board.price_to_build(s.me, d)),
@@ -69,7 +69,7 @@ fn take_from_hand(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// C4b: to whoever is least ahead; of equals to the one after whom this seat picks soonest.
-fn give_crown(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn give_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let players = i32::from(s.board.players);
     best(legal, |a| match a {
         Action::GiveCrown(to) => {
@@ -82,7 +82,7 @@ fn give_crown(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// E16: a card of no use, else gold if there is enough, else the worst card.
-fn pay_for_crown(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn pay_for_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::PayCard(d) if s.spare().contains(d) => 100 - s.promise(d),
         Action::PayGold if s.gold() >= 2 => 0,
@@ -93,12 +93,12 @@ fn pay_for_crown(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// P6: a card that can be built again and is worth the fee and the gold it will cost.
-fn rescues(s: &Sees<'_>, d: District) -> bool {
+fn rescues(s: &NoviceReading<'_>, d: District) -> bool {
     s.board.may_build_alike(s.me, d) && (s.board.rules().cost(d) >= 3 || s.useful().is_empty())
 }
 
 /// P17: the short game for whoever is not behind.
-fn ring(s: &Sees<'_>) -> Action {
+fn ring(s: &NoviceReading<'_>) -> Action {
     let own = s.board.city_size(s.me);
     let ahead = s.rivals().all(|seat: Seat| s.board.city_size(seat) <= own);
     Action::Ring(if ahead { s.board.rules().numbers.bell } else { s.board.normal_ending })

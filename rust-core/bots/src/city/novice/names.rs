@@ -2,15 +2,15 @@
 //! and by what would serve his city, purse and hand.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::edition::Court;
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::edition::QueenPay;
 use ayatsuri_rules::city::{Action, Character, District, Rank, Ranks};
 
 use super::best;
-use super::sees::Sees;
+use super::reading::NoviceReading;
 
 /// D1: the character that serves best, with a whim.
-pub fn take(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+pub fn take(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     let mut whims = [0; 10];
     whims.fill_with(|| chance.below(12) as i32);
     best(legal, |a| match a {
@@ -20,7 +20,7 @@ pub fn take(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Actio
 }
 
 /// D7: away goes what would serve the rival best.
-pub fn put_away(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+pub fn put_away(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::PutAway(c) => s.rivals().map(|seat| appeal(s, seat, c)).max().unwrap_or(0),
         _ => i32::MIN,
@@ -28,7 +28,7 @@ pub fn put_away(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// How well a character would serve a seat, by what lies open; for its own seat the novice knows its hand.
-fn appeal(s: &Sees<'_>, seat: Seat, c: Character) -> i32 {
+fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let board = s.board;
     let card = board.rules().card(c);
     let gold = |seat: Seat| i32::from(board.gold_of(seat));
@@ -81,7 +81,7 @@ fn appeal(s: &Sees<'_>, seat: Seat, c: Character) -> i32 {
         Character::Warlord | Character::Diplomat => 6 + soon(10),
         Character::Artist => 5 * gold(seat).min(2) + 4,
         Character::Queen => match (board.rules().court, beside_crown) {
-            (Court::Crown, true) => 22,
+            (QueenPay::Crown, true) => 22,
             _ => 30 * 2 / rivals.max(2),
         },
     };
@@ -89,7 +89,7 @@ fn appeal(s: &Sees<'_>, seat: Seat, c: Character) -> i32 {
 }
 
 /// How likely, in thousandths, each rank is a seat's, of those that the draft leaves possible.
-fn suspicion(s: &Sees<'_>, seat: Seat) -> [i32; 10] {
+fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; 10] {
     let possible = s.now.may_hold(seat);
     let weight = |rank: Rank| appeal(s, seat, s.board.character(rank)) + 15;
     let all: i32 = possible.map(weight).sum();
@@ -102,7 +102,7 @@ fn suspicion(s: &Sees<'_>, seat: Seat) -> [i32; 10] {
 }
 
 /// C1a, C1b, C2a: a name, by whom it would likely hit.
-pub fn name(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+pub fn name(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     let acting = s.board.acting();
     let likely: Vec<(Seat, [i32; 10])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
     let own: Ranks = s.now.own.characters;
@@ -133,7 +133,7 @@ pub fn name(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Actio
 }
 
 /// What a character could do to this seat.
-fn fear(s: &Sees<'_>, c: Character) -> i32 {
+fn fear(s: &NoviceReading<'_>, c: Character) -> i32 {
     let leads = s.rivals().all(|seat| s.standing(seat) <= s.standing(s.me));
     match c {
         Character::Thief => 6 * i32::from(s.gold()),

@@ -1,12 +1,12 @@
 //! Districts of others: which one to destroy, to exchange or to blow up, and when it is worth its price.
 
-use ayatsuri_rules::city::{Action, District, Place, State, price_to_destroy, price_to_exchange};
-use ayatsuri_rules::{Game, Legal};
+use ayatsuri_rules::city::{Action, District, DistrictRef, State, price_to_destroy, price_to_exchange};
+use ayatsuri_rules::{Game, LegalActions};
 
-use super::sees::Sees;
+use super::reading::NoviceReading;
 
 /// What a piece of gold is worth: little when no turn will come to spend it in.
-fn gold(s: &Sees<'_>) -> i32 {
+fn gold(s: &NoviceReading<'_>) -> i32 {
     if s.board.is_last_round() && !s.owns(District::ImperialTreasury) { 2 } else { 10 }
 }
 
@@ -17,7 +17,7 @@ fn gainful(legal: &[Action], gain: impl Fn(Action) -> Option<i32>) -> Option<Act
 }
 
 /// C8a: never in its own city (E18).
-pub fn destroy(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+pub fn destroy(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     gainful(legal, |a| match a {
         Action::Destroy(place) if place.seat != s.me => {
             Some(s.harm(place) - gold(s) * i32::from(price_to_destroy(s.board, place)))
@@ -27,7 +27,7 @@ pub fn destroy(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// P22: the Tower goes too, so the other district must be worth it, and the own city must not be complete.
-pub fn blow_up(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+pub fn blow_up(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let tower = if s.board.is_complete(s.me) { 100 } else { 45 };
     gainful(legal, |a| match a {
         Action::BlowUp(place) => Some(s.harm(place) - tower),
@@ -37,9 +37,9 @@ pub fn blow_up(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 
 /// C8b: the own district to offer is the one with the best exchange. What it could be exchanged for is found by
 /// offering it in thought: legality needs no more than the own desk.
-pub fn offer(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let mut now = *s.now;
-    let mut targets = Legal::new();
+    let mut targets = LegalActions::new();
     let mut gains = vec![];
     for &a in legal {
         if let Action::Offer(d, gilded) = a {
@@ -53,16 +53,17 @@ pub fn offer(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// The exchange for the district that was offered.
-pub fn exchange(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+pub fn exchange(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let (d, gilded) = s.now.own.desk.offered?;
     legal.iter().copied().rev().max_by_key(|&a| gain(s, a, d, gilded))
 }
 
-fn gain(s: &Sees<'_>, a: Action, district: District, gilded: bool) -> Option<i32> {
+fn gain(s: &NoviceReading<'_>, a: Action, district: District, gilded: bool) -> Option<i32> {
     let Action::ExchangeFor(took) = a else { return None };
-    let gave = Place { seat: s.me, district, gilded };
-    let value = |place: Place| s.worth(place.district) + 10 * i32::from(place.gilded);
-    let points = |place: Place| i32::from(s.board.rules().points[place.district.index()]) + i32::from(place.gilded);
+    let gave = DistrictRef { seat: s.me, district, gilded };
+    let value = |place: DistrictRef| s.worth(place.district) + 10 * i32::from(place.gilded);
+    let points =
+        |place: DistrictRef| i32::from(s.board.rules().points[place.district.index()]) + i32::from(place.gilded);
     let hurts = if s.is_foremost(took.seat) { 4 * (points(took) - points(gave)) } else { 0 };
     let price = gold(s) * i32::from(price_to_exchange(s.board, gave, took));
     Some(value(took) - value(gave) + hurts - price)

@@ -1,14 +1,14 @@
 //! A turn of the novice: thoughts in their order, asked anew after each step. T3–T7.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, Character, District, colour_income};
 
-use super::sees::Sees;
+use super::reading::NoviceReading;
 use super::{best, names, strikes};
 
 /// The next step. What costs nothing comes first, what harms others last, for it may end the turn (E19).
-pub fn step(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+pub fn step(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     if s.now.own.desk.offered.is_some() {
         return strikes::exchange(s, legal);
     }
@@ -41,7 +41,7 @@ pub fn step(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Actio
 }
 
 /// T3: cards if the hand has nothing to build, or little and gold enough for it.
-fn income(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn income(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     if !legal.contains(&Action::Gold) {
         return None;
     }
@@ -55,7 +55,7 @@ fn income(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// C5b: at a moment when one other player alone is the richest.
-fn tithe(s: &Sees<'_>) -> Option<Action> {
+fn tithe(s: &NoviceReading<'_>) -> Option<Action> {
     let most = s.board.seats().map(|seat| s.board.gold_of(seat)).max()?;
     let mut richest = s.board.seats().filter(|&seat| s.board.gold_of(seat) == most);
     let pays = richest.next() != Some(s.me) && richest.next().is_none() && most > 0;
@@ -63,32 +63,32 @@ fn tithe(s: &Sees<'_>) -> Option<Action> {
 }
 
 /// C7b: what is wanted more.
-fn sail(s: &Sees<'_>) -> Option<Action> {
+fn sail(s: &NoviceReading<'_>) -> Option<Action> {
     let cards = s.useful().len() < 2 && s.board.drawable() > 0;
     Some(if cards { Action::SailForCards } else { Action::SailForGold })
 }
 
 /// The hand that is best to swap for: the biggest; of several that of whoever is ahead.
-fn best_hand(s: &Sees<'_>) -> Option<(Seat, u8)> {
+fn best_hand(s: &NoviceReading<'_>) -> Option<(Seat, u8)> {
     let hand = |seat: Seat| s.board.hands[seat.index()];
     s.rivals().max_by_key(|&seat| (hand(seat), s.standing(seat))).map(|seat| (seat, hand(seat)))
 }
 
 /// C3a: with nothing to build, before the income.
-fn swap_bare_hand(s: &Sees<'_>) -> Option<Action> {
+fn swap_bare_hand(s: &NoviceReading<'_>) -> Option<Action> {
     let (seat, cards) = best_hand(s)?;
     (s.useful().is_empty() && usize::from(cards) > s.hand().len()).then_some(Action::SwapHands(seat))
 }
 
 /// C3a: after building, if the other hand is clearly bigger.
-fn swap(s: &Sees<'_>) -> Option<Action> {
+fn swap(s: &NoviceReading<'_>) -> Option<Action> {
     let (seat, cards) = best_hand(s)?;
     (usize::from(cards) >= s.useful().len() + 2 && usize::from(cards) > s.hand().len())
         .then_some(Action::SwapHands(seat))
 }
 
 /// C3a: what can be spared is given up, card by card, for as many new ones.
-fn redraw(s: &Sees<'_>) -> Option<Action> {
+fn redraw(s: &NoviceReading<'_>) -> Option<Action> {
     if s.board.is_last_round() || s.board.drawable() == 0 {
         return None;
     }
@@ -96,7 +96,7 @@ fn redraw(s: &Sees<'_>) -> Option<Action> {
 }
 
 /// P4: gold for cards before building, when there is hardly anything to build and gold enough for it too.
-fn forge(s: &Sees<'_>) -> Option<Action> {
+fn forge(s: &NoviceReading<'_>) -> Option<Action> {
     let left = s.gold().checked_sub(u16::from(s.board.rules().smithy_price))?;
     let useful = s.useful();
     let needed = useful.map(|d| s.price(d)).max().unwrap_or(1);
@@ -104,13 +104,13 @@ fn forge(s: &Sees<'_>) -> Option<Action> {
 }
 
 /// P4: gold for cards after building, when hardly anything is left to build the next time.
-fn restock(s: &Sees<'_>) -> Option<Action> {
+fn restock(s: &NoviceReading<'_>) -> Option<Action> {
     (s.useful().len() <= 1 && !s.board.is_last_round()).then_some(Action::UseSmithy)
 }
 
 /// C3b: the biggest hand, once the income is taken, so that the card can be built at once; of several that of
 /// whoever is ahead.
-fn look(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn look(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     if legal.contains(&Action::Gold) {
         return None;
     }
@@ -123,7 +123,7 @@ fn look(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
 
 /// T4, T6: builds what is worth most, and takes the colour income first where that pays for something better, else
 /// after the building that may raise it. The Laboratory pays for what is short of its gold (P3).
-fn build(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn build(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let comes = if legal.contains(&Action::ColourIncome) { colour_income(s.board, s.me) } else { 0 };
     let builds = s.board.turn.builds > 0;
     let now = worthiest(s, s.gold()).filter(|_| builds);
@@ -143,13 +143,13 @@ fn build(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
     now.map(Action::Build).filter(|a| legal.contains(a))
 }
 
-fn income_colour(s: &Sees<'_>) -> Option<ayatsuri_rules::city::Colour> {
+fn income_colour(s: &NoviceReading<'_>) -> Option<ayatsuri_rules::city::Colour> {
     s.board.rules().card(s.board.acting()).income
 }
 
 /// The district of the hand that is worth most and can be paid; if more may be built and would complete the city,
 /// one that leaves gold for the others.
-fn worthiest(s: &Sees<'_>, gold: u16) -> Option<District> {
+fn worthiest(s: &NoviceReading<'_>, gold: u16) -> Option<District> {
     let useful = s.useful();
     let needed = usize::from(s.lacks(s.me));
     let affordable = |d: District, others: usize| {
@@ -164,7 +164,7 @@ fn worthiest(s: &Sees<'_>, gold: u16) -> Option<District> {
 }
 
 /// P23: a card that can be spared is a point under the Museum, unless it is one in hand (P13).
-fn curate(s: &Sees<'_>) -> Option<Action> {
+fn curate(s: &NoviceReading<'_>) -> Option<Action> {
     let surplus = if s.hand().len() >= 4 { s.hand().names().min_by_key(|&d| s.promise(d)) } else { None };
     if s.owns(District::MapRoom) && s.board.is_last_round() {
         return None;
@@ -173,7 +173,7 @@ fn curate(s: &Sees<'_>) -> Option<Action> {
 }
 
 /// P3: a card that can be spared for gold.
-fn sell(s: &Sees<'_>) -> Option<Action> {
+fn sell(s: &NoviceReading<'_>) -> Option<Action> {
     if s.board.is_last_round() {
         return None;
     }
@@ -181,7 +181,7 @@ fn sell(s: &Sees<'_>) -> Option<Action> {
 }
 
 /// C9a: gold that is not needed for the next district, or that no turn will come to spend; the dearest first.
-fn gild(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn gild(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let keeps = if s.board.is_last_round() || s.useful().is_empty() { 0 } else { 1 };
     if s.gold() <= keeps || (s.board.is_last_round() && s.owns(District::ImperialTreasury)) {
         return None;

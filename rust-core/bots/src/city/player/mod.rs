@@ -2,19 +2,19 @@
 //! weights fitted to what longer search found (`weights/city.json`), and does none of what is plainly foolish (`sense`).
 
 pub mod blocks;
-mod scene;
+mod reading;
 mod sense;
 mod weigh;
 
 use std::sync::LazyLock;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::city::{Action, Now, State, draft};
-use ayatsuri_rules::{Legal, Observer, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Action, Observation, State, draft};
+use ayatsuri_rules::{LegalActions, Observer, View};
 
-use crate::weights::{Tempered, gumbel};
+use crate::weights::{TemperWeights, gumbel};
 use crate::{Bot, Temper};
-use scene::Scene;
+use reading::PlayerReading;
 
 pub use sense::weed;
 
@@ -32,7 +32,7 @@ impl Player {
 }
 
 impl Bot<State> for Player {
-    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
         choose(self.temper, &view.now, legal, chance)
     }
 }
@@ -42,16 +42,16 @@ const WHIM: f32 = 0.5;
 
 type Weights = [f32; blocks::COUNT];
 
-static TEMPERED: LazyLock<Tempered<{ blocks::COUNT }>> =
-    LazyLock::new(|| Tempered::read(super::weights(), blocks::names));
+static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
+    LazyLock::new(|| TemperWeights::read(super::weights(), blocks::names));
 
 fn weights() -> &'static Weights {
     TEMPERED.weights(Temper::Even)
 }
 
 /// The choice of who knows `now` and is of that temper.
-pub fn choose(temper: Temper, now: &Now, legal: &[Action], chance: &mut Chance) -> Action {
-    let Some(scene) = Scene::new(now) else { return legal.first().copied().unwrap_or_default() };
+pub fn choose(temper: Temper, now: &Observation, legal: &[Action], chance: &mut GameRng) -> Action {
+    let Some(scene) = PlayerReading::new(now) else { return legal.first().copied().unwrap_or_default() };
     if let [only] = legal {
         return *only;
     }
@@ -72,13 +72,13 @@ pub fn choose(temper: Temper, now: &Now, legal: &[Action], chance: &mut Chance) 
     best.1
 }
 
-fn names_for(scene: &Scene<'_>, legal: &[Action]) -> Option<weigh::Names> {
+fn names_for(scene: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::NamingOdds> {
     legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::names(scene))
 }
 
 /// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
-pub fn looks(now: &Now, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
-    let Some(scene) = Scene::new(now) else { return vec![] };
+pub fn looks(now: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
+    let Some(scene) = PlayerReading::new(now) else { return vec![] };
     let names = names_for(&scene, legal);
     let looks = |&action: &Action| {
         let mut looks = vec![];
@@ -89,13 +89,13 @@ pub fn looks(now: &Now, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
 }
 
 /// How well a player of that temper likes each action of `legal`, in nats.
-pub fn knowledge(temper: Temper, now: &Now, legal: &[Action]) -> Vec<f32> {
+pub fn knowledge(temper: Temper, now: &Observation, legal: &[Action]) -> Vec<f32> {
     TEMPERED.sums(temper, &looks(now, legal))
 }
 
 /// How plausible the picks of the others are at this table, as far as `now` leaves them open.
-pub fn plausibility(state: &State, now: &Now) -> f32 {
-    let Some(scene) = Scene::new(now) else { return 1.0 };
+pub fn plausibility(state: &State, now: &Observation) -> f32 {
+    let Some(scene) = PlayerReading::new(now) else { return 1.0 };
     let board = &state.board;
     let mut all: f32 = 1.0;
     for number in 0..board.picks.min(draft::picks(board)) {

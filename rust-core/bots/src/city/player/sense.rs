@@ -1,13 +1,13 @@
 //! What no weight may overrule: choices that are plainly foolish, whoever makes them.
 
-use ayatsuri_rules::Legal;
-use ayatsuri_rules::city::{Action, Now};
+use ayatsuri_rules::LegalActions;
+use ayatsuri_rules::city::{Action, Observation};
 
-use super::scene::Scene;
+use super::reading::PlayerReading;
 
 /// Takes what is foolish out of a list, unless nothing would be left.
-pub fn weed(now: &Now, legal: &mut Legal<Action>) {
-    let Some(scene) = Scene::new(now) else { return };
+pub fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
+    let Some(scene) = PlayerReading::new(now) else { return };
     let all = legal.clone();
     legal.clear();
     for &action in all.as_slice() {
@@ -21,7 +21,7 @@ pub fn weed(now: &Now, legal: &mut Legal<Action>) {
 }
 
 /// Whether an action is plainly worse than another one of the list.
-pub fn is_foolish(s: &Scene<'_>, legal: &[Action], action: Action) -> bool {
+pub fn is_foolish(s: &PlayerReading<'_>, legal: &[Action], action: Action) -> bool {
     let board = s.board;
     if board.turn.thanks && action != Action::Thank {
         return legal.contains(&Action::Thank); // P24: the turn would be lost

@@ -1,71 +1,73 @@
 //! What *player* looks at of one action, each thing with its place among the weights. The same looks are what
 //! `scripts/bench tune` fits the weights to.
 
-use ayatsuri_rules::city::{Action, Ask, Character, District, Place, State, price_to_destroy, price_to_exchange};
-use ayatsuri_rules::{Game, Legal, Seat};
+use ayatsuri_rules::city::{
+    Action, Character, DecisionKind, District, DistrictRef, State, price_to_destroy, price_to_exchange,
+};
+use ayatsuri_rules::{Game, LegalActions, Seat};
 
-use super::blocks::{At, CARD, FEAR, NAME, SITUATION, STRIKE, TAKE};
-use super::scene::Scene;
+use super::blocks::{BlockIndex, CARD, FEAR, NAME, SITUATION, STRIKE, TAKE};
+use super::reading::PlayerReading;
 use super::weights;
 use crate::weights::{each, yes};
 
 /// Who is likely to be hit by each name: of all rivals together, by rank.
-pub type Names = [[f32; NAME.len()]; 10];
+pub type NamingOdds = [[f32; NAME.len()]; 10];
 
 /// Tells `look` the place and the amount of everything that is to be weighed of `action`.
 #[inline]
-pub fn look_at(s: &Scene<'_>, names: Option<&Names>, action: Action, look: &mut impl FnMut(usize, f32)) {
+pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action, look: &mut impl FnMut(usize, f32)) {
     match action {
         Action::Take(c) => take(s, s.me, &s.situation, c, look),
         Action::PutAway(c) => {
             let rival = s.leader;
-            look(At::PutAway.start(), taste(s, &s.situation, s.me, c));
-            look(At::PutAway.start() + 1, taste(s, &s.situation_of(rival), rival, c));
+            look(BlockIndex::PutAway.start(), taste(s, &s.situation, s.me, c));
+            look(BlockIndex::PutAway.start() + 1, taste(s, &s.situation_of(rival), rival, c));
         }
-        Action::Gold => situation(s, At::Gold, look),
-        Action::Draw => situation(s, At::Draw, look),
-        Action::EndTurn => situation(s, At::End, look),
-        Action::ColourIncome => situation(s, At::ColourIncome, look),
-        Action::Thank | Action::Bonus | Action::DrawMore | Action::TakeCrown => situation(s, At::Gift, look),
-        Action::SailForGold => situation(s, At::SailForGold, look),
-        Action::SailForCards => situation(s, At::SailForCards, look),
+        Action::Gold => situation(s, BlockIndex::Gold, look),
+        Action::Draw => situation(s, BlockIndex::Draw, look),
+        Action::EndTurn => situation(s, BlockIndex::End, look),
+        Action::ColourIncome => situation(s, BlockIndex::ColourIncome, look),
+        Action::Thank | Action::Bonus | Action::DrawMore | Action::TakeCrown => situation(s, BlockIndex::Gift, look),
+        Action::SailForGold => situation(s, BlockIndex::SailForGold, look),
+        Action::SailForCards => situation(s, BlockIndex::SailForCards, look),
         Action::Tithe => {
-            look(At::Tithe.start(), 1.0);
-            look(At::Tithe.start() + 1, yes(tithe_pays(s)));
+            look(BlockIndex::Tithe.start(), 1.0);
+            look(BlockIndex::Tithe.start() + 1, yes(tithe_pays(s)));
         }
-        Action::UseSmithy => situation(s, At::Smithy, look),
+        Action::UseSmithy => situation(s, BlockIndex::Smithy, look),
         Action::Build(d) => build(s, d, look),
         Action::BuildCard(d) => {
             build(s, d, look);
-            look(At::Answer.start() + 3, 1.0);
+            look(BlockIndex::Answer.start() + 3, 1.0);
         }
-        Action::Keep(d) => slots(At::Keep, &s.new_card(d), 1.0, look),
-        Action::TakeFromDeck(d) | Action::TakeCard(d) => slots(At::TakeCard, &s.new_card(d), 1.0, look),
-        Action::GiveUp(d) if s.board.ask == Ask::Keep => slots(At::Keep, &s.new_card(d), -1.0, look),
+        Action::Keep(d) => slots(BlockIndex::Keep, &s.new_card(d), 1.0, look),
+        Action::TakeFromDeck(d) | Action::TakeCard(d) => slots(BlockIndex::TakeCard, &s.new_card(d), 1.0, look),
+        Action::GiveUp(d) if s.board.ask == DecisionKind::Keep => slots(BlockIndex::Keep, &s.new_card(d), -1.0, look),
         Action::GiveUp(d) => {
-            situation(s, At::GiveUp, look);
-            slots(At::GiveUpCard, &s.card(d), 1.0, look);
+            situation(s, BlockIndex::GiveUp, look);
+            slots(BlockIndex::GiveUpCard, &s.card(d), 1.0, look);
         }
-        Action::DrawAsMany => situation(s, At::DrawAsMany, look),
+        Action::DrawAsMany => situation(s, BlockIndex::DrawAsMany, look),
         Action::UseLaboratory(d) => {
-            situation(s, At::Laboratory, look);
-            slots(At::LaboratoryCard, &s.card(d), 1.0, look);
+            situation(s, BlockIndex::Laboratory, look);
+            slots(BlockIndex::LaboratoryCard, &s.card(d), 1.0, look);
         }
         Action::LayUnder(d) => {
-            situation(s, At::LayUnder, look);
-            slots(At::LayUnderCard, &s.card(d), 1.0, look);
+            situation(s, BlockIndex::LayUnder, look);
+            slots(BlockIndex::LayUnderCard, &s.card(d), 1.0, look);
         }
-        Action::PayGold => situation(s, At::PayGold, look),
-        Action::PayCard(d) => slots(At::PayCard, &s.card(d), 1.0, look),
+        Action::PayGold => situation(s, BlockIndex::PayGold, look),
+        Action::PayCard(d) => slots(BlockIndex::PayCard, &s.card(d), 1.0, look),
         Action::Name(c) => name(s, names, c, look),
         Action::SwapHands(of) => {
-            situation(s, At::SwapHands, look);
+            situation(s, BlockIndex::SwapHands, look);
             let more = f32::from(s.board.hands[of.index()]) - s.useful.len() as f32;
-            slots(At::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
+            slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
         }
         Action::Look(of) => {
-            situation(s, At::Look, look);
-            slots(At::LookAt, &[f32::from(s.board.hands[of.index()]) / 4.0, lead(s, of)], 1.0, look);
+            situation(s, BlockIndex::Look, look);
+            slots(BlockIndex::LookAt, &[f32::from(s.board.hands[of.index()]) / 4.0, lead(s, of)], 1.0, look);
         }
         Action::GiveCrown(to) => {
             let picks_later = (i32::from(s.me.0) - i32::from(to.0)).rem_euclid(i32::from(s.board.players));
@@ -75,98 +77,98 @@ pub fn look_at(s: &Scene<'_>, names: Option<&Names>, action: Action, look: &mut 
                 yes(s.board.has(to, District::BallRoom)),
                 yes(to == s.leader),
             ];
-            slots(At::GiveCrown, &crown, 1.0, look);
+            slots(BlockIndex::GiveCrown, &crown, 1.0, look);
         }
         Action::Destroy(place) => {
-            situation(s, At::Destroy, look);
-            slots(At::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, look);
+            situation(s, BlockIndex::Destroy, look);
+            slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, look);
         }
         Action::BlowUp(place) => {
-            situation(s, At::BlowUp, look);
-            slots(At::BlowUpOf, &strike(s, place, 0), 1.0, look);
+            situation(s, BlockIndex::BlowUp, look);
+            slots(BlockIndex::BlowUpOf, &strike(s, place, 0), 1.0, look);
         }
         Action::Offer(d, gilded) => {
-            situation(s, At::Offer, look);
-            look(At::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
+            situation(s, BlockIndex::Offer, look);
+            look(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
             if let Some((d, gilded)) = s.now.own.desk.offered {
-                let gave = Place { seat: s.me, district: d, gilded };
+                let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
-                slots(At::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
+                slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
             }
         }
         Action::Gild(d) => {
-            situation(s, At::Gild, look);
-            look(At::GildOf.start(), f32::from(s.board.rules().points[d.index()]) / 5.0);
+            situation(s, BlockIndex::Gild, look);
+            look(BlockIndex::GildOf.start(), f32::from(s.board.rules().points[d.index()]) / 5.0);
         }
         Action::Rescue => {
-            situation(s, At::Rescue, look);
-            if let Ask::Rescue(d, _) = s.board.ask {
-                slots(At::RescueCard, &s.new_card(d), 1.0, look);
+            situation(s, BlockIndex::Rescue, look);
+            if let DecisionKind::Rescue(d, _) = s.board.ask {
+                slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, look);
             }
         }
         Action::Ring(number) => {
             let seven = yes(number != s.board.normal_ending);
             let own = f32::from(s.board.city_size(s.me));
             let most = s.board.seats().without(s.me).map(|seat| s.board.city_size(seat)).max().unwrap_or(0);
-            slots(At::Ring, &[seven * (own - f32::from(most)), seven], 1.0, look);
+            slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], 1.0, look);
         }
-        Action::UsePark => look(At::Answer.start(), 1.0),
-        Action::Reveal => look(At::Answer.start() + 1, 1.0),
-        Action::LookThroughDeck => look(At::Answer.start() + 2, 1.0),
+        Action::UsePark => look(BlockIndex::Answer.start(), 1.0),
+        Action::Reveal => look(BlockIndex::Answer.start() + 1, 1.0),
+        Action::LookThroughDeck => look(BlockIndex::Answer.start() + 2, 1.0),
         Action::Decline => {}
     }
 }
 
 #[inline]
-fn situation(s: &Scene<'_>, at: At, look: &mut impl FnMut(usize, f32)) {
+fn situation(s: &PlayerReading<'_>, at: BlockIndex, look: &mut impl FnMut(usize, f32)) {
     slots(at, &s.situation, 1.0, look);
 }
 
 #[inline]
-fn slots(at: At, values: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
+fn slots(at: BlockIndex, values: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
     each(at.start(), values, sign, look);
 }
 
 /// D1: a character for a seat in that situation.
 #[inline]
 fn take(
-    s: &Scene<'_>,
+    s: &PlayerReading<'_>,
     seat: Seat,
     situation: &[f32; SITUATION.len()],
     c: Character,
     look: &mut impl FnMut(usize, f32),
 ) {
-    each(At::Take.of(c.index()), situation, 1.0, look);
+    each(BlockIndex::Take.of(c.index()), situation, 1.0, look);
     let of: [f32; TAKE.len()] = s.taking(seat, c);
-    each(At::TakeOf.of(c.index()), &of, 1.0, look);
+    each(BlockIndex::TakeOf.of(c.index()), &of, 1.0, look);
 }
 
 /// How much a seat in that situation likes a character.
-pub fn taste(s: &Scene<'_>, situation: &[f32; SITUATION.len()], seat: Seat, c: Character) -> f32 {
+pub fn taste(s: &PlayerReading<'_>, situation: &[f32; SITUATION.len()], seat: Seat, c: Character) -> f32 {
     let weights = weights();
     let mut sum = 0.0;
     take(s, seat, situation, c, &mut |place, amount| sum += weights[place] * amount);
     sum
 }
 
-fn lead(s: &Scene<'_>, seat: Seat) -> f32 {
+fn lead(s: &PlayerReading<'_>, seat: Seat) -> f32 {
     (s.standing[seat.index()] - s.standing[s.me.index()]) / 10.0
 }
 
 /// C5b: whether one other player alone is the richest.
-fn tithe_pays(s: &Scene<'_>) -> bool {
+fn tithe_pays(s: &PlayerReading<'_>) -> bool {
     let gold = |seat: Seat| s.board.gold_of(seat);
     let most = s.board.seats().map(gold).max().unwrap_or(0);
     let mut richest = s.board.seats().filter(|&seat| gold(seat) == most);
     richest.next() != Some(s.me) && richest.next().is_none() && most > 0
 }
 
-fn build(s: &Scene<'_>, d: District, look: &mut impl FnMut(usize, f32)) {
-    situation(s, At::Build, look);
+fn build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) {
+    situation(s, BlockIndex::Build, look);
     let card: [f32; CARD.len()] = s.card(d);
-    slots(At::BuildCard, &card, 1.0, look);
+    slots(BlockIndex::BuildCard, &card, 1.0, look);
     let left = s.gold().saturating_sub(s.price(d));
     let completes = s.lacks(s.me) == 1;
     let behind = s.standing[s.me.index()] < s.standing[s.leader.index()] - 6.0;
@@ -184,16 +186,16 @@ fn build(s: &Scene<'_>, d: District, look: &mut impl FnMut(usize, f32)) {
         f32::from(payable.min(3) as u8) / 2.0,
         yes(s.board.is_last_round()) * card[0],
     ];
-    slots(At::BuildMore, &more, 1.0, look);
+    slots(BlockIndex::BuildMore, &more, 1.0, look);
     if d.colour() == ayatsuri_rules::city::Colour::Purple {
         let early = 1.0 - s.situation[6].max(s.situation[7]);
-        each(At::BuildOf.of(d.index()), &[1.0, early], 1.0, look);
+        each(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, look);
     }
 }
 
 /// Who would be hit by each name, and how hard.
-pub fn names(s: &Scene<'_>) -> Names {
-    let mut names = Names::default();
+pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
+    let mut names = NamingOdds::default();
     for seat in s.board.seats().without(s.me) {
         let likely = s.suspicion(seat, |situation, seat, c| taste(s, situation, seat, c));
         let of = [
@@ -217,15 +219,15 @@ pub fn names(s: &Scene<'_>) -> Names {
 }
 
 /// C1a, C1b, C2a.
-fn name(s: &Scene<'_>, names: Option<&Names>, c: Character, look: &mut impl FnMut(usize, f32)) {
+fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &mut impl FnMut(usize, f32)) {
     let (at, of) = match s.board.acting() {
-        Character::Thief => (At::Rob, At::RobOf),
-        Character::Witch => (At::Bewitch, At::BewitchOf),
-        _ => (At::Kill, At::KillOf),
+        Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
+        Character::Witch => (BlockIndex::Bewitch, BlockIndex::BewitchOf),
+        _ => (BlockIndex::Kill, BlockIndex::KillOf),
     };
     let Some(names) = names else { return };
     let mut row = names[c.rank().index()];
-    if at == At::Bewitch {
+    if at == BlockIndex::Bewitch {
         row[5] = row[0] * taste(s, &s.situation, s.me, c);
     }
     each(at.start(), &row, 1.0, look);
@@ -234,7 +236,7 @@ fn name(s: &Scene<'_>, names: Option<&Names>, c: Character, look: &mut impl FnMu
 }
 
 /// C8a, P22: a district of another.
-fn strike(s: &Scene<'_>, place: Place, price: u16) -> [f32; STRIKE.len()] {
+fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
     let points = f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
     let lacks = s.lacks(place.seat);
     [
@@ -250,8 +252,8 @@ fn strike(s: &Scene<'_>, place: Place, price: u16) -> [f32; STRIKE.len()] {
 }
 
 /// C8b: the points gained by an exchange, the loss of a rival ahead counted half.
-fn gain(s: &Scene<'_>, took: Place, gave: Place) -> f32 {
-    let points = |place: Place| f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
+fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
+    let points = |place: DistrictRef| f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
     let city = s.board.cities.get(s.me);
     let missing = |d: District| yes(!city.has_colour(d.colour()));
     let price = f32::from(price_to_exchange(s.board, gave, took));
@@ -262,12 +264,12 @@ fn gain(s: &Scene<'_>, took: Place, gave: Place) -> f32 {
 }
 
 /// The best that a district can be exchanged for. What it could be is found by offering it in thought.
-fn best_exchange(s: &Scene<'_>, d: District, gilded: bool) -> f32 {
+fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
     let mut now = *s.now;
     now.own.desk.offered = Some((d, gilded));
-    let mut targets = Legal::new();
+    let mut targets = LegalActions::new();
     State::legal_now(&now, &mut targets);
-    let gave = Place { seat: s.me, district: d, gilded };
+    let gave = DistrictRef { seat: s.me, district: d, gilded };
     let gains = targets.iter().filter_map(|&a| match a {
         Action::ExchangeFor(took) => Some(gain(s, took, gave)),
         _ => None,

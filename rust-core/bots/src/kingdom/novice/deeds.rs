@@ -6,18 +6,18 @@ use ayatsuri_rules::kingdom::{Action, Building, Chips, Occupation, discounts, pr
 
 use super::effects::{effects, paid};
 use super::names;
-use super::sees::Sees;
+use super::reading::NoviceReading;
 
 /// What it is worth to be the dealer: the first choice of buildings in the rounds to come, and the last word in a tie.
 const MARKER: i32 = 60;
 
 /// What the marker would be worth to this seat.
-fn marker(s: &Sees<'_>) -> i32 {
+fn marker(s: &NoviceReading<'_>) -> i32 {
     if s.board.dealer == s.me { 0 } else { MARKER }
 }
 
 /// What a card can be expected to be worth in this round.
-pub fn promise(s: &Sees<'_>, o: Occupation) -> i32 {
+pub fn promise(s: &NoviceReading<'_>, o: Occupation) -> i32 {
     let chips = s.board.chips(s.me);
     match o {
         Occupation::Death => 45,
@@ -32,7 +32,7 @@ pub fn promise(s: &Sees<'_>, o: Occupation) -> i32 {
 }
 
 /// What its effect would change of the own chips, in worth.
-fn brings(s: &Sees<'_>, o: Occupation, chips: Chips) -> i32 {
+fn brings(s: &NoviceReading<'_>, o: Occupation, chips: Chips) -> i32 {
     let now = s.value(chips, None);
     effects(s, o)
         .iter()
@@ -43,7 +43,7 @@ fn brings(s: &Sees<'_>, o: Occupation, chips: Chips) -> i32 {
 }
 
 /// An effect that changes no chips: what to do by it, and what that is worth. `None` for those that do.
-pub fn deed(s: &Sees<'_>, o: Occupation) -> Option<(i32, Action)> {
+pub fn deed(s: &NoviceReading<'_>, o: Occupation) -> Option<(i32, Action)> {
     match o {
         Occupation::Death | Occupation::Imp => Some(names::best(s, o).unwrap_or((0, Action::EndTurn))),
         Occupation::Hermit => Some((10, Action::UseEffect)),
@@ -54,7 +54,7 @@ pub fn deed(s: &Sees<'_>, o: Occupation) -> Option<(i32, Action)> {
 }
 
 /// KF: the displayed building that the others want most and this seat cannot have.
-fn denial(s: &Sees<'_>) -> (i32, Action) {
+fn denial(s: &NoviceReading<'_>) -> (i32, Action) {
     let missing = |seat: Seat, b: Building| {
         let mut missing = price(s.board, b, discounts(s.board, seat, b).next());
         missing.take(s.board.chips(seat));

@@ -2,17 +2,17 @@
 
 use ayatsuri_rules::kingdom::{Action, Chip, Chips, Occupation, makes, shop};
 
-use super::sees::Sees;
+use super::reading::NoviceReading;
 
 /// What an effect does to the own chips, and the action for it.
 #[derive(Clone, Copy)]
-pub struct Effect {
+pub struct EffectOption {
     pub action: Action,
     pub gain: Chips,
     pub pay: Chips,
 }
 
-impl Effect {
+impl EffectOption {
     /// The kind of chips that an Alchemist, Smith or Cook makes by it.
     pub fn makes(&self) -> Option<Chip> {
         let is_made = self.action == Action::UseEffect;
@@ -21,7 +21,7 @@ impl Effect {
 }
 
 /// The ways to use an effect that changes the own chips.
-pub fn effects(s: &Sees<'_>, o: Occupation) -> Vec<Effect> {
+pub fn effects(s: &NoviceReading<'_>, o: Occupation) -> Vec<EffectOption> {
     let board = s.board;
     let printed = &board.figures.printed;
     if !printed.occupations.contains(o) {
@@ -30,7 +30,7 @@ pub fn effects(s: &Sees<'_>, o: Occupation) -> Vec<Effect> {
     if let Some((kind, amount)) = makes(board, o) {
         let more = shop(kind).is_some_and(|b| board.has(s.me, b));
         let amount = amount + if more { u16::from(printed.shop) } else { 0 };
-        return vec![Effect { action: Action::UseEffect, gain: Chips::of(kind, amount), pay: Chips::NONE }];
+        return vec![EffectOption { action: Action::UseEffect, gain: Chips::of(kind, amount), pay: Chips::NONE }];
     }
     match o {
         Occupation::ElephantTrainer => {
@@ -43,7 +43,7 @@ pub fn effects(s: &Sees<'_>, o: Occupation) -> Vec<Effect> {
                 .map(|(one, two)| {
                     let mut pay = Chips::of(one, 1);
                     pay.add(Chips::of(two, 1));
-                    Effect { action: Action::PayForHonour(one, two), gain, pay }
+                    EffectOption { action: Action::PayForHonour(one, two), gain, pay }
                 })
                 .collect()
         }
@@ -53,7 +53,7 @@ pub fn effects(s: &Sees<'_>, o: Occupation) -> Vec<Effect> {
             kinds
                 .map(|kind| {
                     let gain = Chips::of(kind, u16::from(printed.princess));
-                    Effect { action: Action::TakeFromDealer(kind), gain, pay: Chips::NONE }
+                    EffectOption { action: Action::TakeFromDealer(kind), gain, pay: Chips::NONE }
                 })
                 .collect()
         }

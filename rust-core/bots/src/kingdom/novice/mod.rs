@@ -5,14 +5,14 @@ pub(super) mod deeds;
 mod effects;
 pub(super) mod names;
 pub(super) mod plan;
-pub(super) mod sees;
+pub(super) mod reading;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Ask, Building, EventCard, Once, State, war_winners};
-use ayatsuri_rules::{Legal, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, EventCard, OncePerTurn, State, war_winners};
+use ayatsuri_rules::{LegalActions, View};
 
 use crate::Bot;
-use sees::Sees;
+use reading::NoviceReading;
 
 /// How much of its opinion of a card is a whim, in hundredths of a point, so that its draft cannot be read for certain.
 const WHIM: u32 = 30;
@@ -22,30 +22,30 @@ const WHIM: u32 = 30;
 pub struct Novice;
 
 impl Bot<State> for Novice {
-    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
-        let choice = Sees::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, chance));
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
+        let choice = NoviceReading::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, chance));
         debug_assert!(choice.is_none_or(|a| legal.contains(&a)), "{choice:?} is not legal");
         choice.filter(|a| legal.contains(a)).or_else(|| chance.pick(legal.as_slice())).unwrap_or_default()
     }
 }
 
 /// What the novice would do; `None` if it has no opinion.
-pub fn choose(s: &Sees<'_>, legal: &[Action], chance: &mut Chance) -> Option<Action> {
+pub fn choose(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     match s.board.ask {
-        Ask::Nothing => None,
-        Ask::FirstPick | Ask::SecondPick => best(legal, |a| match a {
+        DecisionKind::Nothing => None,
+        DecisionKind::FirstPick | DecisionKind::SecondPick => best(legal, |a| match a {
             Action::Pick(o) => Some(deeds::promise(s, o) + chance.below(WHIM) as i32),
             _ => None,
         }),
-        Ask::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
+        DecisionKind::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
             Action::Reveal(o) => Some(plan::haste(s, o)),
             _ => None,
         }),
-        Ask::Turn => Some(plan::step(s, legal)),
-        Ask::Rob => Some(plan::rob(s, legal)),
-        Ask::Refill => Some(if refills(s) { Action::Refill } else { Action::Decline }),
-        Ask::PutBack => Some(if welcomes(s) { Action::PutOnTop } else { Action::PutUnder }),
-        Ask::Tax => tax(s, legal),
+        DecisionKind::Turn => Some(plan::step(s, legal)),
+        DecisionKind::Rob => Some(plan::rob(s, legal)),
+        DecisionKind::Refill => Some(if refills(s) { Action::Refill } else { Action::Decline }),
+        DecisionKind::PutBack => Some(if welcomes(s) { Action::PutOnTop } else { Action::PutUnder }),
+        DecisionKind::Tax => tax(s, legal),
     }
 }
 
@@ -56,12 +56,12 @@ fn best(legal: &[Action], mut value: impl FnMut(Action) -> Option<i32>) -> Optio
 }
 
 /// KF: a new building, if it can still be bought in this turn; else the display stays short for those who follow.
-fn refills(s: &Sees<'_>) -> bool {
-    s.board.turn.seat == s.me && !s.board.turn.has_used(Once::Purchase)
+fn refills(s: &NoviceReading<'_>) -> bool {
+    s.board.turn.seat == s.me && !s.board.turn.has_used(OncePerTurn::Purchase)
 }
 
 /// KH: whether the event that it looks at may come, rather than another.
-fn welcomes(s: &Sees<'_>) -> bool {
+fn welcomes(s: &NoviceReading<'_>) -> bool {
     match s.now.own.event {
         Some(EventCard::War) => war_winners(s.board).contains(s.me),
         Some(EventCard::Tax) => {
@@ -72,7 +72,7 @@ fn welcomes(s: &Sees<'_>) -> bool {
 }
 
 /// KX: ignores them if it may; pays what is worth it, the best building first; gives up the rest, the least first.
-fn tax(s: &Sees<'_>, legal: &[Action]) -> Option<Action> {
+fn tax(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::IgnoreTaxes => Some(i32::MAX),
         Action::PayTax(b) => Some(s.worth(b)).filter(|&worth| worth > s.cost_of_tax(b)),

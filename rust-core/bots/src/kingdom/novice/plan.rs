@@ -1,15 +1,15 @@
 //! The turn: of all it can come to, effect, basic chip, swap and purchase together, the best, and its next step. L3.
 
-use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, Once, discounts, price, shop, store};
+use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, OncePerTurn, discounts, price, shop, store};
 
 use super::deeds::{deed, promise};
-use super::effects::{Effect, effects, paid};
-use super::sees::Sees;
+use super::effects::{EffectOption, effects, paid};
+use super::reading::NoviceReading;
 
 /// The next step of the turn in play.
-pub fn step(s: &Sees<'_>, legal: &[Action]) -> Action {
+pub fn step(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
     let turn = &s.board.turn;
-    let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(Once::Effect));
+    let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
     if let Some((worth, action)) = open.and_then(|o| deed(s, o))
         && worth > 0
         && legal.contains(&action)
@@ -21,9 +21,9 @@ pub fn step(s: &Sees<'_>, legal: &[Action]) -> Action {
 
 /// What the turn in play can come to at best with each step that is open now, in worth. An effect that changes no chips
 /// is not among them: what it comes to is not known.
-pub fn prospects(s: &Sees<'_>) -> Vec<(Action, i32)> {
+pub fn prospects(s: &NoviceReading<'_>) -> Vec<(Action, i32)> {
     let turn = &s.board.turn;
-    let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(Once::Effect));
+    let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
     let mut steps: Vec<(Action, i32)> = vec![];
     each_way(s, open, |way, result| {
         for action in way.steps(&result).into_iter().flatten() {
@@ -37,7 +37,7 @@ pub fn prospects(s: &Sees<'_>) -> Vec<(Action, i32)> {
 }
 
 /// KI: the effect that it robs, if that is good for it.
-pub fn rob(s: &Sees<'_>, legal: &[Action]) -> Action {
+pub fn rob(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
     let Some(o) = s.board.turn.occupation else { return Action::Decline };
     if let Some((worth, action)) = deed(s, o) {
         return if worth > 0 && legal.contains(&action) { action } else { Action::Decline };
@@ -56,7 +56,7 @@ pub fn rob(s: &Sees<'_>, legal: &[Action]) -> Action {
 }
 
 /// How much better it is to reveal a card now than in the other turn of this round.
-pub fn haste(s: &Sees<'_>, o: Occupation) -> i32 {
+pub fn haste(s: &NoviceReading<'_>, o: Occupation) -> i32 {
     let with = best_turn(s, Some(o)).0;
     let without = best_turn(s, None).0;
     match deed(s, o) {
@@ -67,15 +67,15 @@ pub fn haste(s: &Sees<'_>, o: Occupation) -> i32 {
 
 /// One way to spend what is left of the turn.
 #[derive(Clone, Copy, Default)]
-struct Way {
-    effect: Option<Effect>,
+struct SpendingPlan {
+    effect: Option<EffectOption>,
     basic: Option<Chip>,
     swap: Option<(Chip, Chip)>,
     purchase: Option<(Building, Option<Chip>)>,
 }
 
 /// What a way comes to.
-struct Result {
+struct PlanResult {
     value: i32,
     /// The purchase comes before the basic chip, or before the effect, because it makes that larger.
     before_basic: bool,
@@ -83,7 +83,7 @@ struct Result {
 }
 
 /// The best of all ways, with that effect still open: its value and its first step.
-fn best_turn(s: &Sees<'_>, open: Option<Occupation>) -> (i32, Action) {
+fn best_turn(s: &NoviceReading<'_>, open: Option<Occupation>) -> (i32, Action) {
     let mut best = (i32::MIN, Action::EndTurn);
     each_way(s, open, |way, result| {
         if result.value > best.0 {
@@ -94,16 +94,16 @@ fn best_turn(s: &Sees<'_>, open: Option<Occupation>) -> (i32, Action) {
 }
 
 /// Tells `look` of each way that can be gone, with that effect still open.
-fn each_way(s: &Sees<'_>, open: Option<Occupation>, mut look: impl FnMut(&Way, Result)) {
+fn each_way(s: &NoviceReading<'_>, open: Option<Occupation>, mut look: impl FnMut(&SpendingPlan, PlanResult)) {
     let board = s.board;
     let turn = &board.turn;
     let used = |once| turn.has_used(once);
     let effects = open.map_or(vec![], |o| effects(s, o));
     for effect in std::iter::once(None).chain(effects.into_iter().map(Some)) {
-        for basic in choices(!used(Once::Basic), Chip::BASIC) {
-            for swap in swaps(!used(Once::Forest) && board.has(s.me, Building::MagicForest)) {
-                for purchase in purchases(s, !used(Once::Purchase)) {
-                    let way = Way { effect, basic, swap, purchase };
+        for basic in choices(!used(OncePerTurn::Basic), Chip::BASIC) {
+            for swap in swaps(!used(OncePerTurn::Forest) && board.has(s.me, Building::MagicForest)) {
+                for purchase in purchases(s, !used(OncePerTurn::Purchase)) {
+                    let way = SpendingPlan { effect, basic, swap, purchase };
                     if let Some(result) = way.result(s) {
                         look(&way, result);
                     }
@@ -123,7 +123,10 @@ fn swaps(open: bool) -> impl Iterator<Item = Option<(Chip, Chip)>> {
     choices(open, pairs.filter(|(from, to)| from != to))
 }
 
-fn purchases<'a>(s: &'a Sees<'_>, open: bool) -> impl Iterator<Item = Option<(Building, Option<Chip>)>> + use<'a> {
+fn purchases<'a>(
+    s: &'a NoviceReading<'_>,
+    open: bool,
+) -> impl Iterator<Item = Option<(Building, Option<Chip>)>> + use<'a> {
     let board = s.board;
     let me = s.me;
     let each = board.display.flat_map(move |b| {
@@ -134,11 +137,11 @@ fn purchases<'a>(s: &'a Sees<'_>, open: bool) -> impl Iterator<Item = Option<(Bu
     choices(open, each)
 }
 
-impl Way {
+impl SpendingPlan {
     /// What it comes to; `None` if it cannot be gone.
     ///
     /// Gains come first and payments last, but for a building that makes a gain larger: that is bought before it.
-    fn result(&self, s: &Sees<'_>) -> Option<Result> {
+    fn result(&self, s: &NoviceReading<'_>) -> Option<PlanResult> {
         let board = s.board;
         let mut chips = board.chips(s.me);
         let gain = self.effect.map_or(Chips::NONE, |e| e.gain);
@@ -171,11 +174,11 @@ impl Way {
         if let Some(kind) = made.filter(|_| before_effect) {
             chips.add(Chips::of(kind, u16::from(board.figures.printed.shop)));
         }
-        Some(Result { value: s.value(chips, bought), before_basic, before_effect })
+        Some(PlanResult { value: s.value(chips, bought), before_basic, before_effect })
     }
 
     /// Its first step, with the purchase before the basic chip, before the effect, or after both.
-    fn first(&self, result: &Result) -> Action {
+    fn first(&self, result: &PlanResult) -> Action {
         let effect = self.effect.map(|e| e.action);
         let pays = |a: &Action| matches!(a, Action::PayForHonour(..));
         let gains = effect.filter(|a| !pays(a));
@@ -193,7 +196,7 @@ impl Way {
     }
 
     /// The steps that it may begin with: all of them, unless their order matters.
-    fn steps(&self, result: &Result) -> [Option<Action>; 4] {
+    fn steps(&self, result: &PlanResult) -> [Option<Action>; 4] {
         let first = self.first(result);
         if result.before_basic || result.before_effect || first == Action::EndTurn {
             return [Some(first), None, None, None];

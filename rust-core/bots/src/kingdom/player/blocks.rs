@@ -1,6 +1,6 @@
 //! The names of the weights of *player*, block by block: what it looks at for each kind of action.
 
-use ayatsuri_rules::kingdom::{Building, Card, Chip, EventCard, Occupation};
+use ayatsuri_rules::kingdom::{Building, Chip, EventCard, Occupation, UniqueCard};
 
 use crate::weights::{ONCE, blocks};
 

@@ -7,15 +7,15 @@ mod weigh;
 
 use std::sync::LazyLock;
 
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Memory, Now, State};
-use ayatsuri_rules::{Legal, View};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{Action, Memory, Observation, State};
+use ayatsuri_rules::{LegalActions, View};
 
-use super::novice::sees::Sees;
-use crate::weights::{Tempered, gumbel};
+use super::novice::reading::NoviceReading;
+use crate::weights::{TemperWeights, gumbel};
 use crate::{Bot, Temper};
 pub use sense::weed;
-use weigh::Scene;
+use weigh::PlayerReading;
 
 /// One ply of knowledge.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,7 +31,7 @@ impl Player {
 }
 
 impl Bot<State> for Player {
-    fn choose(&mut self, view: &View<State>, legal: &Legal<Action>, chance: &mut Chance) -> Action {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
         choose(self.temper, &view.now, &view.memory, legal, chance)
     }
 }
@@ -39,16 +39,16 @@ impl Bot<State> for Player {
 /// How much chance there is in what it drafts and names, so that it cannot be read for certain: in nats.
 const WHIM: f32 = 0.4;
 
-static TEMPERED: LazyLock<Tempered<{ blocks::COUNT }>> =
-    LazyLock::new(|| Tempered::read(super::weights(), blocks::names));
+static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
+    LazyLock::new(|| TemperWeights::read(super::weights(), blocks::names));
 
 /// The choice of who knows `now`, remembers `memory` and is of that temper.
-pub fn choose(temper: Temper, now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) -> Action {
+pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Action {
     if let [only] = legal {
         return *only;
     }
-    let Some(sees) = Sees::fitted(now, memory) else { return legal.first().copied().unwrap_or_default() };
-    let scene = Scene::new(&sees, legal, chance);
+    let Some(sees) = NoviceReading::fitted(now, memory) else { return legal.first().copied().unwrap_or_default() };
+    let scene = PlayerReading::new(&sees, legal, chance);
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
@@ -65,9 +65,9 @@ pub fn choose(temper: Temper, now: &Now, memory: &Memory, legal: &[Action], chan
 }
 
 /// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
-pub fn looks(now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) -> Vec<Vec<(usize, f32)>> {
-    let Some(sees) = Sees::fitted(now, memory) else { return vec![] };
-    let scene = Scene::new(&sees, legal, chance);
+pub fn looks(now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Vec<Vec<(usize, f32)>> {
+    let Some(sees) = NoviceReading::fitted(now, memory) else { return vec![] };
+    let scene = PlayerReading::new(&sees, legal, chance);
     let looks = |&action: &Action| {
         let mut looks = vec![];
         scene.look_at(action, &mut |place, amount| looks.push((place, amount)));
@@ -77,7 +77,7 @@ pub fn looks(now: &Now, memory: &Memory, legal: &[Action], chance: &mut Chance) 
 }
 
 /// How well a player of that temper likes each action of `legal`, in nats.
-pub fn knowledge(temper: Temper, now: &Now, memory: &Memory, legal: &[Action]) -> Vec<f32> {
+pub fn knowledge(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action]) -> Vec<f32> {
     // The novice's whim in the draft is a small part of it, and always the same one here.
-    TEMPERED.sums(temper, &looks(now, memory, legal, &mut Chance::from_number(0)))
+    TEMPERED.sums(temper, &looks(now, memory, legal, &mut GameRng::from_number(0)))
 }

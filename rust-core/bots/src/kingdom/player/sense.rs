@@ -1,10 +1,10 @@
 //! What no weight may overrule: choices that are plainly foolish, whoever makes them.
 
-use ayatsuri_rules::kingdom::{Action, Now, Occupation};
-use ayatsuri_rules::{Legal, Seat};
+use ayatsuri_rules::kingdom::{Action, Observation, Occupation};
+use ayatsuri_rules::{LegalActions, Seat};
 
 /// Takes what is foolish out of a list, unless nothing would be left.
-pub fn weed(now: &Now, legal: &mut Legal<Action>) {
+pub fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
     let all = legal.clone();
     legal.clear();
     for &action in all.as_slice() {
@@ -18,7 +18,7 @@ pub fn weed(now: &Now, legal: &mut Legal<Action>) {
 }
 
 /// Whether an action is plainly worse than another one of the list.
-pub fn is_foolish(now: &Now, legal: &[Action], action: Action) -> bool {
+pub fn is_foolish(now: &Observation, legal: &[Action], action: Action) -> bool {
     let can_hit = |action: &Action| matches!(*action, Action::Name(seat, o) if hits(now, seat, o));
     match action {
         // KD, KI: who names what nobody can have there, while there is something to hit, wastes the naming.
@@ -31,7 +31,7 @@ pub fn is_foolish(now: &Now, legal: &[Action], action: Action) -> bool {
 
 /// Whether a naming can come to anything: that player may have that card, and Death has not named both already (KI:
 /// then nobody gets the effect).
-fn hits(now: &Now, seat: Seat, o: Occupation) -> bool {
+fn hits(now: &Observation, seat: Seat, o: Occupation) -> bool {
     let named = now.board.killed.is_some_and(|naming| naming.seat == seat && naming.occupation == o);
     now.may_hold(seat).contains(o) && !named
 }

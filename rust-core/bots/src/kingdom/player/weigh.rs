@@ -2,17 +2,19 @@
 //! `scripts/bench tune` fits the weights to.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::chance::Chance;
-use ayatsuri_rules::kingdom::{Action, Ask, Building, Card, Chip, Chips, Naming, Occupation, discounts, makes, price};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::kingdom::{
+    Action, Building, Chip, Chips, DecisionKind, Naming, Occupation, UniqueCard, discounts, makes, price,
+};
 
-use super::blocks::{At, BUILDING, CHIP, NAME, SITUATION};
-use crate::kingdom::novice::{self, deeds, names, plan, sees::Sees};
+use super::blocks::{BUILDING, BlockIndex, CHIP, NAME, SITUATION};
+use crate::kingdom::novice::{self, deeds, names, plan, reading::NoviceReading};
 use crate::kingdom::prospects::{missing, nearness};
 use crate::weights::{each, yes};
 
 /// The table from one seat.
-pub struct Scene<'a> {
-    s: &'a Sees<'a>,
+pub struct PlayerReading<'a> {
+    s: &'a NoviceReading<'a>,
     situation: [f32; SITUATION.len()],
     /// What the novice would do.
     habit: Option<Action>,
@@ -23,8 +25,8 @@ pub struct Scene<'a> {
     short: [Chips; 2],
 }
 
-impl<'a> Scene<'a> {
-    pub fn new(s: &'a Sees<'a>, legal: &[Action], chance: &mut Chance) -> Scene<'a> {
+impl<'a> PlayerReading<'a> {
+    pub fn new(s: &'a NoviceReading<'a>, legal: &[Action], chance: &mut GameRng) -> PlayerReading<'a> {
         let board = s.board;
         let me = s.me;
         let own = f32::from(board.points(me));
@@ -54,79 +56,86 @@ impl<'a> Scene<'a> {
                 lacks
             })
         };
-        let plans = board.ask == Ask::Turn && board.turn.occupation.is_some();
+        let plans = board.ask == DecisionKind::Turn && board.turn.occupation.is_some();
         let steps = if plans { plan::prospects(s) } else { vec![] };
         let best = steps.iter().map(|&(_, value)| value).max().unwrap_or(0);
-        Scene { s, situation, habit: novice::choose(s, legal, chance), steps, best, short: [lacks(0), lacks(1)] }
+        PlayerReading {
+            s,
+            situation,
+            habit: novice::choose(s, legal, chance),
+            steps,
+            best,
+            short: [lacks(0), lacks(1)],
+        }
     }
 
     /// Tells `look` the place and the amount of everything that is to be weighed of `action`.
     pub fn look_at(&self, action: Action, look: &mut impl FnMut(usize, f32)) {
         let s = self.s;
         if self.habit == Some(action) {
-            look(At::Habit.start() + self.question(action), 1.0);
+            look(BlockIndex::Habit.start() + self.question(action), 1.0);
         }
         if let Some(&(_, value)) = self.steps.iter().find(|(step, _)| *step == action) {
             let below = (self.best - value) as f32 / 100.0;
-            each(At::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, look);
+            each(BlockIndex::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, look);
         }
         match action {
             Action::Pick(o) => {
-                each(At::Pick.of(o.index()), &self.situation, 1.0, look);
-                look(At::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
+                each(BlockIndex::Pick.of(o.index()), &self.situation, 1.0, look);
+                look(BlockIndex::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
-                    each(At::PickMakes.start(), &self.amounts(kind), 1.0, look);
+                    each(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, look);
                     let first = s.now.own.draft.held().find_map(|held| makes(s.board, held));
                     if let Some((beside, _)) = first {
-                        look(At::PickBeside.start() + usize::from(beside != kind), 1.0);
+                        look(BlockIndex::PickBeside.start() + usize::from(beside != kind), 1.0);
                     }
                 }
             }
             Action::Reveal(o) => {
-                each(At::Reveal.of(o.index()), &self.situation, 1.0, look);
-                look(At::RevealWorth.start(), plan::haste(s, o) as f32 / 100.0);
+                each(BlockIndex::Reveal.of(o.index()), &self.situation, 1.0, look);
+                look(BlockIndex::RevealWorth.start(), plan::haste(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
-                    each(At::RevealMakes.start(), &self.amounts(kind), 1.0, look);
+                    each(BlockIndex::RevealMakes.start(), &self.amounts(kind), 1.0, look);
                 }
                 let named = |naming: Option<Naming>| yes(naming.is_some_and(|n| n.seat == s.me && n.occupation == o));
-                each(At::RevealNamed.start(), &[named(s.board.killed), named(s.board.robbed)], 1.0, look);
+                each(BlockIndex::RevealNamed.start(), &[named(s.board.killed), named(s.board.robbed)], 1.0, look);
             }
             Action::UseEffect => self.effect(look),
             Action::PayForHonour(one, two) => {
                 self.effect(look);
-                self.chip(At::Pay, one, look);
-                self.chip(At::Pay, two, look);
+                self.chip(BlockIndex::Pay, one, look);
+                self.chip(BlockIndex::Pay, two, look);
             }
             Action::TakeFromDealer(kind) => {
                 self.effect(look);
-                self.chip(At::Take, kind, look);
+                self.chip(BlockIndex::Take, kind, look);
             }
-            Action::TakeBasic(kind) => self.chip(At::Basic, kind, look),
+            Action::TakeBasic(kind) => self.chip(BlockIndex::Basic, kind, look),
             Action::Swap(from, to) => {
-                each(At::Swap.start(), &self.situation, 1.0, look);
-                self.chip(At::SwapFrom, from, look);
-                self.chip(At::SwapTo, to, look);
+                each(BlockIndex::Swap.start(), &self.situation, 1.0, look);
+                self.chip(BlockIndex::SwapFrom, from, look);
+                self.chip(BlockIndex::SwapTo, to, look);
             }
             Action::Buy(b, _) => {
-                each(At::Buy.start(), &self.situation, 1.0, look);
-                each(At::BuyOf.of(b.index()), &self.building(b), 1.0, look);
+                each(BlockIndex::Buy.start(), &self.situation, 1.0, look);
+                each(BlockIndex::BuyOf.of(b.index()), &self.building(b), 1.0, look);
             }
             Action::Discard(b) => {
                 self.effect(look);
-                each(At::Discard.start(), &self.situation, 1.0, look);
-                each(At::DiscardOf.start(), &self.building(b), 1.0, look);
+                each(BlockIndex::Discard.start(), &self.situation, 1.0, look);
+                each(BlockIndex::DiscardOf.start(), &self.building(b), 1.0, look);
             }
             Action::Name(seat, o) => self.name(seat, o, look),
-            Action::EndTurn => each(At::End.start(), &self.situation, 1.0, look),
-            Action::Decline => each(At::Decline.start(), &self.situation, 1.0, look),
-            Action::Refill => each(At::Refill.start(), &self.situation, 1.0, look),
+            Action::EndTurn => each(BlockIndex::End.start(), &self.situation, 1.0, look),
+            Action::Decline => each(BlockIndex::Decline.start(), &self.situation, 1.0, look),
+            Action::Refill => each(BlockIndex::Refill.start(), &self.situation, 1.0, look),
             Action::PutOnTop => {
                 if let Some(card) = s.now.own.event {
-                    each(At::OnTop.of(card.index()), &self.situation, 1.0, look);
+                    each(BlockIndex::OnTop.of(card.index()), &self.situation, 1.0, look);
                 }
             }
-            Action::PayTax(b) => each(At::PayTax.start(), &self.building(b), 1.0, look),
-            Action::GiveUp(b) => each(At::GiveUp.start(), &self.building(b), 1.0, look),
+            Action::PayTax(b) => each(BlockIndex::PayTax.start(), &self.building(b), 1.0, look),
+            Action::GiveUp(b) => each(BlockIndex::GiveUp.start(), &self.building(b), 1.0, look),
             Action::PutUnder | Action::IgnoreTaxes => {}
         }
     }
@@ -134,20 +143,20 @@ impl<'a> Scene<'a> {
     fn question(&self, action: Action) -> usize {
         match (self.s.board.ask, action) {
             (_, Action::Name(..)) => 4,
-            (Ask::FirstPick | Ask::SecondPick, _) => 0,
-            (Ask::Turn, Action::Reveal(_)) => 1,
-            (Ask::Turn, _) => 2,
+            (DecisionKind::FirstPick | DecisionKind::SecondPick, _) => 0,
+            (DecisionKind::Turn, Action::Reveal(_)) => 1,
+            (DecisionKind::Turn, _) => 2,
             _ => 3,
         }
     }
 
     fn effect(&self, look: &mut impl FnMut(usize, f32)) {
         if let Some(o) = self.s.board.turn.occupation {
-            each(At::Effect.of(o.index()), &self.situation, 1.0, look);
+            each(BlockIndex::Effect.of(o.index()), &self.situation, 1.0, look);
         }
     }
 
-    fn chip(&self, at: At, kind: Chip, look: &mut impl FnMut(usize, f32)) {
+    fn chip(&self, at: BlockIndex, kind: Chip, look: &mut impl FnMut(usize, f32)) {
         let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
         look(at.of(number), 0.3);
         each(at.of(number), &self.amounts(kind), 1.0, look);
@@ -205,7 +214,7 @@ impl<'a> Scene<'a> {
             guess as f32 / 100.0,
             (guess * gain) as f32 / 10_000.0,
         ];
-        let at = if board.turn.occupation == Some(Occupation::Imp) { At::Rob } else { At::Name };
+        let at = if board.turn.occupation == Some(Occupation::Imp) { BlockIndex::Rob } else { BlockIndex::Name };
         each(at.of(o.index()), &amounts, 1.0, look);
     }
 }

@@ -1,20 +1,21 @@
 //! The choices of a prompt: what is written on each, what it costs or brings, what it points at, what to beware of.
 
-use ayatsuri_rules::city::edition::When;
+use ayatsuri_rules::city::edition::TurnTiming;
 use ayatsuri_rules::city::{
-    Action, Ask, Character, District, Place, colour_income, income_cards, price_to_destroy, price_to_exchange,
+    Action, Character, DecisionKind, District, DistrictRef, colour_income, income_cards, price_to_destroy,
+    price_to_exchange,
 };
 
-use super::{Asked, Sorting};
+use super::{PromptContext, SortedCard};
 use crate::city::cards;
 use crate::city::narrate::{colour_key, richest_other};
-use crate::city::speaker::{Line, WHO, WHOM};
+use crate::city::speaker::{GameSentence, WHO, WHOM};
 use crate::city::table_screen::known_of_rank;
 use crate::screen::{Choice, Target};
-use crate::worded::{self, Worded};
+use crate::worded::{self, WordedChoice};
 
 /// What can be chosen, in the order a person goes through a turn.
-pub(super) fn choices(asked: &Asked<'_>, legal: &[Action]) -> Vec<Choice> {
+pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
     let separator = asked.speaker.say("detail-separator");
     worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
 }
@@ -84,13 +85,13 @@ fn order(action: Action) -> u8 {
     }
 }
 
-fn word(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
+fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
     let worded = word_plainly(asked, action, legal);
     // P24: who acts before thanking loses the turn.
     worded.warn_if(asked.is_thanking() && action != Action::Thank, || asked.line("warning-thanks").say())
 }
 
-fn word_plainly(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
+fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
     let board = asked.board;
     let rules = board.rules();
     let numbers = &rules.numbers;
@@ -102,10 +103,10 @@ fn word_plainly(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
     match action {
         Action::Take(c) => draft(asked, c, label("do-take")),
         Action::PutAway(c) => draft(asked, c, label("do-put-away")),
-        Action::Thank => Worded::new(label("do-thank")).at(asked.seat_target(board.crown)),
+        Action::Thank => WordedChoice::new(label("do-thank")).at(asked.seat_target(board.crown)),
         Action::Gold => {
             let n = u16::from(numbers.income_gold);
-            Worded::new(label("do-gold").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
+            WordedChoice::new(label("do-gold").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
         }
         Action::Draw => {
             let (sees, keeps) = income_cards(board, asked.seat);
@@ -115,37 +116,37 @@ fn word_plainly(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
             } else {
                 label("detail-look-all").number("n", n)
             };
-            Worded::new(label("do-draw")).detail(detail.say()).at(asked.deck())
+            WordedChoice::new(label("do-draw")).detail(detail.say()).at(asked.deck())
         }
         Action::Keep(d) => looked(asked, d, label("do-keep")),
-        Action::GiveUp(d) if board.ask == Ask::Keep => {
-            let id = if asked.sorting() == Sorting::Order { "do-under" } else { "do-give-up" };
+        Action::GiveUp(d) if board.ask == DecisionKind::Keep => {
+            let id = if asked.sorting() == SortedCard::Order { "do-under" } else { "do-give-up" };
             looked(asked, d, label(id))
         }
         Action::GiveUp(d) => {
             let first = asked.own.desk.aside.is_empty();
             let detail = if first { label("detail-redraw").say() } else { String::new() };
-            Worded::new(label("do-give-up").district(d)).detail(detail).at(asked.hand_target(d))
+            WordedChoice::new(label("do-give-up").district(d)).detail(detail).at(asked.hand_target(d))
         }
         Action::DrawAsMany => {
             let n = asked.own.desk.aside.len();
-            Worded::new(label("do-draw-as-many").number("n", n)).at(asked.deck())
+            WordedChoice::new(label("do-draw-as-many").number("n", n)).at(asked.deck())
         }
         Action::ColourIncome => {
             let n = colour_income(board, asked.seat);
             let line = label("do-colour-income").number("n", n).text("colour", colour_key(card.income));
-            Worded::new(line).detail(has(asked, gold + n)).at_all(asked.coloured())
+            WordedChoice::new(line).detail(has(asked, gold + n)).at_all(asked.coloured())
         }
         Action::Bonus => {
             let n = u16::from(card.gold);
-            Worded::new(label("do-bonus").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
+            WordedChoice::new(label("do-bonus").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
         }
         Action::Build(d) => build(asked, d, label("do-build")).at(asked.hand_target(d)),
         Action::EndTurn => {
             let things = untaken(asked, legal);
             let crown = acting == Character::King && legal.contains(&Action::TakeCrown);
             let detail = if crown { label("detail-crown-comes").say() } else { String::new() };
-            Worded::new(label("do-end-turn")).detail(detail).warn_if(!things.is_empty(), || {
+            WordedChoice::new(label("do-end-turn")).detail(detail).warn_if(!things.is_empty(), || {
                 label("warning-untaken").text("things", asked.speaker.list(&things)).say()
             })
         }
@@ -153,28 +154,28 @@ fn word_plainly(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
         Action::SwapHands(with) => {
             let line = label("detail-swap").number("n", asked.own.hand.len());
             let detail = line.number("other", board.hands[with.index()]).say();
-            Worded::new(label("do-swap-hands").seat(WHOM, with)).detail(detail).at(asked.seat_target(with))
+            WordedChoice::new(label("do-swap-hands").seat(WHOM, with)).detail(detail).at(asked.seat_target(with))
         }
         Action::Look(of) => {
             let detail = label("detail-hand").number("n", board.hands[of.index()]).say();
-            Worded::new(label("do-look").seat(WHOM, of)).detail(detail).at(asked.seat_target(of))
+            WordedChoice::new(label("do-look").seat(WHOM, of)).detail(detail).at(asked.seat_target(of))
         }
         Action::TakeCard(d) => looked(asked, d, label("do-take-card")),
         Action::BuildCard(d) => build(asked, d, label("do-build-card")).at(asked.looked_target(d)),
-        Action::TakeCrown => Worded::new(label("do-take-crown")).at(asked.seat_target(board.crown)),
+        Action::TakeCrown => WordedChoice::new(label("do-take-crown")).at(asked.seat_target(board.crown)),
         Action::GiveCrown(to) => {
             let pays = rules.emperor_is_paid && (board.gold_of(to) > 0 || board.hands[to.index()] > 0);
             let detail = if pays { label("detail-pays-crown").say() } else { String::new() };
-            Worded::new(label("do-give-crown").seat(WHOM, to)).detail(detail).at(asked.seat_target(to))
+            WordedChoice::new(label("do-give-crown").seat(WHOM, to)).detail(detail).at(asked.seat_target(to))
         }
         Action::PayGold => {
             let n = u16::from(rules.card(Character::Emperor).gold).min(gold);
-            Worded::new(label("do-pay-gold").number("n", n)).detail(has(asked, gold - n)).at(asked.own_gold())
+            WordedChoice::new(label("do-pay-gold").number("n", n)).detail(has(asked, gold - n)).at(asked.own_gold())
         }
-        Action::PayCard(d) => Worded::new(label("do-pay-card").district(d)).at(asked.hand_target(d)),
+        Action::PayCard(d) => WordedChoice::new(label("do-pay-card").district(d)).at(asked.hand_target(d)),
         Action::Tithe => {
             let n = u16::from(card.gold);
-            let worded = Worded::new(label("do-tithe").number("n", n));
+            let worded = WordedChoice::new(label("do-tithe").number("n", n));
             match richest_other(board, asked.seat) {
                 Some(richest) => {
                     let line = label("detail-richest").seat(WHO, richest).number("n", board.gold_of(richest));
@@ -184,41 +185,45 @@ fn word_plainly(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
                 None => worded.warn(label("warning-no-richest").say()),
             }
         }
-        Action::DrawMore => Worded::new(label("do-draw-more").number("n", drawn(card.cards))).at(asked.deck()),
+        Action::DrawMore => WordedChoice::new(label("do-draw-more").number("n", drawn(card.cards))).at(asked.deck()),
         Action::SailForGold => {
             let n = u16::from(card.gold);
-            let worded = Worded::new(label("do-sail-for-gold").number("n", n));
+            let worded = WordedChoice::new(label("do-sail-for-gold").number("n", n));
             worded.detail(has(asked, gold + n)).at(asked.own_gold())
         }
-        Action::SailForCards => Worded::new(label("do-sail-for-cards").number("n", drawn(card.cards))).at(asked.deck()),
+        Action::SailForCards => {
+            WordedChoice::new(label("do-sail-for-cards").number("n", drawn(card.cards))).at(asked.deck())
+        }
         Action::Destroy(place) => destroy(asked, place),
         Action::Offer(d, gilded) => {
-            let place = Place { seat: asked.seat, district: d, gilded };
+            let place = DistrictRef { seat: asked.seat, district: d, gilded };
             let line = label("do-offer").district(d).flag("gilded", gilded);
-            let last = rules.card(acting).when == When::Last;
-            Worded::new(line).at(asked.place_target(place)).warn_if(last, || label("warning-last").say())
+            let last = rules.card(acting).when == TurnTiming::Last;
+            WordedChoice::new(line).at(asked.place_target(place)).warn_if(last, || label("warning-last").say())
         }
         Action::ExchangeFor(took) => exchange(asked, took),
         Action::Gild(d) => {
             let price = u16::from(card.gold);
-            let place = Place { seat: asked.seat, district: d, gilded: false };
+            let place = DistrictRef { seat: asked.seat, district: d, gilded: false };
             let detail = label("detail-worth-more").number("n", gold.saturating_sub(price)).say();
-            Worded::new(label("do-gild").district(d)).detail(detail).at(asked.place_target(place))
+            WordedChoice::new(label("do-gild").district(d)).detail(detail).at(asked.place_target(place))
         }
         Action::UseLaboratory(d) => {
             let detail = has(asked, gold + u16::from(rules.laboratory_gold));
-            Worded::new(label("do-laboratory").district(d)).detail(detail).at(asked.hand_target(d))
+            WordedChoice::new(label("do-laboratory").district(d)).detail(detail).at(asked.hand_target(d))
         }
         Action::UseSmithy => {
             let line = label("do-smithy").number("n", drawn(rules.smithy_cards));
             let gilded = board.gilded.get(asked.seat).contains(District::Smithy);
-            let place = Place { seat: asked.seat, district: District::Smithy, gilded };
-            Worded::new(line).detail(price(asked, rules.smithy_price.into())).at(asked.place_target(place))
+            let place = DistrictRef { seat: asked.seat, district: District::Smithy, gilded };
+            WordedChoice::new(line).detail(price(asked, rules.smithy_price.into())).at(asked.place_target(place))
         }
         Action::Rescue => {
-            let Ask::Rescue(d, _) = board.ask else { return Worded::new(label("do-rescue").text("district", "")) };
+            let DecisionKind::Rescue(d, _) = board.ask else {
+                return WordedChoice::new(label("do-rescue").text("district", ""));
+            };
             let line = label("do-rescue").district(d);
-            Worded::new(line).detail(price(asked, numbers.rescue_fee.into())).at(asked.own_gold())
+            WordedChoice::new(line).detail(price(asked, numbers.rescue_fee.into())).at(asked.own_gold())
         }
         Action::Ring(n) => {
             let complete: Vec<String> = board
@@ -231,65 +236,65 @@ fn word_plainly(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
             } else {
                 label("detail-rings-now").text("names", asked.speaker.list(&complete)).say()
             };
-            Worded::new(label("do-ring").number("n", n)).detail(detail)
+            WordedChoice::new(label("do-ring").number("n", n)).detail(detail)
         }
-        Action::UsePark => Worded::new(label("do-park").number("n", drawn(numbers.park_cards))).at(asked.deck()),
+        Action::UsePark => WordedChoice::new(label("do-park").number("n", drawn(numbers.park_cards))).at(asked.deck()),
         Action::Reveal => {
             let killed = board.character(board.killed);
             let detail = label("detail-income-only").say();
-            Worded::new(label("do-reveal").character(killed)).detail(detail).at(asked.character_target(killed))
+            WordedChoice::new(label("do-reveal").character(killed)).detail(detail).at(asked.character_target(killed))
         }
         Action::LookThroughDeck => {
             let detail = label("detail-hand").number("n", board.deck).say();
-            Worded::new(label("do-look-through-deck")).detail(detail).at(asked.deck())
+            WordedChoice::new(label("do-look-through-deck")).detail(detail).at(asked.deck())
         }
         Action::TakeFromDeck(d) => looked(asked, d, label("do-take-from-deck")),
         Action::BlowUp(place) => {
             let line = label("do-blow-up").seat(WHO, place.seat).district(place.district);
-            Worded::new(line.flag("gilded", place.gilded))
+            WordedChoice::new(line.flag("gilded", place.gilded))
                 .detail(label("detail-free").say())
                 .at(asked.place_target(place))
         }
         Action::LayUnder(d) => {
             let detail = label("detail-museum").say();
-            Worded::new(label("do-lay-under").district(d)).detail(detail).at(asked.hand_target(d))
+            WordedChoice::new(label("do-lay-under").district(d)).detail(detail).at(asked.hand_target(d))
         }
         Action::Decline => {
             let what = match board.ask {
-                Ask::Rescue(..) => "rescue",
-                Ask::LookThroughDeck => "look",
-                Ask::Park => "park",
+                DecisionKind::Rescue(..) => "rescue",
+                DecisionKind::LookThroughDeck => "look",
+                DecisionKind::Park => "park",
                 _ => "hospital",
             };
-            Worded::new(label("do-decline").text("what", what))
+            WordedChoice::new(label("do-decline").text("what", what))
         }
     }
 }
 
 /// What the purse has afterwards.
-fn has(asked: &Asked<'_>, gold: u16) -> String {
+fn has(asked: &PromptContext<'_>, gold: u16) -> String {
     asked.line("detail-has").number("n", gold).say()
 }
 
 /// What is paid, and what is left.
-fn price(asked: &Asked<'_>, price: u16) -> String {
+fn price(asked: &PromptContext<'_>, price: u16) -> String {
     if price == 0 {
         return asked.line("detail-free").say();
     }
     asked.line("detail-price").number("price", price).number("n", asked.gold().saturating_sub(price)).say()
 }
 
-fn looked(asked: &Asked<'_>, d: District, label: Line<'_>) -> Worded {
+fn looked(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> WordedChoice {
     let cost = asked.line("detail-cost").number("n", asked.board.rules().cost(d)).say();
     let short = cards::district(asked.speaker.words, asked.speaker.edition, d).short.clone();
-    Worded::new(label.district(d)).detail(cost).detail(short).at(asked.looked_target(d))
+    WordedChoice::new(label.district(d)).detail(cost).detail(short).at(asked.looked_target(d))
 }
 
-fn draft(asked: &Asked<'_>, c: Character, label: Line<'_>) -> Worded {
+fn draft(asked: &PromptContext<'_>, c: Character, label: GameSentence<'_>) -> WordedChoice {
     let board = asked.board;
     let card = cards::character(asked.speaker.words, asked.speaker.edition, c);
     let rank = asked.line("detail-rank").number("n", c.rank().0).say();
-    let worded = Worded::new(label.character(c)).detail(rank).detail(card.short.clone());
+    let worded = WordedChoice::new(label.character(c)).detail(rank).detail(card.short.clone());
     let city = board.cities.get(asked.seat);
     let coloured = board
         .rules()
@@ -301,7 +306,7 @@ fn draft(asked: &Asked<'_>, c: Character, label: Line<'_>) -> Worded {
     worded.detail(detail).at(Target::Looked { card: id }).at(asked.character_target(c))
 }
 
-fn build(asked: &Asked<'_>, d: District, label: Line<'_>) -> Worded {
+fn build(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> WordedChoice {
     let board = asked.board;
     let cost = board.rules().cost(d);
     let to_pay = board.price_to_build(asked.seat, d);
@@ -314,23 +319,23 @@ fn build(asked: &Asked<'_>, d: District, label: Line<'_>) -> Worded {
     let size = board.city_size(asked.seat);
     let completes = size < board.ending() && size + 1 == board.ending();
     let completes = if completes { asked.line("detail-completes").say() } else { String::new() };
-    Worded::new(label.district(d)).detail(detail).detail(completes)
+    WordedChoice::new(label.district(d)).detail(detail).detail(completes)
 }
 
-fn name(asked: &Asked<'_>, c: Character) -> Worded {
+fn name(asked: &PromptContext<'_>, c: Character) -> WordedChoice {
     let rank = c.rank();
     let label = asked.line("do-name").text("deed", asked.deed()).character(c);
     let known = known_of_rank(asked.onlooker, rank).map_or_else(String::new, |id| asked.speaker.say(id));
     let nobody = asked.board.held_by_nobody().contains(rank);
     let own = asked.own.characters.contains(rank);
-    Worded::new(label)
+    WordedChoice::new(label)
         .detail(known)
         .at(asked.character_target(c))
         .warn_if(nobody, || asked.line("warning-nobody").say())
         .warn_if(own, || asked.line("warning-own").say())
 }
 
-fn destroy(asked: &Asked<'_>, place: Place) -> Worded {
+fn destroy(asked: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
     let board = asked.board;
     let rules = board.rules();
     let to_pay = price_to_destroy(board, place);
@@ -341,8 +346,8 @@ fn destroy(asked: &Asked<'_>, place: Place) -> Worded {
         owner != asked.seat && !itself && board.can_pay(owner, rules.numbers.rescue_fee.into())
     });
     let saves = saver.map_or_else(String::new, |owner| asked.line("detail-saves").seat(WHO, owner).say());
-    let last = rules.card(asked.acting()).when == When::Last;
-    Worded::new(line)
+    let last = rules.card(asked.acting()).when == TurnTiming::Last;
+    WordedChoice::new(line)
         .detail(price(asked, to_pay))
         .detail(saves)
         .at(asked.place_target(place))
@@ -350,17 +355,17 @@ fn destroy(asked: &Asked<'_>, place: Place) -> Worded {
         .warn_if(last, || asked.line("warning-last").say())
 }
 
-fn exchange(asked: &Asked<'_>, took: Place) -> Worded {
+fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
     let line = asked.line("do-exchange").seat(WHO, took.seat).district(took.district).flag("gilded", took.gilded);
     let to_pay = asked.own.desk.offered.map_or(0, |(district, gilded)| {
-        price_to_exchange(asked.board, Place { seat: asked.seat, district, gilded }, took)
+        price_to_exchange(asked.board, DistrictRef { seat: asked.seat, district, gilded }, took)
     });
     let detail = if to_pay == 0 { asked.line("detail-no-difference").say() } else { price(asked, to_pay) };
-    Worded::new(line).detail(detail).at(asked.place_target(took))
+    WordedChoice::new(line).detail(detail).at(asked.place_target(took))
 }
 
 /// What is given for nothing in this turn and would be lost with its end.
-fn untaken(asked: &Asked<'_>, legal: &[Action]) -> Vec<String> {
+fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<String> {
     let card = asked.board.rules().card(asked.acting());
     let mut gold = 0;
     if legal.contains(&Action::ColourIncome) {

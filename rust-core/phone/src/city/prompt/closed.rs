@@ -2,57 +2,57 @@
 //! are one line; a reason that holds for all of a kind names no single thing.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::{Action, Ask, Character, District, Effect, Place, Refusal};
+use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, Refusal};
 
-use super::Asked;
+use super::PromptContext;
 use super::refusals::{is_of_all, is_of_city, reason};
 use crate::city::speaker::{WHO, WHOM};
 use crate::screen::{Closed, Target};
 
 /// One thing of a kind.
-struct Member {
+struct ClosedItem {
     action: Action,
     name: String,
     targets: Vec<Target>,
 }
 
 /// Things of a kind: the cards that could be built, the districts of one city.
-struct Family {
+struct ClosedGroup {
     title: String,
-    members: Vec<Member>,
+    members: Vec<ClosedItem>,
 }
 
 /// What cannot be chosen now, and why.
-pub(super) fn closed(asked: &Asked<'_>, legal: &[Action]) -> Vec<Closed> {
-    let mut list = List { asked, legal, closed: vec![] };
+pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
+    let mut list = ClosedChoices { asked, legal, closed: vec![] };
     match asked.board.ask {
-        Ask::Turn if asked.own.desk.offered.is_some() => list.exchange_for(),
-        Ask::Turn if !asked.own.desk.aside.is_empty() => {}
-        Ask::Turn => list.turn(),
-        Ask::TakeFromHand(_) => list.build_taken(),
-        Ask::GiveCrown => list.holder(),
-        Ask::PayForCrown(_) => list.payment(),
-        Ask::Hospital => list.reveal(),
-        Ask::Nothing
-        | Ask::Draft
-        | Ask::PutAway
-        | Ask::Keep
-        | Ask::Rescue(..)
-        | Ask::Ring
-        | Ask::LookThroughDeck
-        | Ask::TakeFromDeck
-        | Ask::Park => {}
+        DecisionKind::Turn if asked.own.desk.offered.is_some() => list.exchange_for(),
+        DecisionKind::Turn if !asked.own.desk.aside.is_empty() => {}
+        DecisionKind::Turn => list.turn(),
+        DecisionKind::TakeFromHand(_) => list.build_taken(),
+        DecisionKind::GiveCrown => list.holder(),
+        DecisionKind::PayForCrown(_) => list.payment(),
+        DecisionKind::Hospital => list.reveal(),
+        DecisionKind::Nothing
+        | DecisionKind::Draft
+        | DecisionKind::PutAway
+        | DecisionKind::Keep
+        | DecisionKind::Rescue(..)
+        | DecisionKind::Ring
+        | DecisionKind::LookThroughDeck
+        | DecisionKind::TakeFromDeck
+        | DecisionKind::Park => {}
     }
     list.closed
 }
 
-struct List<'a> {
-    asked: &'a Asked<'a>,
+struct ClosedChoices<'a> {
+    asked: &'a PromptContext<'a>,
     legal: &'a [Action],
     closed: Vec<Closed>,
 }
 
-impl<'a> List<'a> {
+impl<'a> ClosedChoices<'a> {
     fn say(&self, id: &'a str) -> String {
         self.asked.line(id).say()
     }
@@ -70,7 +70,7 @@ impl<'a> List<'a> {
     }
 
     /// Several things under one title: one line if one reason holds for all of them.
-    fn families(&mut self, title: String, families: Vec<Family>) {
+    fn families(&mut self, title: String, families: Vec<ClosedGroup>) {
         let refusals: Vec<Option<Refusal>> =
             families.iter().flat_map(|family| &family.members).map(|m| self.asked.refusal(m.action)).collect();
         if let Some(&Some(first)) = refusals.first()
@@ -86,7 +86,7 @@ impl<'a> List<'a> {
             return self.push(title, reason, targets);
         }
         // A reason that holds for a city names the city; any other names all things it holds for, wherever they are.
-        let mut groups: Vec<(Option<usize>, Refusal, Vec<&Member>)> = vec![];
+        let mut groups: Vec<(Option<usize>, Refusal, Vec<&ClosedItem>)> = vec![];
         for (place, family) in families.iter().enumerate() {
             for member in &family.members {
                 let Some(refusal) = self.asked.refusal(member.action) else { continue };
@@ -118,7 +118,7 @@ impl<'a> List<'a> {
     fn turn(&mut self) {
         let asked = self.asked;
         let board = asked.board;
-        let has_income = board.turn.has_used(Effect::Income);
+        let has_income = board.turn.has_used(OncePerTurn::Income);
         if !has_income {
             self.single(Action::Draw, self.say("close-draw"), vec![asked.deck()]);
         }
@@ -144,20 +144,20 @@ impl<'a> List<'a> {
     }
 
     /// The names of the hand, each with what would be done with it.
-    fn hand(&self, action: impl Fn(District) -> Action, title: String) -> Family {
+    fn hand(&self, action: impl Fn(District) -> Action, title: String) -> ClosedGroup {
         let asked = self.asked;
-        let member = |d| Member {
+        let member = |d| ClosedItem {
             action: action(d),
             name: asked.speaker.district(d).to_owned(),
             targets: vec![asked.hand_target(d)],
         };
-        Family { title, members: asked.own.hand.names().map(member).collect() }
+        ClosedGroup { title, members: asked.own.hand.names().map(member).collect() }
     }
 
     /// The districts of a city, each with what would be done to it.
-    fn city(&self, seat: Seat, action: impl Fn(Place) -> Action, title: String) -> Family {
+    fn city(&self, seat: Seat, action: impl Fn(DistrictRef) -> Action, title: String) -> ClosedGroup {
         let asked = self.asked;
-        let member = |place: Place| Member {
+        let member = |place: DistrictRef| ClosedItem {
             action: action(place),
             name: asked
                 .line("close-place")
@@ -167,7 +167,7 @@ impl<'a> List<'a> {
                 .say(),
             targets: vec![asked.place_target(place)],
         };
-        Family { title, members: asked.board.places(seat).map(member).collect() }
+        ClosedGroup { title, members: asked.board.places(seat).map(member).collect() }
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -175,9 +175,9 @@ impl<'a> List<'a> {
     }
 
     /// The cities of the other players that have a district, and one's own where it may be touched.
-    fn cities(&mut self, title: String, of: &'a str, own: bool, action: impl Fn(Place) -> Action + Copy) {
+    fn cities(&mut self, title: String, of: &'a str, own: bool, action: impl Fn(DistrictRef) -> Action + Copy) {
         let seats: Vec<Seat> = self.asked.board.seats().filter(|&seat| own || seat != self.asked.seat).collect();
-        let families: Vec<Family> = seats
+        let families: Vec<ClosedGroup> = seats
             .into_iter()
             .map(|seat| self.city(seat, action, self.asked.line(of).seat(WHOM, seat).say()))
             .filter(|family| !family.members.is_empty())
@@ -195,14 +195,14 @@ impl<'a> List<'a> {
         let title = |id| asked.line(id).character(acting).say();
         match acting {
             Character::Assassin | Character::Witch | Character::Thief => {
-                let member = |c: Character| Member {
+                let member = |c: Character| ClosedItem {
                     action: Action::Name(c),
                     name: asked.speaker.character(c).to_owned(),
                     targets: vec![asked.character_target(c)],
                 };
                 let others = board.cast().filter(|&c| c != acting);
                 let title = asked.line("close-name").text("deed", asked.deed()).say();
-                let family = Family { title: title.clone(), members: others.map(member).collect() };
+                let family = ClosedGroup { title: title.clone(), members: others.map(member).collect() };
                 self.families(title, vec![family]);
             }
             Character::Magician => {
@@ -215,12 +215,13 @@ impl<'a> List<'a> {
                 }
             }
             Character::Wizard => {
-                let member = |seat: Seat| Member {
+                let member = |seat: Seat| ClosedItem {
                     action: Action::Look(seat),
                     name: asked.speaker.name(seat).to_owned(),
                     targets: vec![asked.seat_target(seat)],
                 };
-                let family = Family { title: self.say("close-look"), members: self.others().map(member).collect() };
+                let family =
+                    ClosedGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
                 self.families(self.say("close-look"), vec![family]);
             }
             Character::Abbot => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
@@ -261,7 +262,7 @@ impl<'a> List<'a> {
         }
     }
 
-    fn own_city(&mut self, title: String, family: Family) {
+    fn own_city(&mut self, title: String, family: ClosedGroup) {
         if self.asked.board.city_size(self.asked.seat) == 0 {
             return self.push(title, self.say("closed-empty-city"), vec![]);
         }
@@ -274,7 +275,7 @@ impl<'a> List<'a> {
         let stands = |d| asked.board.has(asked.seat, d);
         let target = |d| {
             let gilded = asked.board.gilded.get(asked.seat).contains(d);
-            vec![asked.place_target(Place { seat: asked.seat, district: d, gilded })]
+            vec![asked.place_target(DistrictRef { seat: asked.seat, district: d, gilded })]
         };
         if stands(District::Laboratory) {
             let family = self.hand(Action::UseLaboratory, self.say("close-laboratory"));
@@ -292,7 +293,7 @@ impl<'a> List<'a> {
         }
     }
 
-    fn of_hand(&mut self, title: String, family: Family, targets: Vec<Target>) {
+    fn of_hand(&mut self, title: String, family: ClosedGroup, targets: Vec<Target>) {
         if family.members.is_empty() {
             return self.push(title, self.say("closed-empty-hand"), targets);
         }
@@ -307,26 +308,26 @@ impl<'a> List<'a> {
     /// C3b: what cannot be built at once.
     fn build_taken(&mut self) {
         let asked = self.asked;
-        let member = |d| Member {
+        let member = |d| ClosedItem {
             action: Action::BuildCard(d),
             name: asked.speaker.district(d).to_owned(),
             targets: vec![asked.looked_target(d)],
         };
         let title = self.say("close-build-card");
-        let family = Family { title: title.clone(), members: asked.own.desk.cards.names().map(member).collect() };
+        let family = ClosedGroup { title: title.clone(), members: asked.own.desk.cards.names().map(member).collect() };
         self.families(title, vec![family]);
     }
 
     /// C4b: the crown's holder cannot get it again.
     fn holder(&mut self) {
         let asked = self.asked;
-        let member = |seat: Seat| Member {
+        let member = |seat: Seat| ClosedItem {
             action: Action::GiveCrown(seat),
             name: asked.line("log-who").seat(WHO, seat).say(),
             targets: vec![asked.seat_target(seat)],
         };
         let title = self.say("close-crown-to");
-        self.families(title.clone(), vec![Family { title, members: vec![member(asked.board.crown)] }]);
+        self.families(title.clone(), vec![ClosedGroup { title, members: vec![member(asked.board.crown)] }]);
     }
 
     /// E16.

@@ -2,11 +2,11 @@
 
 use ayatsuri_rules::city::{Action, Character, Refusal};
 
-use super::Asked;
+use super::PromptContext;
 use crate::city::narrate::colour_key;
 
 /// Why `action` cannot be done.
-pub(super) fn reason(asked: &Asked<'_>, action: Action, refusal: Refusal) -> String {
+pub(super) fn reason(asked: &PromptContext<'_>, action: Action, refusal: Refusal) -> String {
     let board = asked.board;
     let acting = asked.acting();
     match refusal {

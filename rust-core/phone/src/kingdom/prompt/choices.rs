@@ -1,15 +1,17 @@
 //! The choices of a prompt: what is written on each, what it costs or brings, what it points at, what to beware of.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{Action, Ask, Building, Chip, Chips, Occupation, Once, makes, price, shop, store};
+use ayatsuri_rules::kingdom::{
+    Action, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, makes, price, shop, store,
+};
 
-use super::{Asked, WHOM};
+use super::{PromptContext, WHOM};
 use crate::kingdom::cards;
 use crate::screen::{Choice, Target};
-use crate::worded::{self, Worded};
+use crate::worded::{self, WordedChoice};
 
 /// What can be chosen, in the order a person goes through a turn.
-pub(super) fn choices(asked: &Asked<'_>, legal: &[Action]) -> Vec<Choice> {
+pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
     let separator = asked.speaker.say("detail-separator");
     worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
 }
@@ -48,81 +50,83 @@ fn order(action: Action) -> u8 {
     }
 }
 
-fn word(asked: &Asked<'_>, action: Action, legal: &[Action]) -> Worded {
+fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
     let board = asked.board;
     let line = |id| asked.line(id);
     match action {
         Action::Pick(o) => {
             let looked = Target::Looked { card: cards::occupation_id(o) };
-            brings(asked, Worded::new(line("kingdom-do-keep").occupation(o)), o).at(looked)
+            brings(asked, WordedChoice::new(line("kingdom-do-keep").occupation(o)), o).at(looked)
         }
-        Action::Reveal(o) => brings(asked, Worded::new(line("kingdom-do-reveal").occupation(o)), o).at(character(o)),
+        Action::Reveal(o) => {
+            brings(asked, WordedChoice::new(line("kingdom-do-reveal").occupation(o)), o).at(character(o))
+        }
         Action::UseEffect => effect(asked),
         Action::Name(seat, o) => name(asked, seat, o),
         Action::PayForHonour(one, two) => {
             let mut chips = Chips::of(one, 1);
             chips.add(Chips::of(two, 1));
             let honour = Chips::of(Chip::Honour, u16::from(board.figures.printed.elephant_honour));
-            Worded::new(line("kingdom-do-honour").chips(chips))
+            WordedChoice::new(line("kingdom-do-honour").chips(chips))
                 .detail(line("kingdom-detail-brings").chips(honour).say())
                 .at(asked.own_counter(one))
                 .at(asked.own_counter(two))
         }
-        Action::Discard(b) => Worded::new(line("kingdom-do-discard").building(b)).at(market(b)),
-        Action::Refill => Worded::new(line("kingdom-do-refill")).at(pile("pile")),
-        Action::PutOnTop => looked_event(asked, Worded::new(line("kingdom-do-top"))).at(pile("events")),
-        Action::PutUnder => looked_event(asked, Worded::new(line("kingdom-do-under"))).at(pile("events")),
+        Action::Discard(b) => WordedChoice::new(line("kingdom-do-discard").building(b)).at(market(b)),
+        Action::Refill => WordedChoice::new(line("kingdom-do-refill")).at(pile("pile")),
+        Action::PutOnTop => looked_event(asked, WordedChoice::new(line("kingdom-do-top"))).at(pile("events")),
+        Action::PutUnder => looked_event(asked, WordedChoice::new(line("kingdom-do-under"))).at(pile("events")),
         Action::TakeFromDealer(kind) => {
             let amount = u16::from(board.figures.printed.princess).min(board.chips(board.dealer).get(kind));
             let line = line("kingdom-do-take-from").chips(Chips::of(kind, amount)).seat(WHOM, board.dealer);
-            Worded::new(line).at(asked.counter(board.dealer, kind))
+            WordedChoice::new(line).at(asked.counter(board.dealer, kind))
         }
         Action::TakeBasic(kind) => {
             let building = store(kind).filter(|&building| board.has(asked.seat, building));
             let amount = building.map_or(1, |_| u16::from(board.figures.store));
-            let worded = Worded::new(line("kingdom-do-basic").chips(Chips::of(kind, amount)));
+            let worded = WordedChoice::new(line("kingdom-do-basic").chips(Chips::of(kind, amount)));
             with(asked, worded, building).at(asked.own_counter(kind))
         }
         Action::Buy(b, less) => buy(asked, b, less),
         Action::Swap(from, to) => {
             let (gave, took) = (Chips::of(from, 1), Chips::of(to, 1));
             let line = line("kingdom-do-swap").text("gave", asked.speaker.chips(gave));
-            Worded::new(line.text("took", asked.speaker.chips(took))).at(asked.own_counter(from))
+            WordedChoice::new(line.text("took", asked.speaker.chips(took))).at(asked.own_counter(from))
         }
-        Action::EndTurn => Worded::new(line("kingdom-do-end")).warn(untaken(asked, legal)),
+        Action::EndTurn => WordedChoice::new(line("kingdom-do-end")).warn(untaken(asked, legal)),
         Action::PayTax(b) => {
-            Worded::new(line("kingdom-do-pay-tax").building(b).chips(board.tax(b))).at(tile(asked.seat, b))
+            WordedChoice::new(line("kingdom-do-pay-tax").building(b).chips(board.tax(b))).at(tile(asked.seat, b))
         }
         Action::GiveUp(b) => {
             let warning = line("kingdom-warning-lose").number("n", board.figures.of(b).points).say();
-            Worded::new(line("kingdom-do-give-up").building(b)).at(tile(asked.seat, b)).warn(warning)
+            WordedChoice::new(line("kingdom-do-give-up").building(b)).at(tile(asked.seat, b)).warn(warning)
         }
-        Action::IgnoreTaxes => Worded::new(line("kingdom-do-ignore"))
+        Action::IgnoreTaxes => WordedChoice::new(line("kingdom-do-ignore"))
             .detail(line("kingdom-detail-market").say())
             .at(tile(asked.seat, Building::BlackMarket)),
         Action::Decline => {
-            let what = if board.ask == Ask::Rob { "rob" } else { "refill" };
-            Worded::new(line("kingdom-do-decline").text("what", what))
+            let what = if board.ask == DecisionKind::Rob { "rob" } else { "refill" };
+            WordedChoice::new(line("kingdom-do-decline").text("what", what))
         }
     }
 }
 
 /// The effects without a choice: what the occupation makes, the marker, the look.
-fn effect(asked: &Asked<'_>) -> Worded {
+fn effect(asked: &PromptContext<'_>) -> WordedChoice {
     let o = asked.in_play();
     let Some((chips, building)) = made(asked, o) else {
         let is_general = o == Occupation::General;
-        let worded = Worded::new(asked.line(if is_general { "kingdom-do-marker" } else { "kingdom-do-look" }));
+        let worded = WordedChoice::new(asked.line(if is_general { "kingdom-do-marker" } else { "kingdom-do-look" }));
         let worded = worded.at(character(o));
         return if is_general { worded } else { worded.at(pile("events")) };
     };
-    let worded = Worded::new(asked.line("kingdom-do-make").occupation(o).chips(chips)).at(character(o));
+    let worded = WordedChoice::new(asked.line("kingdom-do-make").occupation(o).chips(chips)).at(character(o));
     let counter = Chip::ALL.into_iter().find(|&kind| chips.get(kind) > 0).map(|kind| asked.own_counter(kind));
-    counter.into_iter().fold(with(asked, worded, building), Worded::at)
+    counter.into_iter().fold(with(asked, worded, building), WordedChoice::at)
 }
 
 /// What an occupation would bring this seat now, with the event in force (KY) and his shop, which is named (K24-K26).
-fn made(asked: &Asked<'_>, o: Occupation) -> Option<(Chips, Option<Building>)> {
+fn made(asked: &PromptContext<'_>, o: Occupation) -> Option<(Chips, Option<Building>)> {
     let (kind, amount) = makes(asked.board, o)?;
     let building = shop(kind).filter(|&shop| asked.board.has(asked.seat, shop));
     let more = building.map_or(0, |_| u16::from(asked.board.figures.printed.shop));
@@ -130,7 +134,7 @@ fn made(asked: &Asked<'_>, o: Occupation) -> Option<(Chips, Option<Building>)> {
 }
 
 /// Says what an occupation brings, or does.
-fn brings(asked: &Asked<'_>, worded: Worded, o: Occupation) -> Worded {
+fn brings(asked: &PromptContext<'_>, worded: WordedChoice, o: Occupation) -> WordedChoice {
     match made(asked, o) {
         Some((chips, building)) => {
             with(asked, worded.detail(asked.line("kingdom-detail-brings").chips(chips).say()), building)
@@ -140,23 +144,23 @@ fn brings(asked: &Asked<'_>, worded: Worded, o: Occupation) -> Worded {
 }
 
 /// Points at the event that was looked at (KH).
-fn looked_event(asked: &Asked<'_>, worded: Worded) -> Worded {
+fn looked_event(asked: &PromptContext<'_>, worded: WordedChoice) -> WordedChoice {
     let event = asked.own.event.map(|e| Target::Looked { card: cards::event_id(e) });
-    event.into_iter().fold(worded, Worded::at)
+    event.into_iter().fold(worded, WordedChoice::at)
 }
 
 /// Says which building has a part in it.
-fn with(asked: &Asked<'_>, worded: Worded, building: Option<Building>) -> Worded {
+fn with(asked: &PromptContext<'_>, worded: WordedChoice, building: Option<Building>) -> WordedChoice {
     match building {
         Some(b) => worded.detail(asked.line("kingdom-detail-with").building(b).say()),
         None => worded,
     }
 }
 
-fn name(asked: &Asked<'_>, seat: Seat, o: Occupation) -> Worded {
+fn name(asked: &PromptContext<'_>, seat: Seat, o: Occupation) -> WordedChoice {
     let deed = if asked.in_play() == Occupation::Death { "kill" } else { "rob" };
     let line = asked.line("kingdom-do-name").text("deed", deed).seat(WHOM, seat).occupation(o);
-    let worded = Worded::new(line).at(character(o)).at(Target::Seat { seat: u32::from(seat.0) });
+    let worded = WordedChoice::new(line).at(character(o)).at(Target::Seat { seat: u32::from(seat.0) });
     let draft = &asked.own.draft;
     let left = asked.seat.clockwise(1, asked.board.players);
     if draft.held().contains(o) {
@@ -170,10 +174,10 @@ fn name(asked: &Asked<'_>, seat: Seat, o: Occupation) -> Worded {
     }
 }
 
-fn buy(asked: &Asked<'_>, b: Building, less: Option<Chip>) -> Worded {
+fn buy(asked: &PromptContext<'_>, b: Building, less: Option<Chip>) -> WordedChoice {
     let board = asked.board;
     let paid = price(board, b, less);
-    let worded = Worded::new(asked.line("kingdom-do-buy").building(b))
+    let worded = WordedChoice::new(asked.line("kingdom-do-buy").building(b))
         .at(market(b))
         .detail(asked.line("kingdom-detail-price").chips(paid).say());
     let worded = match less {
@@ -188,7 +192,7 @@ fn buy(asked: &Asked<'_>, b: Building, less: Option<Chip>) -> Worded {
 }
 
 /// What could still be had in this turn.
-fn untaken(asked: &Asked<'_>, legal: &[Action]) -> String {
+fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> String {
     let is_effect = |action: &Action| {
         matches!(action, Action::UseEffect | Action::Name(..) | Action::PayForHonour(..) | Action::TakeFromDealer(_))
     };
@@ -196,7 +200,7 @@ fn untaken(asked: &Asked<'_>, legal: &[Action]) -> String {
     if legal.iter().any(is_effect) {
         things.push(asked.speaker.say("kingdom-untaken-effect"));
     }
-    if !asked.board.turn.has_used(Once::Basic) {
+    if !asked.board.turn.has_used(OncePerTurn::Basic) {
         things.push(asked.speaker.say("kingdom-untaken-basic"));
     }
     if legal.iter().any(|action| matches!(action, Action::Buy(..))) {

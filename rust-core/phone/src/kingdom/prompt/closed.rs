@@ -1,29 +1,31 @@
 //! What one might expect and cannot do now, with the reason the rules give.
 
-use ayatsuri_rules::kingdom::{Action, Ask, Building, Chip, Chips, Occupation, Once, Refusal, nameable_players, price};
+use ayatsuri_rules::kingdom::{
+    Action, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, Refusal, nameable_players, price,
+};
 
-use super::Asked;
+use super::PromptContext;
 use super::choices::{market, tile};
 use crate::screen::{Closed, Target};
 
 /// What cannot be chosen now, and why.
-pub(super) fn closed(asked: &Asked<'_>, legal: &[Action]) -> Vec<Closed> {
-    let mut list = List { asked, legal, closed: vec![] };
+pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
+    let mut list = ClosedChoices { asked, legal, closed: vec![] };
     match asked.board.ask {
-        Ask::Turn if asked.board.turn.occupation.is_some() => list.turn(),
-        Ask::Tax => list.taxes(),
+        DecisionKind::Turn if asked.board.turn.occupation.is_some() => list.turn(),
+        DecisionKind::Tax => list.taxes(),
         _ => {}
     }
     list.closed
 }
 
-struct List<'a> {
-    asked: &'a Asked<'a>,
+struct ClosedChoices<'a> {
+    asked: &'a PromptContext<'a>,
     legal: &'a [Action],
     closed: Vec<Closed>,
 }
 
-impl List<'_> {
+impl ClosedChoices<'_> {
     fn push(&mut self, label: String, reason: String, targets: Vec<Target>) {
         self.closed.push(Closed { label, reason, targets });
     }
@@ -34,7 +36,7 @@ impl List<'_> {
 
     fn turn(&mut self) {
         self.effect();
-        if self.asked.board.turn.has_used(Once::Basic) {
+        if self.asked.board.turn.has_used(OncePerTurn::Basic) {
             self.push(self.say("kingdom-close-basic"), self.say("kingdom-refusal-used"), vec![]);
         }
         self.purchases();
@@ -60,7 +62,7 @@ impl List<'_> {
         }
         let reason = if turn.robbed {
             "kingdom-refusal-robbed"
-        } else if turn.has_used(Once::Effect) {
+        } else if turn.has_used(OncePerTurn::Effect) {
             "kingdom-refusal-used"
         } else {
             match o {
@@ -84,7 +86,7 @@ impl List<'_> {
         let asked = self.asked;
         let board = asked.board;
         let all: Vec<Target> = board.display.map(market).collect();
-        if board.turn.has_used(Once::Purchase) {
+        if board.turn.has_used(OncePerTurn::Purchase) {
             return self.push(self.say("kingdom-close-buy"), self.say("kingdom-refusal-bought"), all);
         }
         for b in board.display {
@@ -113,7 +115,7 @@ impl List<'_> {
         if !board.has(asked.seat, Building::MagicForest) {
             return;
         }
-        let reason = if board.turn.has_used(Once::Forest) {
+        let reason = if board.turn.has_used(OncePerTurn::Forest) {
             "kingdom-refusal-used"
         } else if !self.legal.iter().any(|action| matches!(action, Action::Swap(..))) {
             "kingdom-refusal-no-chip"

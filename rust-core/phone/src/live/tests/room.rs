@@ -10,7 +10,7 @@ use super::super::radios::{
 };
 
 /// The longest frame here.
-const MOST: u32 = 182;
+const MAX_WRITE: u32 = 182;
 
 #[derive(Clone, Default)]
 pub(super) struct Room(Arc<Shared>);
@@ -155,9 +155,9 @@ impl CentralRadio for RoomCentral {
         match (about, state.guests.get_mut(&self.id)) {
             (Some((_, about)), Some(guest)) => {
                 guest.link = Some(Link { host, peer, connection: connection.clone() });
-                connection.connected(about, MOST);
+                connection.connected(about, MAX_WRITE);
                 if let Some(host) = state.hosts.get(&host) {
-                    host.events.connected(peer, MOST);
+                    host.events.connected(peer, MAX_WRITE);
                 }
             }
             _ => connection.lost(),

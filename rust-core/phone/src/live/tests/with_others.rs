@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::super::radios::{Shells, radio_service};
+use super::super::radios::{ShellRadios, radio_service};
 use super::room::Room;
 use super::*;
 use crate::screen::{AuditScreen, Finding, LobbyScreen, Screen};
-use crate::together::Radios;
-use ayatsuri_link::Peer;
-use ayatsuri_radio::{Central, CentralEvent, Found, PeripheralEvent};
+use crate::together::RadioFactory;
+use ayatsuri_link::ConnectionId;
+use ayatsuri_radio::{Central, CentralEvent, DiscoveryId, PeripheralEvent};
 
 impl Held {
     fn in_a_room(folder: &Folder, room: &Room) -> Held {
-        let held = Held::opens_with(folder, Some(Arc::new(room.clone())), Bots::default(), false);
+        let held = Held::opens_with(folder, Some(Arc::new(room.clone())), BotScheduling::default(), false);
         held.sets_pace("at-once");
         held
     }
@@ -132,7 +132,7 @@ fn a_shell_without_radios_plays_alone() {
 /// A guest's radio, its shell's half of it, and a host for it to connect to.
 fn met() -> (Room, Arc<dyn Central>, Arc<dyn ayatsuri_radio::Peripheral>) {
     let room = Room::default();
-    let radios = Shells(Arc::new(room.clone()));
+    let radios = ShellRadios(Arc::new(room.clone()));
     let host = radios.peripheral(Arc::new(|| {})).expect("there are radios");
     let table = ayatsuri_link::TableTag([1, 2, 3, 4]);
     host.advertise(ayatsuri_radio::Advertisement { table, is_free: true }, b"about");
@@ -140,7 +140,7 @@ fn met() -> (Room, Arc<dyn Central>, Arc<dyn ayatsuri_radio::Peripheral>) {
     (room, guest, host)
 }
 
-fn found(guest: &dyn Central) -> Found {
+fn found(guest: &dyn Central) -> DiscoveryId {
     guest.scan();
     match guest.event() {
         Some(CentralEvent::Found(sighting)) => sighting.host,
@@ -189,11 +189,11 @@ fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     guest.write(b"before");
     host.hang_up(peer);
     guest.write(b"after");
-    assert_eq!(host.event(), Some(PeripheralEvent::Heard { peer, frame: b"before".to_vec() }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Received { peer, frame: b"before".to_vec() }));
     assert_eq!(host.event(), Some(PeripheralEvent::Lost { peer }));
     assert_eq!(host.event(), None);
     room.fails(1);
-    host.notify(Peer(77), b"to nobody");
+    host.notify(ConnectionId(77), b"to nobody");
     assert_eq!(host.event(), None, "of whom it never heard, it does not say that he is lost");
 }
 

@@ -1,16 +1,16 @@
 //! The Artist, rank 9: lays gold on one or two of his own districts, which are worth more then. C9a.
 
-use crate::city::action::{Action, Place};
+use crate::city::action::{Action, DistrictRef};
 use crate::city::character::Character;
 use crate::city::district::District;
-use crate::city::event::{Effect, Event, Purse, Why};
-use crate::city::own::Sight;
+use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for d in s.board().cities.get(s.seat()).names() {
         if check(s, d).is_ok() {
             legal.push(Action::Gild(d));
@@ -18,13 +18,13 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     }
 }
 
-pub fn check(s: &impl Sight, district: District) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, district: District) -> Result<(), Refusal> {
     let board = s.board();
     let price = u16::from(board.rules().card(Character::Artist).gold);
     let gold = board.gold_of(s.seat());
     if !board.cities.get(s.seat()).contains(district) {
         Err(Refusal::NotThere)
-    } else if !board.stands(Place { seat: s.seat(), district, gilded: false }) {
+    } else if !board.stands(DistrictRef { seat: s.seat(), district, gilded: false }) {
         Err(Refusal::GildedAlready(district))
     } else if gold < price {
         Err(Refusal::TooDear { price, gold, rule: "C9a" })
@@ -33,12 +33,12 @@ pub fn check(s: &impl Sight, district: District) -> Result<(), Refusal> {
     }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, district: District, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, district: District, sink: &mut S) {
     let rules = game.board.rules();
     let amount = u16::from(rules.card(Character::Artist).gold);
-    game.pay(Purse::Seat(seat), Purse::City(seat), amount, Why::Power(Character::Artist), sink);
-    game.tell(Event::Gilded { place: Place { seat, district, gilded: true } }, sink);
+    game.pay(Account::Seat(seat), Account::City(seat), amount, MoveCause::Power(Character::Artist), sink);
+    game.tell(Event::Gilded { place: DistrictRef { seat, district, gilded: true } }, sink);
     if game.board.turn.gilds >= rules.numbers.gilds {
-        game.tell(Event::Used { seat, effect: Effect::Power }, sink);
+        game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     }
 }

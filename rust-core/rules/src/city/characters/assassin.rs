@@ -3,25 +3,25 @@
 use crate::city::action::Action;
 use crate::city::board::Board;
 use crate::city::character::Character;
-use crate::city::event::{Deed, Effect, Event};
-use crate::city::own::Sight;
+use crate::city::event::{Event, NamingPower, OncePerTurn};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     offer_others(s.board(), legal);
 }
 
 /// Any other character of the cast, a face-up one too.
-pub fn offer_others(board: &Board, legal: &mut Legal<Action>) {
+pub fn offer_others(board: &Board, legal: &mut LegalActions<Action>) {
     for rank in board.ranks.without(board.called) {
         legal.push(Action::Name(board.character(rank)));
     }
 }
 
-pub fn check(s: &impl Sight, c: Character) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, c: Character) -> Result<(), Refusal> {
     check_other(s.board(), c, "C1a")
 }
 
@@ -35,7 +35,7 @@ pub fn check_other(board: &Board, c: Character, rule: &'static str) -> Result<()
     }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
-    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
-    game.tell(Event::Named { seat, character, deed: Deed::Kill }, sink);
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
+    game.tell(Event::Named { seat, character, deed: NamingPower::Kill }, sink);
 }

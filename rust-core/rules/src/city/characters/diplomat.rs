@@ -1,29 +1,29 @@
 //! The Diplomat, rank 8: red income and the exchange of one of his districts for another player's. C8b, E13, E22.
 
 use super::warlord::{check_city, is_keep};
-use crate::city::action::{Action, Place};
+use crate::city::action::{Action, DistrictRef};
 use crate::city::board::Board;
 use crate::city::character::Character;
 use crate::city::district::District;
-use crate::city::edition::Alike;
-use crate::city::event::{Effect, Event, Purse, Secret, Why};
-use crate::city::own::Sight;
+use crate::city::edition::DuplicateRule;
+use crate::city::event::{Account, Event, MoveCause, OncePerTurn, Secret};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// What he pays: how much more what he takes is worth than what he gives. The Great Wall counts where E22 says.
-pub fn price(board: &Board, gave: Place, took: Place) -> u16 {
+pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
     let rules = board.rules();
-    let value = |place: Place| u16::from(rules.cost(place.district)) + u16::from(place.gilded);
+    let value = |place: DistrictRef| u16::from(rules.cost(place.district)) + u16::from(place.gilded);
     let wall = if rules.wall.diplomat { board.wall(took) } else { 0 };
     (value(took) + wall).saturating_sub(value(gave))
 }
 
 /// E13: a swap may make no new pair in either city.
-fn makes_pair(board: &Board, gave: Place, took: Place) -> Option<District> {
-    if board.rules().alike == Alike::Allowed || gave.district == took.district {
+fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<District> {
+    if board.rules().alike == DuplicateRule::Allowed || gave.district == took.district {
         None
     } else if board.cities.get(gave.seat).contains(took.district) {
         Some(took.district)
@@ -35,7 +35,7 @@ fn makes_pair(board: &Board, gave: Place, took: Place) -> Option<District> {
 }
 
 /// The bars bind the district he takes: he may give his own Keep, and out of his own complete city.
-fn check_pair(board: &Board, gave: Place, took: Place) -> Result<(), Refusal> {
+fn check_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Result<(), Refusal> {
     if took.seat == gave.seat {
         return Err(Refusal::NotOwn { rule: "C8b" });
     }
@@ -54,7 +54,7 @@ fn check_pair(board: &Board, gave: Place, took: Place) -> Result<(), Refusal> {
     }
 }
 
-fn targets(board: &Board, gave: Place) -> impl Iterator<Item = Place> + '_ {
+fn targets(board: &Board, gave: DistrictRef) -> impl Iterator<Item = DistrictRef> + '_ {
     board
         .seats()
         .filter(move |&seat| seat != gave.seat && check_city(board, seat).is_ok())
@@ -62,7 +62,7 @@ fn targets(board: &Board, gave: Place) -> impl Iterator<Item = Place> + '_ {
         .filter(move |&took| check_pair(board, gave, took).is_ok())
 }
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for place in s.board().places(s.seat()) {
         if targets(s.board(), place).next().is_some() {
             legal.push(Action::Offer(place.district, place.gilded));
@@ -70,8 +70,8 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     }
 }
 
-pub fn check_offer(s: &impl Sight, district: District, gilded: bool) -> Result<(), Refusal> {
-    let gave = Place { seat: s.seat(), district, gilded };
+pub fn check_offer(s: &impl DecisionContext, district: District, gilded: bool) -> Result<(), Refusal> {
+    let gave = DistrictRef { seat: s.seat(), district, gilded };
     if !s.board().stands(gave) {
         Err(Refusal::NotThere)
     } else if targets(s.board(), gave).next().is_none() {
@@ -81,28 +81,33 @@ pub fn check_offer(s: &impl Sight, district: District, gilded: bool) -> Result<(
     }
 }
 
-pub fn act_offer<S: Sink<State>>(game: &mut State, seat: Seat, d: District, gilded: bool, sink: &mut S) {
+pub fn act_offer<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, gilded: bool, sink: &mut S) {
     game.desk.offered = Some((d, gilded));
     game.whisper(seat, Secret::Offered(d, gilded), sink);
 }
 
-pub fn offer_exchange(s: &impl Sight, district: District, gilded: bool, legal: &mut Legal<Action>) {
-    for place in targets(s.board(), Place { seat: s.seat(), district, gilded }) {
+pub fn offer_exchange(s: &impl DecisionContext, district: District, gilded: bool, legal: &mut LegalActions<Action>) {
+    for place in targets(s.board(), DistrictRef { seat: s.seat(), district, gilded }) {
         legal.push(Action::ExchangeFor(place));
     }
 }
 
-pub fn check_exchange(s: &impl Sight, district: District, gilded: bool, took: Place) -> Result<(), Refusal> {
-    check_pair(s.board(), Place { seat: s.seat(), district, gilded }, took)
+pub fn check_exchange(
+    s: &impl DecisionContext,
+    district: District,
+    gilded: bool,
+    took: DistrictRef,
+) -> Result<(), Refusal> {
+    check_pair(s.board(), DistrictRef { seat: s.seat(), district, gilded }, took)
 }
 
-pub fn act_exchange<S: Sink<State>>(game: &mut State, by: Seat, took: Place, sink: &mut S) {
+pub fn act_exchange<S: EventSink<State>>(game: &mut State, by: Seat, took: DistrictRef, sink: &mut S) {
     let Some((district, gilded)) = game.desk.offered.take() else { return };
-    let gave = Place { seat: by, district, gilded };
+    let gave = DistrictRef { seat: by, district, gilded };
     let price = price(&game.board, gave, took);
-    game.tell(Event::Used { seat: by, effect: Effect::Power }, sink);
-    let why = Why::Power(Character::Diplomat);
-    game.pay(Purse::Seat(by), Purse::Seat(took.seat), price, why, sink);
+    game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
+    let why = MoveCause::Power(Character::Diplomat);
+    game.pay(Account::Seat(by), Account::Seat(took.seat), price, why, sink);
     game.tell(Event::Exchanged { by, gave, took }, sink);
     // What lies under the Museum goes along, and its new owner may look (P23).
     let new_owner = match District::Museum {

@@ -4,11 +4,11 @@ use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
-use crate::city::event::{Purse, Why};
-use crate::city::own::Sight;
+use crate::city::event::{Account, MoveCause};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::{Seat, Seats};
 
 /// Everybody but the one who hands the crown on and its holder.
@@ -21,13 +21,13 @@ pub fn someone_qualifies(board: &Board, by: Seat) -> bool {
     !receivers(board, by).is_empty()
 }
 
-pub fn offer_give_crown(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer_give_crown(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for seat in receivers(s.board(), s.seat()) {
         legal.push(Action::GiveCrown(seat));
     }
 }
 
-pub fn check_give_crown(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check_give_crown(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::GiveCrown(to) if to.0 < s.board().players && receivers(s.board(), s.seat()).contains(to) => Ok(()),
         Action::GiveCrown(_) => Err(Refusal::NotToThatPlayer),
@@ -35,7 +35,7 @@ pub fn check_give_crown(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     }
 }
 
-pub fn act_give_crown<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act_give_crown<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     let Action::GiveCrown(to) = action else { return };
     game.move_crown(to, sink);
     let has_something = game.board.gold_of(to) > 0 || game.board.hands[to.index()] > 0;
@@ -45,7 +45,7 @@ pub fn act_give_crown<S: Sink<State>>(game: &mut State, seat: Seat, action: Acti
 }
 
 /// The receiver pays 1 gold or 1 card, as he likes (E16).
-pub fn offer_pay_for_crown(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer_pay_for_crown(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.board().gold_of(s.seat()) > 0 {
         legal.push(Action::PayGold);
     }
@@ -54,7 +54,7 @@ pub fn offer_pay_for_crown(s: &impl Sight, legal: &mut Legal<Action>) {
     }
 }
 
-pub fn check_pay_for_crown(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check_pay_for_crown(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::PayGold if s.board().gold_of(s.seat()) > 0 => Ok(()),
         Action::PayGold => Err(Refusal::TooDear { price: 1, gold: 0, rule: "E16" }),
@@ -64,12 +64,12 @@ pub fn check_pay_for_crown(s: &impl Sight, action: Action) -> Result<(), Refusal
     }
 }
 
-pub fn act_pay_for_crown<S: Sink<State>>(game: &mut State, seat: Seat, to: Seat, action: Action, sink: &mut S) {
-    let why = Why::Power(Character::Emperor);
+pub fn act_pay_for_crown<S: EventSink<State>>(game: &mut State, seat: Seat, to: Seat, action: Action, sink: &mut S) {
+    let why = MoveCause::Power(Character::Emperor);
     match action {
         Action::PayGold => {
             let amount = u16::from(game.board.rules().card(Character::Emperor).gold).min(game.board.gold_of(seat));
-            game.pay(Purse::Seat(seat), Purse::Seat(to), amount, why, sink);
+            game.pay(Account::Seat(seat), Account::Seat(to), amount, why, sink);
         }
         Action::PayCard(d) => game.pass_card(d, seat, to, why, sink),
         _ => {}

@@ -26,16 +26,16 @@ pub(super) use wizard::{act_take, check_take, offer_take};
 
 use super::action::Action;
 use super::character::Character;
-use super::own::Sight;
+use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
 use super::turn::check_power;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists the steps that the acting character's power allows; its moment has been checked.
 #[inline(never)]
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.board().acting() {
         Character::Assassin => assassin::offer(s, legal),
         Character::Witch => witch::offer(s, legal),
@@ -55,7 +55,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
 }
 
 /// Whether a step of the acting character's power is allowed.
-pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     let wanted: &[Character] = match action {
         Action::Name(_) => &[Character::Assassin, Character::Witch, Character::Thief],
         Action::SwapHands(_) | Action::GiveUp(_) | Action::DrawAsMany => &[Character::Magician],
@@ -96,7 +96,7 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
 }
 
 /// Does a step of the acting character's power.
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     match action {
         Action::Name(c) => match game.board.acting() {
             Character::Assassin => assassin::act(game, seat, c, sink),
@@ -123,7 +123,7 @@ pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &
 
 /// Lists how a half-made choice goes on: the Magician's redraw, the Diplomat's exchange.
 #[inline(never)]
-pub fn offer_rest(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer_rest(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.desk().offered {
         Some((d, gilded)) => diplomat::offer_exchange(s, d, gilded, legal),
         None => magician::offer_rest(s, legal),
@@ -131,7 +131,7 @@ pub fn offer_rest(s: &impl Sight, legal: &mut Legal<Action>) {
 }
 
 /// Whether a half-made choice may go on so.
-pub fn check_rest(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check_rest(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match (s.desk().offered, action) {
         (Some((d, gilded)), Action::ExchangeFor(place)) => diplomat::check_exchange(s, d, gilded, place),
         (None, Action::GiveUp(d)) => magician::check_give_up(s, d),

@@ -1,13 +1,13 @@
 //! The Tax Collector, rank 2: gold from everybody who built, at the end of each such turn. C2b, E26, T7.
 
 use crate::city::character::Character;
-use crate::city::event::{Purse, Why};
+use crate::city::event::{Account, MoveCause};
 use crate::city::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::Seat;
 
 /// T7: the turn's player pays, if he built in it and has gold.
-pub fn tax<S: Sink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
+pub fn tax<S: EventSink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
     if let Some(taxman) = game.board.taxman()
         && taxman != payer
         && game.board.turn.built
@@ -17,7 +17,7 @@ pub fn tax<S: Sink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
 }
 
 /// T1a.4: what an Assassin owes who built before the Tax Collector was revealed (E26).
-pub fn late_tax<S: Sink<State>>(game: &mut State, taxman: Seat, sink: &mut S) {
+pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut S) {
     let card = game.board.rules().card(Character::TaxCollector);
     if let Some(assassin) = game.board.who(Character::Assassin.rank())
         && assassin != taxman
@@ -28,8 +28,8 @@ pub fn late_tax<S: Sink<State>>(game: &mut State, taxman: Seat, sink: &mut S) {
     }
 }
 
-fn take<S: Sink<State>>(game: &mut State, payer: Seat, taxman: Seat, sink: &mut S) {
+fn take<S: EventSink<State>>(game: &mut State, payer: Seat, taxman: Seat, sink: &mut S) {
     let printed = u16::from(game.board.rules().card(Character::TaxCollector).gold);
     let amount = printed.min(game.board.gold_of(payer));
-    game.pay(Purse::Seat(payer), Purse::Seat(taxman), amount, Why::Power(Character::TaxCollector), sink);
+    game.pay(Account::Seat(payer), Account::Seat(taxman), amount, MoveCause::Power(Character::TaxCollector), sink);
 }

@@ -3,15 +3,15 @@
 use super::assassin::check_other;
 use crate::city::action::Action;
 use crate::city::character::{Character, Ranks};
-use crate::city::event::{Deed, Effect, Event};
-use crate::city::own::Sight;
+use crate::city::event::{Event, NamingPower, OncePerTurn};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Whom he may not name: the Assassin and the Witch, himself, the assassinated and the bewitched one.
-fn barred(s: &impl Sight) -> Ranks {
+fn barred(s: &impl DecisionContext) -> Ranks {
     let board = s.board();
     let mut ranks = Ranks::only(Character::Assassin.rank());
     ranks.insert(board.called);
@@ -20,18 +20,18 @@ fn barred(s: &impl Sight) -> Ranks {
     ranks
 }
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for rank in s.board().ranks.minus(barred(s)) {
         legal.push(Action::Name(s.board().character(rank)));
     }
 }
 
-pub fn check(s: &impl Sight, c: Character) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, c: Character) -> Result<(), Refusal> {
     check_other(s.board(), c, "C2a")?;
     if barred(s).contains(c.rank()) { Err(Refusal::MayNotName { character: c, rule: "C2a" }) } else { Ok(()) }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
-    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
-    game.tell(Event::Named { seat, character, deed: Deed::Rob }, sink);
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
+    game.tell(Event::Named { seat, character, deed: NamingPower::Rob }, sink);
 }

@@ -1,19 +1,19 @@
 //! The Warlord, rank 8: red income and the destruction of one district. C8a, E12, E18–E20, E22.
 
-use crate::city::action::{Action, Place};
+use crate::city::action::{Action, DistrictRef};
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
 use crate::city::district::District;
-use crate::city::event::{Effect, Event, Purse, Why};
-use crate::city::own::Sight;
+use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// What it costs to destroy a district: its cost less 1, more with the Artist's gold and behind the Great Wall.
-pub fn price(board: &Board, place: Place) -> u16 {
+pub fn price(board: &Board, place: DistrictRef) -> u16 {
     let rules = board.rules();
     let base = match place.district {
         District::DragonGate | District::University => rules.monument_price, // E20
@@ -44,7 +44,7 @@ fn check_reach(board: &Board, by: Seat, seat: Seat) -> Result<(), Refusal> {
     if seat == by && !board.rules().strikes_own_city { Err(Refusal::OwnCity) } else { check_city(board, seat) }
 }
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     let board = s.board();
     let gold = board.gold_of(s.seat());
     for seat in board.seats() {
@@ -59,7 +59,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     }
 }
 
-pub fn check(board: &Board, by: Seat, place: Place) -> Result<(), Refusal> {
+pub fn check(board: &Board, by: Seat, place: DistrictRef) -> Result<(), Refusal> {
     check_reach(board, by, place.seat)?;
     let price = price(board, place);
     if !board.stands(place) {
@@ -74,11 +74,11 @@ pub fn check(board: &Board, by: Seat, place: Place) -> Result<(), Refusal> {
 }
 
 /// He pays, the district leaves its city, and the Graveyard's owner is asked before anything else (P6).
-pub fn act<S: Sink<State>>(game: &mut State, by: Seat, place: Place, sink: &mut S) {
-    game.tell(Event::Used { seat: by, effect: Effect::Power }, sink);
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, place: DistrictRef, sink: &mut S) {
+    game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
     let price = price(&game.board, place);
-    let why = Why::Power(Character::Warlord);
-    game.pay(Purse::Seat(by), Purse::Bank, price, why, sink);
+    let why = MoveCause::Power(Character::Warlord);
+    game.pay(Account::Seat(by), Account::Bank, price, why, sink);
     game.fell(place, by, sink);
     if place.district == District::Museum {
         game.push(Step::EmptyMuseum(place.seat));

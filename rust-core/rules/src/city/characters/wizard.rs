@@ -4,14 +4,14 @@ use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::character::Character;
 use crate::city::district::{Cards, District};
-use crate::city::event::{Effect, Event, Secret, Why};
-use crate::city::own::Sight;
+use crate::city::event::{Event, MoveCause, OncePerTurn, Secret};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::{Seat, Seats};
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for seat in s.board().seats().without(s.seat()) {
         if s.board().hands[seat.index()] > 0 {
             legal.push(Action::Look(seat));
@@ -19,7 +19,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
     }
 }
 
-pub fn check_look(s: &impl Sight, of: Seat) -> Result<(), Refusal> {
+pub fn check_look(s: &impl DecisionContext, of: Seat) -> Result<(), Refusal> {
     if of == s.seat() || of.0 >= s.board().players {
         Err(Refusal::NotAnotherPlayer { rule: "C3b" })
     } else if s.board().hands[of.index()] == 0 {
@@ -29,8 +29,8 @@ pub fn check_look(s: &impl Sight, of: Seat) -> Result<(), Refusal> {
     }
 }
 
-pub fn act_look<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, sink: &mut S) {
-    game.tell(Event::Used { seat, effect: Effect::Power }, sink);
+pub fn act_look<S: EventSink<State>>(game: &mut State, seat: Seat, of: Seat, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let cards = game.hands.get(of);
     game.desk.cards = cards;
     game.tell(Event::HandLookedAt { seat, of }, sink);
@@ -40,7 +40,7 @@ pub fn act_look<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, sink: &m
 
 /// He must take one card; he may build it at once if his income was taken and he can pay. The building does not
 /// count against T4, and a second one of the name is allowed (E13).
-pub fn offer_take(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer_take(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for d in s.desk().cards.names() {
         legal.push(Action::TakeCard(d));
         if check_build(s, d).is_ok() {
@@ -49,9 +49,9 @@ pub fn offer_take(s: &impl Sight, legal: &mut Legal<Action>) {
     }
 }
 
-fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
+fn check_build(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     let price = u16::from(s.board().price_to_build(s.seat(), d));
-    if !s.board().turn.has_used(Effect::Income) {
+    if !s.board().turn.has_used(OncePerTurn::Income) {
         Err(Refusal::IncomeFirst)
     } else if !s.board().can_pay(s.seat(), price) {
         Err(Refusal::TooDear { price, gold: s.board().gold_of(s.seat()), rule: "C3b" })
@@ -60,7 +60,7 @@ fn check_build(s: &impl Sight, d: District) -> Result<(), Refusal> {
     }
 }
 
-pub fn check_take(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check_take(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::TakeCard(d) | Action::BuildCard(d) if !s.desk().cards.contains(d) => Err(Refusal::NotLookedAt(d)),
         Action::TakeCard(_) => Ok(()),
@@ -69,10 +69,10 @@ pub fn check_take(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     }
 }
 
-pub fn act_take<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, action: Action, sink: &mut S) {
+pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, of: Seat, action: Action, sink: &mut S) {
     let (Action::TakeCard(d) | Action::BuildCard(d)) = action else { return };
     game.desk.cards = Cards::NONE;
-    game.pass_card(d, of, seat, Why::Power(Character::Wizard), sink);
+    game.pass_card(d, of, seat, MoveCause::Power(Character::Wizard), sink);
     if matches!(action, Action::BuildCard(_))
         && let Some(asks) = game.build(seat, d, true, sink)
     {
@@ -82,12 +82,12 @@ pub fn act_take<S: Sink<State>>(game: &mut State, seat: Seat, of: Seat, action: 
 
 impl State {
     /// A hand card goes from one player to another; those two know which.
-    pub(in crate::city) fn pass_card<S: Sink<State>>(
+    pub(in crate::city) fn pass_card<S: EventSink<State>>(
         &mut self,
         card: District,
         from: Seat,
         to: Seat,
-        why: Why,
+        why: MoveCause,
         sink: &mut S,
     ) {
         self.hands.remove(from, card);

@@ -5,10 +5,10 @@ use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::district::District;
 use crate::city::event::Event;
-use crate::city::own::Sight;
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Asked each time it is built; where the normal number is not higher than its own, it does nothing.
@@ -17,17 +17,17 @@ pub fn built(board: &Board, seat: Seat) -> Option<Step> {
     acts.then_some(Step::Ring(seat))
 }
 
-fn numbers(s: &impl Sight) -> [u8; 2] {
+fn numbers(s: &impl DecisionContext) -> [u8; 2] {
     [s.board().rules().numbers.bell, s.board().normal_ending]
 }
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for number in numbers(s) {
         legal.push(Action::Ring(number));
     }
 }
 
-pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Ring(number) if numbers(s).contains(&number) => Ok(()),
         Action::Ring(_) => Err(Refusal::SevenOrEight),
@@ -35,7 +35,7 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
     }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if let Action::Ring(number) = action {
         game.tell(Event::Rang { seat, number }, sink);
     }

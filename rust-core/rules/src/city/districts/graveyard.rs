@@ -4,13 +4,13 @@
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::district::District;
-use crate::city::event::{Event, Purse, Why};
+use crate::city::event::{Account, Event, MoveCause};
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-pub fn offer(legal: &mut Legal<Action>) {
+pub fn offer(legal: &mut LegalActions<Action>) {
     legal.push(Action::Rescue);
     legal.push(Action::Decline);
 }
@@ -22,10 +22,10 @@ pub fn check(action: Action) -> Result<(), Refusal> {
     }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, d: District, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, action: Action, sink: &mut S) {
     if action == Action::Rescue {
         let fee = u16::from(game.board.rules().numbers.rescue_fee);
-        game.pay(Purse::Seat(seat), Purse::Bank, fee, Why::Effect(District::Graveyard), sink);
+        game.pay(Account::Seat(seat), Account::Bank, fee, MoveCause::Effect(District::Graveyard), sink);
         game.hands.insert(seat, d);
         game.tell(Event::Rescued { seat, district: d }, sink);
     } else {

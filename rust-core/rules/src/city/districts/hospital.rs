@@ -4,11 +4,11 @@ use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::district::District;
-use crate::city::event::{Event, Part};
-use crate::city::own::Sight;
+use crate::city::event::{Event, TurnKind};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Who is asked when the assassinated rank is called; it depends on what everybody sees alone.
@@ -19,14 +19,14 @@ pub fn asked(board: &Board) -> Option<Seat> {
     board.owner(District::Hospital).filter(|&owner| board.revealed(owner).len() < usize::from(board.characters_each()))
 }
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     legal.push(Action::Decline);
     if s.characters().contains(s.board().killed) {
         legal.push(Action::Reveal);
     }
 }
 
-pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Decline => Ok(()),
         Action::Reveal if s.characters().contains(s.board().killed) => Ok(()),
@@ -36,10 +36,10 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
 }
 
 /// He shows himself and takes an income and nothing else; the crown must be thanked if P24 says so.
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if action == Action::Reveal {
         let rank = game.board.killed;
         game.tell(Event::Answered { seat, rank }, sink);
-        game.push(Step::Begin(seat, Part::Killed));
+        game.push(Step::Begin(seat, TurnKind::Killed));
     }
 }

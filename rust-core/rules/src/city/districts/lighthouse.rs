@@ -5,10 +5,10 @@ use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::district::{Cards, District};
 use crate::city::event::{Event, Secret};
-use crate::city::own::Sight;
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Discards are not shuffled in for it: only a deck with a card is worth looking through.
@@ -16,7 +16,7 @@ pub fn built(board: &Board, seat: Seat) -> Option<Step> {
     (board.has(seat, District::Lighthouse) && board.deck > 0).then_some(Step::Lighthouse(seat))
 }
 
-pub fn offer(legal: &mut Legal<Action>) {
+pub fn offer(legal: &mut LegalActions<Action>) {
     legal.push(Action::LookThroughDeck);
     legal.push(Action::Decline);
 }
@@ -28,7 +28,7 @@ pub fn check(action: Action) -> Result<(), Refusal> {
     }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if action == Action::LookThroughDeck {
         let cards = Cards::of_all(game.deck.cards());
         game.desk.cards = cards;
@@ -38,11 +38,11 @@ pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &
     }
 }
 
-pub fn offer_take(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer_take(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     s.desk().cards.names().for_each(|d| legal.push(Action::TakeFromDeck(d)));
 }
 
-pub fn check_take(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check_take(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::TakeFromDeck(d) if s.desk().cards.contains(d) => Ok(()),
         Action::TakeFromDeck(d) => Err(Refusal::NotInDeck(d)),
@@ -51,7 +51,7 @@ pub fn check_take(s: &impl Sight, action: Action) -> Result<(), Refusal> {
 }
 
 /// He takes one card; the rest is shuffled.
-pub fn act_take<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     let Action::TakeFromDeck(d) = action else { return };
     let mut chance = game.next_stream();
     game.deck.take_out(d, &mut chance);

@@ -16,10 +16,10 @@ use super::action::Action;
 use super::agenda::Step;
 use super::board::Board;
 use super::district::{Cards, District};
-use super::own::Sight;
+use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Those that offer something in each of their owner's turns.
@@ -28,7 +28,7 @@ const OFFERING: Cards =
 
 /// Lists what the districts of the seat's own city offer in its turn.
 #[inline(always)]
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     let city = s.board().cities.get(s.seat()).both(OFFERING);
     if !city.is_empty() {
         offer_of(city, s, legal);
@@ -36,7 +36,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
 }
 
 #[inline(never)]
-fn offer_of(city: Cards, s: &impl Sight, legal: &mut Legal<Action>) {
+fn offer_of(city: Cards, s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.board().turn.is_income_only() {
         return;
     }
@@ -51,7 +51,7 @@ fn offer_of(city: Cards, s: &impl Sight, legal: &mut Legal<Action>) {
 }
 
 /// Whether a district of the seat's own city may do that.
-pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::UseLaboratory(d) => laboratory::check(s, d),
         Action::UseSmithy => smithy::check(s),
@@ -62,7 +62,7 @@ pub fn check(s: &impl Sight, action: Action) -> Result<(), Refusal> {
 }
 
 /// Does what a district of the seat's own city offers.
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     match action {
         Action::UseLaboratory(d) => laboratory::act(game, seat, d, sink),
         Action::UseSmithy => smithy::act(game, seat, sink),

@@ -2,10 +2,10 @@
 
 use crate::city::action::Action;
 use crate::city::district::District;
-use crate::city::event::Why;
+use crate::city::event::MoveCause;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Whether the owner is asked: hand sizes are open, so the asking tells nothing.
@@ -14,7 +14,7 @@ pub fn is_offered(game: &State, seat: Seat) -> bool {
     board.has(seat, District::Park) && board.hands[seat.index()] == 0 && board.can_draw()
 }
 
-pub fn offer(legal: &mut Legal<Action>) {
+pub fn offer(legal: &mut LegalActions<Action>) {
     legal.push(Action::UsePark);
     legal.push(Action::Decline);
 }
@@ -26,9 +26,9 @@ pub fn check(action: Action) -> Result<(), Refusal> {
     }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if action == Action::UsePark {
         let count = game.board.rules().numbers.park_cards;
-        game.draw(seat, count, Why::Effect(District::Park), sink);
+        game.draw(seat, count, MoveCause::Effect(District::Park), sink);
     }
 }

@@ -1,14 +1,14 @@
 //! The Poor House: at the end of the owner's turns with an empty purse he gets gold, unasked. P16, T7.
 
 use crate::city::district::District;
-use crate::city::event::Why;
+use crate::city::event::MoveCause;
 use crate::city::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::Seat;
 
-pub fn pay<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub fn pay<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     if game.board.has(seat, District::PoorHouse) && game.board.gold_of(seat) == 0 {
         let amount = u16::from(game.board.rules().numbers.poor_house);
-        game.earn(seat, amount, Why::Effect(District::PoorHouse), sink);
+        game.earn(seat, amount, MoveCause::Effect(District::PoorHouse), sink);
     }
 }

@@ -1,15 +1,15 @@
 //! The Powder Tower: in the owner's turn, at any time, it blows up together with one district of another player. P22.
 
-use crate::city::action::{Action, Place};
+use crate::city::action::{Action, DistrictRef};
 use crate::city::district::District;
-use crate::city::event::{Event, Purse, Why};
-use crate::city::own::Sight;
+use crate::city::event::{Account, Event, MoveCause};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if !s.board().has(s.seat(), District::PowderTower) {
         return;
     }
@@ -19,7 +19,7 @@ pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
 }
 
 /// Free whatever P11 says; a Keep, the Bishop's city and a complete one are not safe from it.
-pub fn check(s: &impl Sight, place: Place) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, place: DistrictRef) -> Result<(), Refusal> {
     if s.board().turn.is_income_only() {
         Err(Refusal::IncomeOnly)
     } else if !s.board().has(s.seat(), District::PowderTower) {
@@ -34,23 +34,23 @@ pub fn check(s: &impl Sight, place: Place) -> Result<(), Refusal> {
 }
 
 /// The target first, then its Museum cards, the Tower last ("Editions", cards given up). P6 does not act.
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, place: Place, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, place: DistrictRef, sink: &mut S) {
     game.fell(place, seat, sink);
     game.clear(place.district, sink);
     if place.district == District::Museum {
         game.empty_museum(place.seat, sink);
     }
-    let gilded = !game.board.stands(Place { seat, district: District::PowderTower, gilded: false });
-    game.fell(Place { seat, district: District::PowderTower, gilded }, seat, sink);
+    let gilded = !game.board.stands(DistrictRef { seat, district: District::PowderTower, gilded: false });
+    game.fell(DistrictRef { seat, district: District::PowderTower, gilded }, seat, sink);
     game.clear(District::PowderTower, sink);
 }
 
 impl State {
     /// A district leaves its city; the Artist's gold on it goes to the bank (C9a).
-    pub(in crate::city) fn fell<S: Sink<State>>(&mut self, place: Place, by: Seat, sink: &mut S) {
+    pub(in crate::city) fn fell<S: EventSink<State>>(&mut self, place: DistrictRef, by: Seat, sink: &mut S) {
         self.tell(Event::Fell { place, by }, sink);
         if place.gilded {
-            self.pay(Purse::City(place.seat), Purse::Bank, 1, Why::Effect(place.district), sink);
+            self.pay(Account::City(place.seat), Account::Bank, 1, MoveCause::Effect(place.district), sink);
         }
     }
 }

@@ -2,22 +2,22 @@
 
 use crate::city::action::Action;
 use crate::city::district::District;
-use crate::city::event::{Effect, Event, Purse, Why};
-use crate::city::own::Sight;
+use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::city::turn::check_effect;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-pub fn offer(s: &impl Sight, legal: &mut Legal<Action>) {
+pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if check(s).is_ok() {
         legal.push(Action::UseSmithy);
     }
 }
 
-pub fn check(s: &impl Sight) -> Result<(), Refusal> {
-    check_effect(s, District::Smithy, Effect::Smithy)?;
+pub fn check(s: &impl DecisionContext) -> Result<(), Refusal> {
+    check_effect(s, District::Smithy, OncePerTurn::Smithy)?;
     let price = u16::from(s.board().rules().smithy_price);
     if !s.board().can_draw() {
         Err(Refusal::NoCardLeft)
@@ -28,10 +28,10 @@ pub fn check(s: &impl Sight) -> Result<(), Refusal> {
     }
 }
 
-pub fn act<S: Sink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
-    game.tell(Event::Used { seat, effect: Effect::Smithy }, sink);
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+    game.tell(Event::Used { seat, effect: OncePerTurn::Smithy }, sink);
     let rules = game.board.rules();
-    let why = Why::Effect(District::Smithy);
-    game.pay(Purse::Seat(seat), Purse::Bank, u16::from(rules.smithy_price), why, sink);
+    let why = MoveCause::Effect(District::Smithy);
+    game.pay(Account::Seat(seat), Account::Bank, u16::from(rules.smithy_price), why, sink);
     game.draw(seat, rules.smithy_cards, why, sink);
 }

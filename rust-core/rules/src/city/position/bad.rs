@@ -2,13 +2,13 @@
 
 use super::super::character::Character;
 use super::super::district::District;
-use super::super::setup::BadSetup;
+use super::super::setup::InvalidSetup;
 use crate::seat::Seat;
 
 /// A position that cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {why}")]
-pub struct BadPosition {
+pub struct InvalidPosition {
     /// What was stated: `deck`, `A city`.
     pub field: String,
     /// Why that cannot be.
@@ -20,7 +20,7 @@ pub struct BadPosition {
 pub enum Impossible {
     /// The setup is refused.
     #[error("{0}")]
-    Setup(BadSetup),
+    Setup(InvalidSetup),
     /// A card of another deck.
     #[error("no {0:?} is in the deck of this game")]
     NotInDeck(District),

@@ -1,21 +1,21 @@
 //! From what is stated to the state: the cards to their places, the draft, the marks, the turn, what is to come.
 
-use super::{BadPosition, Impossible, Moment, Position, Prompt, Rest, TurnPosition};
+use super::{Impossible, InvalidPosition, Position, RoundMoment, StatedPrompt, StatedTurn, UnstatedCards};
 use crate::city::agenda::Step;
-use crate::city::board::{Ask, Board};
+use crate::city::board::{Board, DecisionKind};
 use crate::city::character::{Character, Rank, Ranks};
 use crate::city::deck::Deck;
 use crate::city::district::{Cards, District};
-use crate::city::draft::{self, History};
-use crate::city::edition::{Alike, Seen, WitchTurns};
-use crate::city::event::{Deed, Effect, Event, Part};
+use crate::city::draft::{self, DraftHistory};
+use crate::city::edition::{DiscardVisibility, DuplicateRule, WitchRule};
+use crate::city::event::{Event, NamingPower, OncePerTurn, TurnKind};
 use crate::city::state::State;
 use crate::seat::{Seat, Seats};
 
-pub(super) type Filled<T = ()> = Result<T, BadPosition>;
+pub(super) type Filled<T = ()> = Result<T, InvalidPosition>;
 
 pub(super) fn bad<T>(field: impl Into<String>, why: Impossible) -> Filled<T> {
-    Err(BadPosition { field: field.into(), why })
+    Err(InvalidPosition { field: field.into(), why })
 }
 
 pub(super) fn fill(p: &Position) -> Filled<State> {
@@ -25,7 +25,7 @@ pub(super) fn fill(p: &Position) -> Filled<State> {
     }
     let mut game = State::undealt(&p.setup, Deck::EMPTY, p.seed);
     let board = &mut game.board;
-    board.round = if p.moment == Moment::RoundBegins { p.round.saturating_sub(1) } else { p.round };
+    board.round = if p.moment == RoundMoment::RoundBegins { p.round.saturating_sub(1) } else { p.round };
     board.crown = seat(board, "crown", p.crown)?;
     board.first = seat(board, "first", p.first.unwrap_or(p.crown))?;
     place_cards(p, &mut game)?;
@@ -33,24 +33,24 @@ pub(super) fn fill(p: &Position) -> Filled<State> {
     characters(p, &mut game)?;
     marks(p, &mut game.board)?;
     match &p.moment {
-        Moment::RoundBegins => game.push(Step::LayOut),
-        Moment::Draft(_) => {
+        RoundMoment::RoundBegins => game.push(Step::LayOut),
+        RoundMoment::Draft(_) => {
             let number = game.board.picks;
             let pick = draft::pick(&game.board, number);
             game.desk.passed = game.history.passed(&game.board, number);
             game.board.asked = pick.seat;
-            game.board.ask = if pick.keeps { Ask::Draft } else { Ask::PutAway };
+            game.board.ask = if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway };
         }
-        Moment::BeforeCall(c) => {
+        RoundMoment::BeforeCall(c) => {
             calls_before(p, &mut game.board, c.rank())?;
             game.push(Step::Call(c.rank()));
         }
-        Moment::Turn(turn) => super::turn::play(p, turn, &mut game)?,
-        Moment::RoundEnds => {
+        RoundMoment::Turn(turn) => super::turn::play(p, turn, &mut game)?,
+        RoundMoment::RoundEnds => {
             calls_before(p, &mut game.board, Rank(10))?;
             game.push(Step::EndRound);
         }
-        Moment::GameEnds => {
+        RoundMoment::GameEnds => {
             calls_before(p, &mut game.board, Rank(10))?;
             if game.board.killed.is_some() && !game.board.victim_shown {
                 let (rank, victim) = (game.board.killed, p.killed.and_then(|c| p.holder(c)));
@@ -93,8 +93,9 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
     let all = p.setup.deck();
     let mut cards = Unplaced { all, left: all };
     let rules = game.board.rules();
-    let pairs =
-        rules.alike == Alike::Allowed || game.board.in_cast(Character::Wizard) || all.contains(District::Quarry);
+    let pairs = rules.alike == DuplicateRule::Allowed
+        || game.board.in_cast(Character::Wizard)
+        || all.contains(District::Quarry);
     for (place, stated) in p.seats.iter().enumerate() {
         let seat = Seat(place as u8);
         let field = |what: &str| format!("{} {what}", seat.letter());
@@ -117,16 +118,16 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
         for &d in &stated.museum {
             game.deck.lay_under_museum(cards.take(&field("museum"), d)?);
         }
-        let fell_now = matches!(&p.moment, Moment::Turn(TurnPosition { prompt: Prompt::Rescue(d, of), .. })
+        let fell_now = matches!(&p.moment, RoundMoment::Turn(StatedTurn { prompt: StatedPrompt::Rescue(d, of), .. })
             if *d == District::Museum && *of == seat);
         if !stated.museum.is_empty() && !game.board.cities.get(seat).contains(District::Museum) && !fell_now {
             return bad(field("museum"), Impossible::NoMuseum);
         }
         game.board.gold[seat.index()] = stated.gold;
     }
-    if let Moment::Turn(turn) = &p.moment {
+    if let RoundMoment::Turn(turn) = &p.moment {
         match &turn.prompt {
-            Prompt::Keep(looked, kept) => {
+            StatedPrompt::Keep(looked, kept) => {
                 for &d in looked {
                     game.desk.cards.insert(cards.take("prompt", d)?);
                 }
@@ -139,7 +140,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
                     game.desk.kept = Some(d);
                 }
             }
-            Prompt::Rescue(d, _) => {
+            StatedPrompt::Rescue(d, _) => {
                 cards.take("prompt", *d)?;
             }
             _ => {}
@@ -155,19 +156,19 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
         game.deck.push(cards.take("deck", d)?);
     }
     match p.rest {
-        Rest::Deck => cards.left.for_each(|d| game.deck.push(d)),
-        Rest::Hand(to) => {
+        UnstatedCards::Deck => cards.left.for_each(|d| game.deck.push(d)),
+        UnstatedCards::Hand(to) => {
             let to = seat(&game.board, "rest", to)?;
             cards.left.for_each(|d| game.hands.insert(to, d));
         }
-        Rest::Museum => cards.left.for_each(|d| game.deck.lay_under_museum(d)),
-        Rest::Discards if rules.pile == Seen::All => game.board.discards.add(cards.left),
-        Rest::Discards => game.unseen.add(cards.left),
+        UnstatedCards::Museum => cards.left.for_each(|d| game.deck.lay_under_museum(d)),
+        UnstatedCards::Discards if rules.pile == DiscardVisibility::All => game.board.discards.add(cards.left),
+        UnstatedCards::Discards => game.unseen.add(cards.left),
     }
     for (field, pile) in [("discards", game.board.discards), ("unseen discards", game.unseen)] {
-        let there = rules.has_pile() && (field == "discards" || rules.pile != Seen::All);
+        let there = rules.has_pile() && (field == "discards" || rules.pile != DiscardVisibility::All);
         if !pile.is_empty() && !there {
-            return bad(if p.rest == Rest::Discards { "rest" } else { field }, Impossible::NoPile);
+            return bad(if p.rest == UnstatedCards::Discards { "rest" } else { field }, Impossible::NoPile);
         }
     }
     // The Magician's half-made choice: what he gave up lies aside, still counted with his hand.
@@ -226,7 +227,7 @@ fn finished(p: &Position, board: &mut Board) -> Filled {
 }
 
 fn rings_now(p: &Position) -> bool {
-    matches!(&p.moment, Moment::Turn(TurnPosition { prompt: Prompt::Ring, .. }))
+    matches!(&p.moment, RoundMoment::Turn(StatedTurn { prompt: StatedPrompt::Ring, .. }))
 }
 
 /// The draft: what lies where, who holds whom, and a history that hangs together with it.
@@ -249,15 +250,15 @@ fn characters(p: &Position, game: &mut State) -> Filled {
         }
     }
     let wanted = draft::faceup(board);
-    if up.len() != wanted && (!up.is_empty() || matches!(p.moment, Moment::Draft(_))) {
+    if up.len() != wanted && (!up.is_empty() || matches!(p.moment, RoundMoment::Draft(_))) {
         return bad("face up", Impossible::FaceUpCount { wanted, found: up.len() });
     }
     let picked: &[Character] = match &p.moment {
-        Moment::Draft(picked) => picked,
+        RoundMoment::Draft(picked) => picked,
         _ => &[],
     };
     let mut down = match p.down {
-        Some(c) if matches!(p.moment, Moment::Draft(_)) && picked.contains(&c) => c.rank(),
+        Some(c) if matches!(p.moment, RoundMoment::Draft(_)) && picked.contains(&c) => c.rank(),
         Some(c) => place("face down", c)?,
         None => Rank::NONE,
     };
@@ -273,7 +274,7 @@ fn characters(p: &Position, game: &mut State) -> Filled {
         if stated.is.len() > usize::from(each) {
             return bad(field, Impossible::TooManyCharacters(each));
         }
-        if !stated.is.is_empty() && matches!(p.moment, Moment::Draft(_) | Moment::RoundBegins) {
+        if !stated.is.is_empty() && matches!(p.moment, RoundMoment::Draft(_) | RoundMoment::RoundBegins) {
             return bad(field, Impossible::NotYetDrafted);
         }
         for &c in &stated.is {
@@ -283,10 +284,10 @@ fn characters(p: &Position, game: &mut State) -> Filled {
     game.board.up = up;
     game.board.turned_back = p.turned_back;
     match p.moment {
-        Moment::RoundBegins => Ok(()),
-        Moment::Draft(_) => picks(p, picked, game),
+        RoundMoment::RoundBegins => Ok(()),
+        RoundMoment::Draft(_) => picks(p, picked, game),
         _ => {
-            let mut chosen = [Rank::NONE; draft::MOST_PICKS];
+            let mut chosen = [Rank::NONE; draft::MAX_PICKS];
             let mut taken = [0; 8];
             if !down.is_some() {
                 down = free.first();
@@ -305,7 +306,7 @@ fn characters(p: &Position, game: &mut State) -> Filled {
             }
             game.board.picks = draft::picks(&game.board);
             game.holders = held.into();
-            game.history = History { down, chosen, pool: free };
+            game.history = DraftHistory { down, chosen, pool: free };
             Ok(())
         }
     }
@@ -318,7 +319,7 @@ fn picks(p: &Position, picked: &[Character], game: &mut State) -> Filled {
     if picked.len() >= usize::from(all) {
         return bad("picked", Impossible::PicksDone(all));
     }
-    game.history = History { down: in_cast(&game.board, "face down", down)?, ..History::default() };
+    game.history = DraftHistory { down: in_cast(&game.board, "face down", down)?, ..DraftHistory::default() };
     for (number, &c) in picked.iter().enumerate() {
         let passed = game.history.passed(&game.board, number as u8);
         let rank = in_cast(&game.board, "picked", c)?;
@@ -343,7 +344,7 @@ fn picks(p: &Position, picked: &[Character], game: &mut State) -> Filled {
 fn marks(p: &Position, board: &mut Board) -> Filled {
     let called = p.called();
     let acts = |c: Character| match &p.moment {
-        Moment::Turn(turn) => turn.called == c && turn.used.contains(&Effect::Power),
+        RoundMoment::Turn(turn) => turn.called == c && turn.used.contains(&OncePerTurn::Power),
         // Between two calls the last one called has had his turn.
         _ => c.rank() <= called,
     };
@@ -367,7 +368,7 @@ fn marks(p: &Position, board: &mut Board) -> Filled {
     if robbed.is_some() {
         let by = if bewitched == Rank(2) { p.holder(Character::Witch) } else { p.holder(Character::Thief) };
         let seat = by.unwrap_or_default();
-        board.fold(&Event::Named { seat, character: board.character(robbed), deed: Deed::Rob });
+        board.fold(&Event::Named { seat, character: board.character(robbed), deed: NamingPower::Rob });
     }
     if p.late_tax && (!board.rules().late_tax || p.holder(Character::Assassin).is_none()) {
         return bad("late tax", Impossible::Turn("no Assassin's player owes a late tax in this game (E26)"));
@@ -380,7 +381,7 @@ fn marks(p: &Position, board: &mut Board) -> Filled {
         let Some(witch) = p.holder(Character::Witch) else {
             return bad("witch used", Impossible::NobodyIs(Character::Witch));
         };
-        if board.rules().witch != WitchTurns::One {
+        if board.rules().witch != WitchRule::One {
             return bad("witch used", Impossible::Turn("her parts are turns of their own in this edition (E28)"));
         }
         board.called = Rank(1);
@@ -406,7 +407,7 @@ pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled
                 && p.holder(board.character(rank)).is_some()
                 && let Some(witch) = p.holder(Character::Witch)
             {
-                board.fold(&Event::TurnBegan { seat: witch, part: Part::Resumed, thanks: false });
+                board.fold(&Event::TurnBegan { seat: witch, part: TurnKind::Resumed, thanks: false });
             }
         }
     }

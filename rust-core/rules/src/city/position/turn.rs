@@ -1,24 +1,24 @@
 //! The turn of a position as far as it was played, what is asked in it or about it, and what is to come.
 
 use super::fill::{Filled, answer, bad, calls_before, in_cast};
-use super::{Impossible, Position, Prompt, TurnPosition};
+use super::{Impossible, Position, StatedPrompt, StatedTurn};
 use crate::city::agenda::Step;
-use crate::city::board::Ask;
+use crate::city::board::DecisionKind;
 use crate::city::character::Character;
 use crate::city::district::{Cards, District};
-use crate::city::event::{Effect, Event, Part};
+use crate::city::event::{Event, OncePerTurn, TurnKind};
 use crate::city::state::State;
 use crate::city::{districts, turn};
 use crate::seat::Seat;
 
 /// A turn, or what is asked at its call or its end.
-pub(super) fn play(p: &Position, t: &TurnPosition, game: &mut State) -> Filled {
+pub(super) fn play(p: &Position, t: &StatedTurn, game: &mut State) -> Filled {
     let rank = in_cast(&game.board, "called", t.called)?;
     calls_before(p, &mut game.board, rank)?;
     answer(p, &mut game.board, rank);
     let higher = game.board.ranks.above(rank);
     game.push(if higher.is_empty() { Step::EndRound } else { Step::Call(higher.first()) });
-    if t.prompt == Prompt::Hospital {
+    if t.prompt == StatedPrompt::Hospital {
         return hospital(p, game);
     }
     let Some(owner) = p.holder(t.called) else { return bad("called", Impossible::NobodyIs(t.called)) };
@@ -26,20 +26,20 @@ pub(super) fn play(p: &Position, t: &TurnPosition, game: &mut State) -> Filled {
     let is_killed = rank == game.board.killed;
     let is_bewitched = rank == game.board.bewitched;
     let seat = match (t.part, witch) {
-        (Part::Whole, _) if !is_killed && !is_bewitched => owner,
-        (Part::Killed, _) if is_killed && p.victim_shown && game.board.owner(District::Hospital) == Some(owner) => {
+        (TurnKind::Whole, _) if !is_killed && !is_bewitched => owner,
+        (TurnKind::Killed, _) if is_killed && p.victim_shown && game.board.owner(District::Hospital) == Some(owner) => {
             owner
         }
-        (Part::Bewitched, Some(_)) if is_bewitched => owner,
-        (Part::Resumed, Some(witch)) if is_bewitched => witch,
+        (TurnKind::Bewitched, Some(_)) if is_bewitched => owner,
+        (TurnKind::Resumed, Some(witch)) if is_bewitched => witch,
         _ => return bad("part", Impossible::Turn("an assassinated, a bewitched and an ordinary player's turn differ")),
     };
-    if let (Part::Bewitched, Some(witch)) = (t.part, witch) {
+    if let (TurnKind::Bewitched, Some(witch)) = (t.part, witch) {
         game.push(Step::WitchGoesOn(witch));
     }
     match t.prompt {
-        Prompt::GiveCrown => return give_crown(t, seat, game),
-        Prompt::PayForCrown => return pay_for_crown(t, seat, game),
+        StatedPrompt::GiveCrown => return give_crown(t, seat, game),
+        StatedPrompt::PayForCrown => return pay_for_crown(t, seat, game),
         _ => {}
     }
     began(t, seat, game)?;
@@ -52,25 +52,25 @@ fn hospital(p: &Position, game: &mut State) -> Filled {
     match districts::hospital::asked(board) {
         Some(owner) if is_now => {
             board.asked = owner;
-            board.ask = Ask::Hospital;
+            board.ask = DecisionKind::Hospital;
             Ok(())
         }
         _ => bad("prompt", Impossible::Prompt("no Hospital's owner is asked at this call (P20)")),
     }
 }
 
-fn give_crown(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
-    let called = t.called == Character::Emperor && t.part != Part::Bewitched;
+fn give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+    let called = t.called == Character::Emperor && t.part != TurnKind::Bewitched;
     if !called || !crate::city::characters::someone_qualifies(&game.board, seat) {
         return bad("prompt", Impossible::Prompt("nobody hands the crown on here (C4b)"));
     }
     game.push(Step::Begin(seat, t.part));
     game.board.asked = seat;
-    game.board.ask = Ask::GiveCrown;
+    game.board.ask = DecisionKind::GiveCrown;
     Ok(())
 }
 
-fn pay_for_crown(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
+fn pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let payer = game.board.crown;
     let can_pay = game.board.gold_of(payer) > 0 || game.board.hands[payer.index()] > 0;
     if t.called != Character::Emperor || !game.board.rules().emperor_is_paid || payer == seat || !can_pay {
@@ -78,35 +78,38 @@ fn pay_for_crown(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
     }
     game.push(Step::Begin(seat, t.part));
     game.board.asked = payer;
-    game.board.ask = Ask::PayForCrown(seat);
+    game.board.ask = DecisionKind::PayForCrown(seat);
     Ok(())
 }
 
 /// The turn as far as it was played.
-fn began(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
+fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let board = &mut game.board;
-    let income_only = matches!(t.part, Part::Bewitched | Part::Killed);
+    let income_only = matches!(t.part, TurnKind::Bewitched | TurnKind::Killed);
     let untouched = t.used.is_empty()
         && t.built == 0
         && t.gilds == 0
         && !t.built_extra
-        && matches!(t.prompt, Prompt::Step | Prompt::GivenUp(_) | Prompt::Offered(_) | Prompt::Keep(..));
-    let owes = t.part != Part::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
+        && matches!(
+            t.prompt,
+            StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_) | StatedPrompt::Keep(..)
+        );
+    let owes = t.part != TurnKind::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
     if t.thanked.is_some() && !owes {
         return bad("thanked", Impossible::Turn("nobody is to be thanked in this turn (P24)"));
     }
     let thanks = owes && !t.thanked.unwrap_or(!untouched);
     board.fold(&Event::TurnBegan { seat, part: t.part, thanks });
     for &effect in &t.used {
-        if income_only && effect != Effect::Income {
+        if income_only && effect != OncePerTurn::Income {
             return bad("used", Impossible::Turn("in this turn nothing but the income can be taken (C1b.1, P20)"));
         }
         board.fold(&Event::Used { seat, effect });
     }
     let implied = match t.prompt {
-        Prompt::Keep(..) => Some(Effect::Income),
-        Prompt::TakeFromHand(_) | Prompt::Rescue(..) => Some(Effect::Power),
-        _ if t.gilds > 0 && t.gilds >= board.rules().numbers.gilds => Some(Effect::Power),
+        StatedPrompt::Keep(..) => Some(OncePerTurn::Income),
+        StatedPrompt::TakeFromHand(_) | StatedPrompt::Rescue(..) => Some(OncePerTurn::Power),
+        _ if t.gilds > 0 && t.gilds >= board.rules().numbers.gilds => Some(OncePerTurn::Power),
         _ => None,
     };
     if let Some(effect) = implied {
@@ -125,7 +128,7 @@ fn began(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
     if t.spent > 0 && !built {
         return bad("spent", Impossible::Turn("nothing was built in this turn"));
     }
-    if built && !board.turn.has_used(Effect::Income) {
+    if built && !board.turn.has_used(OncePerTurn::Income) {
         return bad("built", Impossible::Turn("the income comes first (T3)"));
     }
     board.turn.builds -= t.built;
@@ -136,15 +139,15 @@ fn began(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
 }
 
 /// What is asked in the turn, and what is to come after it.
-fn prompt(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
+fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let wrong = |why| bad("prompt", Impossible::Prompt(why));
-    if t.prompt == Prompt::Park {
+    if t.prompt == StatedPrompt::Park {
         if !districts::park::is_offered(game, seat) {
             return wrong("no Park is offered to this seat: that takes a Park, an empty hand and a card to draw (P19)");
         }
         game.push(Step::Refund);
         game.board.asked = seat;
-        game.board.ask = Ask::Park;
+        game.board.ask = DecisionKind::Park;
         return Ok(());
     }
     game.push(Step::EndTurn);
@@ -152,51 +155,52 @@ fn prompt(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
     let acting = game.board.acting();
     let mut asked = seat;
     let city = game.board.cities.get(seat);
-    let interrupts = !matches!(t.prompt, Prompt::Step | Prompt::GivenUp(_) | Prompt::Offered(_));
+    let interrupts = !matches!(t.prompt, StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_));
     if interrupts || over {
         game.push(Step::Play);
     }
     let ask = match t.prompt {
-        Prompt::Step if over => Ask::Nothing,
-        Prompt::Step => Ask::Turn,
-        Prompt::GivenUp(ref cards) if acting == Character::Magician && !cards.is_empty() && !over => {
+        StatedPrompt::Step if over => DecisionKind::Nothing,
+        StatedPrompt::Step => DecisionKind::Turn,
+        StatedPrompt::GivenUp(ref cards) if acting == Character::Magician && !cards.is_empty() && !over => {
             let goes = game.board.rules().redrawn;
             for &d in cards {
                 if !game.hands.get(seat).contains(d) {
                     return wrong("what he gives up is stated with his hand");
                 }
-                game.lay_aside(seat, d, crate::city::Source::Hand, goes, &mut ());
+                game.lay_aside(seat, d, crate::city::CardSource::Hand, goes, &mut ());
             }
-            Ask::Turn
+            DecisionKind::Turn
         }
-        Prompt::GivenUp(_) => return wrong("only a Magician gives cards up (C3a)"),
-        Prompt::Offered(standing) if acting == Character::Diplomat && !over => {
+        StatedPrompt::GivenUp(_) => return wrong("only a Magician gives cards up (C3a)"),
+        StatedPrompt::Offered(standing) if acting == Character::Diplomat && !over => {
             game.desk.offered = Some(standing);
-            let place = crate::city::Place { seat, district: standing.0, gilded: standing.1 };
+            let place = crate::city::DistrictRef { seat, district: standing.0, gilded: standing.1 };
             if !game.board.stands(place) {
                 return wrong("what he offers stands in his city");
             }
-            Ask::Turn
+            DecisionKind::Turn
         }
-        Prompt::Offered(_) => return wrong("only a Diplomat offers a district (C8b)"),
-        Prompt::Keep(ref looked, kept) => {
+        StatedPrompt::Offered(_) => return wrong("only a Diplomat offers a district (C8b)"),
+        StatedPrompt::Keep(ref looked, kept) => {
             let (sees, keeps) = turn::income_cards(&game.board, seat);
             let many = looked.len() > usize::from(keeps) && looked.len() <= usize::from(sees);
-            let order = game.board.rules().unkept == crate::city::Goes::UnderDeck && looked.len() == 3 && keeps == 1;
+            let order =
+                game.board.rules().unkept == crate::city::CardDestination::UnderDeck && looked.len() == 3 && keeps == 1;
             if !many || (kept.is_some() && !order) {
                 return wrong("there is no such choice of cards at this income (T3)");
             }
-            Ask::Keep
+            DecisionKind::Keep
         }
-        Prompt::TakeFromHand(of) => {
+        StatedPrompt::TakeFromHand(of) => {
             let is_other = of != seat && of.0 < game.board.players && game.board.hands[of.index()] > 0;
             if acting != Character::Wizard || !is_other {
                 return wrong("only the Wizard takes a card of another player's hand that has one (C3b)");
             }
             game.desk.cards = game.hands.get(of);
-            Ask::TakeFromHand(of)
+            DecisionKind::TakeFromHand(of)
         }
-        Prompt::Rescue(d, of) => {
+        StatedPrompt::Rescue(d, of) => {
             let fee = u16::from(game.board.rules().numbers.rescue_fee);
             let owner = game.board.graveyard_owner().filter(|&o| o != seat && game.board.can_pay(o, fee));
             let (Some(owner), true) = (owner, acting == Character::Warlord && of.0 < game.board.players) else {
@@ -206,21 +210,23 @@ fn prompt(t: &TurnPosition, seat: Seat, game: &mut State) -> Filled {
             if d == District::Museum {
                 game.push(Step::EmptyMuseum(of));
             }
-            Ask::Rescue(d, of)
+            DecisionKind::Rescue(d, of)
         }
-        Prompt::Ring if city.contains(District::BellTower) => Ask::Ring,
-        Prompt::Ring => return wrong("no Bell Tower stands in this city (P17)"),
-        Prompt::LookThroughDeck | Prompt::TakeFromDeck
+        StatedPrompt::Ring if city.contains(District::BellTower) => DecisionKind::Ring,
+        StatedPrompt::Ring => return wrong("no Bell Tower stands in this city (P17)"),
+        StatedPrompt::LookThroughDeck | StatedPrompt::TakeFromDeck
             if !city.contains(District::Lighthouse) || game.board.deck == 0 =>
         {
             return wrong("no Lighthouse stands in this city, or there is no deck to look through (P21)");
         }
-        Prompt::LookThroughDeck => Ask::LookThroughDeck,
-        Prompt::TakeFromDeck => {
+        StatedPrompt::LookThroughDeck => DecisionKind::LookThroughDeck,
+        StatedPrompt::TakeFromDeck => {
             game.desk.cards = Cards::of_all(game.deck.cards());
-            Ask::TakeFromDeck
+            DecisionKind::TakeFromDeck
         }
-        Prompt::GiveCrown | Prompt::PayForCrown | Prompt::Park | Prompt::Hospital => Ask::Nothing,
+        StatedPrompt::GiveCrown | StatedPrompt::PayForCrown | StatedPrompt::Park | StatedPrompt::Hospital => {
+            DecisionKind::Nothing
+        }
     };
     game.board.asked = asked;
     game.board.ask = ask;

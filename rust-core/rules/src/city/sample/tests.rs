@@ -7,15 +7,15 @@ use std::collections::HashMap;
 /// The room of each place, and classes as (places, how many cards).
 type Position = (&'static [u8], &'static [(u16, u8)]);
 
-fn dealing(room: &[u8], classes: &[(u16, u8)]) -> Dealing {
+fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
     let mut dealing =
-        Dealing { room: [0; PLACES], cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known: false };
+        HiddenDeal { room: [0; PLACES], cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known: false };
     dealing.room[..room.len()].copy_from_slice(room);
     let mut places_of = vec![];
     for &(places, cards) in classes {
         for _ in 0..cards {
             dealing.cards[places_of.len()] = places_of.len() as u8;
-            places_of.push(Places(places));
+            places_of.push(PossiblePlaces(places));
         }
     }
     dealing.sort(&places_of);
@@ -23,7 +23,7 @@ fn dealing(room: &[u8], classes: &[(u16, u8)]) -> Dealing {
 }
 
 /// All ways to place the cards one by one, as how many of each class lie where.
-fn all_ways(dealing: &Dealing) -> HashMap<Vec<[u8; PLACES]>, u32> {
+fn all_ways(dealing: &HiddenDeal) -> HashMap<Vec<[u8; PLACES]>, u32> {
     let mut ways = HashMap::from([((vec![[0; PLACES]; dealing.count], dealing.room), 1)]);
     for index in 0..dealing.count {
         for _ in dealing.class(index) {
@@ -58,7 +58,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
         (&[3, 1, 2, 1], &[(0b0101, 3), (0b1010, 1), (0b0111, 2), (0b1001, 1)]),
     ];
     const DRAWS: u32 = 40_000;
-    let mut chance = Chance::from_number(7);
+    let mut chance = GameRng::from_number(7);
     for (room, classes) in positions {
         let dealing = dealing(room, classes);
         let ways = all_ways(&dealing);
@@ -85,7 +85,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
 
 #[test]
 fn what_only_just_fits_is_made_to_fit() {
-    let mut chance = Chance::from_number(8);
+    let mut chance = GameRng::from_number(8);
     // The first class must leave the hands to the second, which the odds alone hardly ever do.
     let hands: Position =
         (&[6, 5, 3, 8, 4, 5, 6, 0, 19], &[(0b1_0010_1000, 20), (0b0_0111_1111, 35), (0b1_0111_1111, 1)]);

@@ -7,13 +7,13 @@ pub mod war;
 use super::agenda::Step;
 use super::cards::EventCard;
 use super::chips::{Chip, Chips};
-use super::event::{Event, Why};
+use super::event::{Event, MoveCause};
 use super::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 
 impl State {
     /// L4: the next event is turned and applied.
-    pub(super) fn turn_event<S: Sink<State>>(&mut self, sink: &mut S) {
+    pub(super) fn turn_event<S: EventSink<State>>(&mut self, sink: &mut S) {
         let card = self.top_event();
         self.tell(Event::Turned { card }, sink);
         self.push(Step::Close);
@@ -28,7 +28,7 @@ impl State {
                 // KZ: from the dealer on, though the order makes no difference.
                 let troops = Chips::of(Chip::Troops, u16::from(self.board.figures.conscription));
                 for seat in self.board.from_dealer() {
-                    self.earn(seat, troops, Why::Event(card), sink);
+                    self.earn(seat, troops, MoveCause::Event(card), sink);
                 }
             }
         }

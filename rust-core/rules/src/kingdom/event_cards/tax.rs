@@ -5,14 +5,14 @@ use super::super::action::Action;
 use super::super::agenda::Step;
 use super::super::board::Board;
 use super::super::cards::Building;
-use super::super::event::{Event, Why};
+use super::super::event::{Event, MoveCause};
 use super::super::refusal::Refusal;
 use super::super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists what a seat may do about its taxes.
-pub fn offer(board: &Board, seat: Seat, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     for building in board.due {
         if board.chips(seat).covers(board.tax(building)) {
             legal.push(Action::PayTax(building));
@@ -51,21 +51,21 @@ pub fn check(board: &Board, seat: Seat, action: Action) -> Result<(), Refusal> {
 }
 
 /// Pays one in full.
-pub fn pay<S: Sink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
-    game.pay(seat, game.board.tax(building), Why::Tax(building), sink);
+pub fn pay<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
+    game.pay(seat, game.board.tax(building), MoveCause::Tax(building), sink);
     game.tell(Event::TaxPaid { seat, building }, sink);
     game.push(Step::PayTax(seat));
 }
 
 /// Puts one on the discard pile instead.
-pub fn give_up<S: Sink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
+pub fn give_up<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
     game.tell(Event::GivenUp { seat, building }, sink);
     game.push(Step::PayTax(seat));
 }
 
 impl State {
     /// KX: the taxes of the seat so many places from the dealer, then of the next.
-    pub(in super::super) fn tax<S: Sink<State>>(&mut self, steps: u8, sink: &mut S) {
+    pub(in super::super) fn tax<S: EventSink<State>>(&mut self, steps: u8, sink: &mut S) {
         if steps >= self.board.players {
             return;
         }

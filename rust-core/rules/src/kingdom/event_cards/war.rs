@@ -3,9 +3,9 @@
 use super::super::board::Board;
 use super::super::cards::{Building, EventCard};
 use super::super::chips::{Chip, Chips};
-use super::super::event::Why;
+use super::super::event::MoveCause;
 use super::super::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::{Seat, Seats};
 
 /// What a seat counts in a War: its troops, and the Arena's. `None`: without a troops chip it takes no part, Arena or
@@ -29,14 +29,14 @@ pub fn winners(board: &Board) -> Seats {
 }
 
 /// Honour for the winners, and the Arch's for its owner if he is among them, alone or tied alike (K27).
-pub fn wage<S: Sink<State>>(game: &mut State, sink: &mut S) {
+pub fn wage<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let winners = winners(&game.board);
     let printed = game.board.figures.printed;
     let honour = if winners.len() == 1 { printed.war_alone } else { printed.war_tied };
     for seat in game.board.from_dealer().filter(|&seat| winners.contains(seat)) {
-        game.earn(seat, Chips::of(Chip::Honour, u16::from(honour)), Why::Event(EventCard::War), sink);
+        game.earn(seat, Chips::of(Chip::Honour, u16::from(honour)), MoveCause::Event(EventCard::War), sink);
         if game.board.has(seat, Building::TriumphalArch) {
-            let why = Why::Building(Building::TriumphalArch);
+            let why = MoveCause::Building(Building::TriumphalArch);
             game.earn(seat, Chips::of(Chip::Honour, u16::from(printed.arch)), why, sink);
         }
     }

@@ -4,10 +4,10 @@ use super::super::action::Action;
 use super::super::board::Board;
 use super::super::cards::Occupation;
 use super::super::chips::{Chip, Chips};
-use super::super::event::Why;
+use super::super::event::MoveCause;
 use super::super::refusal::Refusal;
 use super::super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 fn pair(one: Chip, two: Chip) -> Chips {
@@ -23,7 +23,7 @@ pub fn is_payable(board: &Board, by: Seat) -> bool {
 }
 
 /// Lists the pairs that he can pay.
-pub fn offer(board: &Board, by: Seat, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, by: Seat, legal: &mut LegalActions<Action>) {
     let chips = board.chips(by);
     for (place, &one) in Chip::BASIC.iter().enumerate() {
         for &two in &Chip::BASIC[place..] {
@@ -48,8 +48,8 @@ pub fn check(board: &Board, by: Seat, one: Chip, two: Chip) -> Result<(), Refusa
 }
 
 /// Pays, and gets the honour.
-pub fn act<S: Sink<State>>(game: &mut State, by: Seat, one: Chip, two: Chip, sink: &mut S) {
-    let why = Why::Occupation(Occupation::ElephantTrainer);
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, one: Chip, two: Chip, sink: &mut S) {
+    let why = MoveCause::Occupation(Occupation::ElephantTrainer);
     game.pay(by, pair(one, two), why, sink);
     let honour = u16::from(game.board.figures.printed.elephant_honour);
     game.earn(by, Chips::of(Chip::Honour, honour), why, sink);

@@ -7,11 +7,11 @@ use super::super::cards::Building;
 use super::super::event::Event;
 use super::super::refusal::Refusal;
 use super::super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists the displayed buildings.
-pub fn offer(board: &Board, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, legal: &mut LegalActions<Action>) {
     board.display.for_each(|building| legal.push(Action::Discard(building)));
 }
 
@@ -22,7 +22,7 @@ pub fn check(board: &Board, building: Building) -> Result<(), Refusal> {
 
 /// Discards it; then he is asked whether to refill. There is always something to refill with: at least what he has
 /// just discarded (KF).
-pub fn discard<S: Sink<State>>(game: &mut State, by: Seat, building: Building, sink: &mut S) {
+pub fn discard<S: EventSink<State>>(game: &mut State, by: Seat, building: Building, sink: &mut S) {
     game.tell(Event::Discarded { by, building }, sink);
     game.push(Step::Refill(by));
 }

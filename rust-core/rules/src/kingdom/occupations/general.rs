@@ -6,11 +6,11 @@ use super::super::board::Board;
 use super::super::event::Event;
 use super::super::refusal::Refusal;
 use super::super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists the taking of the marker, where it lies elsewhere.
-pub fn offer(board: &Board, by: Seat, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, by: Seat, legal: &mut LegalActions<Action>) {
     if check(board, by).is_ok() {
         legal.push(Action::UseEffect);
     }
@@ -22,6 +22,6 @@ pub fn check(board: &Board, by: Seat) -> Result<(), Refusal> {
 }
 
 /// Takes it.
-pub fn act<S: Sink<State>>(game: &mut State, by: Seat, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, sink: &mut S) {
     game.tell(Event::DealerMoved { to: by }, sink);
 }

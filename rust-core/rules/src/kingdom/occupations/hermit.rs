@@ -4,18 +4,18 @@ use super::super::agenda::Step;
 use super::super::cards::EventCard;
 use super::super::event::{Event, Secret};
 use super::super::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::Seat;
 
 /// Looks. At least two events lie in the pile at any time: of four, two at most stay face up.
-pub fn look<S: Sink<State>>(game: &mut State, by: Seat, sink: &mut S) {
+pub fn look<S: EventSink<State>>(game: &mut State, by: Seat, sink: &mut S) {
     game.tell(Event::Looked { seat: by }, sink);
     game.whisper(by, Secret::Saw(game.top_event()), sink);
     game.push(Step::PutBack(by));
 }
 
 /// Puts it back.
-pub fn put_back<S: Sink<State>>(game: &mut State, by: Seat, under: bool, sink: &mut S) {
+pub fn put_back<S: EventSink<State>>(game: &mut State, by: Seat, under: bool, sink: &mut S) {
     if under {
         let len = usize::from(game.board.event_pile).min(EventCard::COUNT);
         game.events[..len].rotate_right(len.min(1));

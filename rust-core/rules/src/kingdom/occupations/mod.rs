@@ -12,15 +12,15 @@ pub mod producer;
 use super::action::Action;
 use super::board::Board;
 use super::cards::Occupation;
-use super::event::Deed;
+use super::event::NamingPower;
 use super::refusal::Refusal;
 use super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists what the effect of `occupation` lets `by` do.
 #[inline]
-pub fn offer(board: &Board, by: Seat, occupation: Occupation, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, by: Seat, occupation: Occupation, legal: &mut LegalActions<Action>) {
     if !board.figures.printed.occupations.contains(occupation) {
         return;
     }
@@ -70,10 +70,10 @@ pub fn check(board: &Board, by: Seat, occupation: Occupation, action: Action) ->
 }
 
 /// Does it.
-pub fn act<S: Sink<State>>(game: &mut State, by: Seat, occupation: Occupation, action: Action, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, occupation: Occupation, action: Action, sink: &mut S) {
     match (occupation, action) {
-        (Occupation::Death, Action::Name(seat, named)) => naming::name(game, by, Deed::Kill, seat, named, sink),
-        (Occupation::Imp, Action::Name(seat, named)) => naming::name(game, by, Deed::Rob, seat, named, sink),
+        (Occupation::Death, Action::Name(seat, named)) => naming::name(game, by, NamingPower::Kill, seat, named, sink),
+        (Occupation::Imp, Action::Name(seat, named)) => naming::name(game, by, NamingPower::Rob, seat, named, sink),
         (_, Action::PayForHonour(one, two)) => elephant_trainer::act(game, by, one, two, sink),
         (_, Action::Discard(building)) => foundation::discard(game, by, building, sink),
         (_, Action::TakeFromDealer(kind)) => princess::act(game, by, kind, sink),

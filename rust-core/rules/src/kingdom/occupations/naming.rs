@@ -4,10 +4,10 @@
 use super::super::action::Action;
 use super::super::board::Board;
 use super::super::cards::{Occupation, Occupations};
-use super::super::event::{Deed, Event};
+use super::super::event::{Event, NamingPower};
 use super::super::refusal::Refusal;
 use super::super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// The players that may be named.
@@ -21,7 +21,7 @@ pub fn occupations(board: &Board) -> Occupations {
 }
 
 /// Lists the namings.
-pub fn offer(board: &Board, by: Seat, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, by: Seat, legal: &mut LegalActions<Action>) {
     let occupations = occupations(board);
     for seat in players(board, by) {
         occupations.for_each(|o| legal.push(Action::Name(seat, o)));
@@ -44,7 +44,14 @@ pub fn check(board: &Board, by: Seat, seat: Seat, o: Occupation, rule: &'static 
 }
 
 /// Names it.
-pub fn name<S: Sink<State>>(game: &mut State, by: Seat, deed: Deed, seat: Seat, occupation: Occupation, sink: &mut S) {
+pub fn name<S: EventSink<State>>(
+    game: &mut State,
+    by: Seat,
+    deed: NamingPower,
+    seat: Seat,
+    occupation: Occupation,
+    sink: &mut S,
+) {
     game.tell(Event::Named { by, deed, seat, occupation }, sink);
     #[cfg(feature = "leaky")]
     super::super::leak::naming(game, seat, occupation, sink);

@@ -5,10 +5,10 @@ use super::super::action::Action;
 use super::super::board::Board;
 use super::super::cards::Occupation;
 use super::super::chips::{Chip, Chips};
-use super::super::event::{Event, Purse, Why};
+use super::super::event::{Account, Event, MoveCause};
 use super::super::refusal::Refusal;
 use super::super::state::State;
-use crate::game::{Legal, Sink};
+use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// The kinds that she can take.
@@ -19,7 +19,7 @@ pub fn kinds(board: &Board, by: Seat) -> impl Iterator<Item = Chip> + use<> {
 }
 
 /// Lists them.
-pub fn offer(board: &Board, by: Seat, legal: &mut Legal<Action>) {
+pub fn offer(board: &Board, by: Seat, legal: &mut LegalActions<Action>) {
     kinds(board, by).for_each(|kind| legal.push(Action::TakeFromDealer(kind)));
 }
 
@@ -35,10 +35,10 @@ pub fn check(board: &Board, by: Seat, kind: Chip) -> Result<(), Refusal> {
 }
 
 /// Takes it.
-pub fn act<S: Sink<State>>(game: &mut State, by: Seat, kind: Chip, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, kind: Chip, sink: &mut S) {
     let dealer = game.board.dealer;
     let amount = u16::from(game.board.figures.printed.princess).min(game.board.chips(dealer).get(kind));
     let chips = Chips::of(kind, amount);
-    let why = Why::Occupation(Occupation::Princess);
-    game.tell(Event::Paid { from: Purse::Seat(dealer), to: Purse::Seat(by), chips, why }, sink);
+    let why = MoveCause::Occupation(Occupation::Princess);
+    game.tell(Event::Paid { from: Account::Seat(dealer), to: Account::Seat(by), chips, why }, sink);
 }

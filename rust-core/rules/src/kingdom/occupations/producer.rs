@@ -3,9 +3,9 @@
 use super::super::board::Board;
 use super::super::cards::{Building, EventCard, Occupation};
 use super::super::chips::{Chip, Chips};
-use super::super::event::Why;
+use super::super::event::MoveCause;
 use super::super::state::State;
-use crate::game::Sink;
+use crate::game::EventSink;
 use crate::seat::Seat;
 
 /// What an occupation makes now, without a shop's bonus: kind and amount. `None` for those that make nothing.
@@ -32,11 +32,11 @@ pub fn shop(kind: Chip) -> Option<Building> {
 }
 
 /// The chips, and the shop's for whoever gets the effect (K24).
-pub fn act<S: Sink<State>>(game: &mut State, by: Seat, occupation: Occupation, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, occupation: Occupation, sink: &mut S) {
     let Some((kind, amount)) = makes(&game.board, occupation) else { return };
-    game.earn(by, Chips::of(kind, amount), Why::Occupation(occupation), sink);
+    game.earn(by, Chips::of(kind, amount), MoveCause::Occupation(occupation), sink);
     if let Some(shop) = shop(kind).filter(|&shop| game.board.has(by, shop)) {
         let bonus = u16::from(game.board.figures.printed.shop);
-        game.earn(by, Chips::of(kind, bonus), Why::Building(shop), sink);
+        game.earn(by, Chips::of(kind, bonus), MoveCause::Building(shop), sink);
     }
 }

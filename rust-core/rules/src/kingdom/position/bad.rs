@@ -1,13 +1,13 @@
 //! Why a position cannot be: the field, and a typed reason in words.
 
 use super::super::cards::{Building, EventCard, Occupation};
-use super::super::setup::BadSetup;
+use super::super::setup::InvalidSetup;
 use crate::seat::Seat;
 
 /// A position that cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {why}")]
-pub struct BadPosition {
+pub struct InvalidPosition {
     /// What was stated: `display`, `A buildings`.
     pub field: String,
     /// Why that cannot be.
@@ -19,7 +19,7 @@ pub struct BadPosition {
 pub enum Impossible {
     /// The setup is refused.
     #[error("{0}")]
-    Setup(BadSetup),
+    Setup(InvalidSetup),
     /// A seat that is not at the table.
     #[error("seat {} is not at this table", .0.letter())]
     NoSuchSeat(Seat),

@@ -1,17 +1,17 @@
 //! From what is stated to a whole state: setup, buildings, events, the draft. What is asked is in `moment`.
 
-use super::super::board::{Ask, at};
+use super::super::board::{DecisionKind, at};
 use super::super::cards::{Building, Buildings, EventCard, EventCards, Occupation, Occupations};
-use super::super::set::{Card, Set};
+use super::super::set::{Set, UniqueCard};
 use super::super::slots::{Slot, Slots};
 use super::super::state::State;
-use super::{BadPosition, Impossible, Moment, Position, Rest, moment};
+use super::{Impossible, InvalidPosition, Position, RoundMoment, UnstatedCards, moment};
 use crate::seat::{Seat, Seats};
 
-pub(super) type Filled<T> = Result<T, BadPosition>;
+pub(super) type Filled<T> = Result<T, InvalidPosition>;
 
 pub(super) fn bad<T>(field: impl Into<String>, why: Impossible) -> Filled<T> {
-    Err(BadPosition { field: field.into(), why })
+    Err(InvalidPosition { field: field.into(), why })
 }
 
 /// The field of a seat.
@@ -20,7 +20,7 @@ pub(super) fn of(seat: Seat, what: &str) -> String {
 }
 
 /// Puts cards where none of them may have been put before.
-fn place<T: Card>(
+fn place<T: UniqueCard>(
     placed: &mut Set<T>,
     cards: &[T],
     field: impl Fn() -> String,
@@ -58,8 +58,8 @@ pub(super) fn fill(position: &Position) -> Filled<State> {
     fill_buildings(position, &mut game)?;
     fill_events(position, &mut game)?;
     match position.moment {
-        Moment::RoundBegins => fill_undealt(position)?,
-        Moment::FirstPick | Moment::SecondPick => fill_draft(position, &mut game)?,
+        RoundMoment::RoundBegins => fill_undealt(position)?,
+        RoundMoment::FirstPick | RoundMoment::SecondPick => fill_draft(position, &mut game)?,
         _ => fill_drafted(position, &mut game)?,
     }
     moment::fill(position, &mut game)?;
@@ -90,8 +90,8 @@ fn fill_buildings(position: &Position, game: &mut State) -> Filled<()> {
     game.board.discards = Buildings::of(&position.discards);
     let mut pile = position.pile.clone();
     match position.rest {
-        Rest::Pile => pile.extend(rest),
-        Rest::Discards => game.board.discards = game.board.discards.and(rest),
+        UnstatedCards::Pile => pile.extend(rest),
+        UnstatedCards::Discards => game.board.discards = game.board.discards.and(rest),
     }
     game.board.pile = pile.len() as u8;
     game.pile.iter_mut().zip(pile.iter().rev()).for_each(|(place, &building)| *place = building);
@@ -152,8 +152,8 @@ fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat,
 
 /// In a draft: who was dealt what, and who has kept what of it.
 fn fill_draft(position: &Position, game: &mut State) -> Filled<()> {
-    let second = position.moment == Moment::SecondPick;
-    game.board.ask = if second { Ask::SecondPick } else { Ask::FirstPick };
+    let second = position.moment == RoundMoment::SecondPick;
+    game.board.ask = if second { DecisionKind::SecondPick } else { DecisionKind::FirstPick };
     let mut noted = Occupations::NONE;
     for (seat, stated) in game.board.seats().zip(&position.seats) {
         if stated.dealt.len() > 3 {
@@ -246,7 +246,7 @@ fn fill_revealed(position: &Position, game: &mut State, seat: Seat, stated: &[Oc
     let mut revealed = Occupations::NONE;
     place(&mut revealed, stated, field, Impossible::Twice)?;
     let mut wanted = (0..position.turns_ended()).filter(|&number| game.board.seat_of_turn(number) == seat).count();
-    if let Moment::Turn(turn) = &position.moment
+    if let RoundMoment::Turn(turn) = &position.moment
         && game.board.seat_of_turn(turn.number) == seat
         && let Some(o) = turn.occupation
     {

@@ -1,18 +1,18 @@
 //! What is asked at the stated moment, what is to come, and what must have happened before.
 
 use super::super::agenda::Step;
-use super::super::board::{Ask, Naming, Turn};
+use super::super::board::{DecisionKind, Naming, Turn};
 use super::super::cards::{Building, Buildings, EventCard, Occupation};
-use super::super::event::Once;
+use super::super::event::OncePerTurn;
 use super::super::occupations;
 use super::super::state::State;
 use super::fill::{Filled, bad};
-use super::{Impossible, Moment, Position, Prompt, TurnPosition};
+use super::{Impossible, Position, RoundMoment, StatedPrompt, StatedTurn};
 use crate::seat::{Seat, Seats};
 
 pub(super) fn fill(position: &Position, game: &mut State) -> Filled<()> {
     let turns = 2 * game.board.players;
-    if position.turns_ended() >= turns && matches!(position.moment, Moment::Turn(_)) {
+    if position.turns_ended() >= turns && matches!(position.moment, RoundMoment::Turn(_)) {
         return bad("turn", Impossible::NoSuchTurn(turns));
     }
     // KG: the marker moves when the General is revealed and used, and in no other way.
@@ -22,30 +22,30 @@ pub(super) fn fill(position: &Position, game: &mut State) -> Filled<()> {
     fill_namings(position, game)?;
     let all = game.board.seats();
     match &position.moment {
-        Moment::RoundBegins => {
+        RoundMoment::RoundBegins => {
             game.board.round = game.board.round.saturating_sub(1); // the deal counts it
             game.push(Step::Deal);
             refuse_if_over(game)?;
         }
-        Moment::FirstPick => {
+        RoundMoment::FirstPick => {
             game.push(Step::PassOn);
-            ask(game, all.minus(game.board.picked), Ask::FirstPick);
+            ask(game, all.minus(game.board.picked), DecisionKind::FirstPick);
             refuse_if_over(game)?;
         }
-        Moment::SecondPick => {
+        RoundMoment::SecondPick => {
             game.push(Step::Turn(0));
-            ask(game, all.minus(game.board.picked), Ask::SecondPick);
+            ask(game, all.minus(game.board.picked), DecisionKind::SecondPick);
             refuse_if_over(game)?;
         }
-        Moment::Turn(turn) => fill_turn(turn, game)?,
-        Moment::EndPart => game.push(Step::TurnEvent),
-        Moment::Tax { seat, due, begun } => fill_tax(game, *seat, due.as_deref(), *begun)?,
-        Moment::AfterEvent => game.push(Step::Close),
+        RoundMoment::Turn(turn) => fill_turn(turn, game)?,
+        RoundMoment::EndPart => game.push(Step::TurnEvent),
+        RoundMoment::Tax { seat, due, begun } => fill_tax(game, *seat, due.as_deref(), *begun)?,
+        RoundMoment::AfterEvent => game.push(Step::Close),
     }
     Ok(())
 }
 
-fn ask(game: &mut State, seats: Seats, ask: Ask) {
+fn ask(game: &mut State, seats: Seats, ask: DecisionKind) {
     game.board.asked = seats;
     game.board.ask = ask;
 }
@@ -83,7 +83,7 @@ fn fill_namings(position: &Position, game: &mut State) -> Filled<()> {
     Ok(())
 }
 
-fn fill_turn(stated: &TurnPosition, game: &mut State) -> Filled<()> {
+fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled<()> {
     let board = &game.board;
     let seat = board.seat_of_turn(stated.number);
     let mut turn = Turn { seat, number: stated.number, occupation: stated.occupation, ..Turn::default() };
@@ -93,10 +93,10 @@ fn fill_turn(stated: &TurnPosition, game: &mut State) -> Filled<()> {
     }
     let robber = board.robbed.filter(is_turns).map(|naming| naming.by);
     turn.robbed = robber.is_some();
-    if stated.occupation.is_none() && (!stated.used.is_empty() || stated.prompt != Prompt::Step) {
+    if stated.occupation.is_none() && (!stated.used.is_empty() || stated.prompt != StatedPrompt::Step) {
         return bad("turn", Impossible::Turn("a turn begins with revealing an occupation (L3)"));
     }
-    if turn.robbed && stated.used.contains(&Once::Effect) {
+    if turn.robbed && stated.used.contains(&OncePerTurn::Effect) {
         return bad("turn", Impossible::Turn("the Imp has robbed this turn of its effect (KI)"));
     }
     stated.used.iter().for_each(|&once| turn.set_used(once));
@@ -105,29 +105,29 @@ fn fill_turn(stated: &TurnPosition, game: &mut State) -> Filled<()> {
         naming.is_some_and(|naming| naming.by == seat) && stated.occupation == Some(card) && robber.is_none()
     };
     if names(board.killed, Occupation::Death) || names(board.robbed, Occupation::Imp) {
-        turn.set_used(Once::Effect);
+        turn.set_used(OncePerTurn::Effect);
     }
     let has_effect = robber.unwrap_or(seat);
     let (asked, ask_for) = match stated.prompt {
-        Prompt::Step => (seat, Ask::Turn),
-        Prompt::Rob => (fill_rob(game, robber, stated.occupation)?, Ask::Rob),
-        Prompt::Refill => {
+        StatedPrompt::Step => (seat, DecisionKind::Turn),
+        StatedPrompt::Rob => (fill_rob(game, robber, stated.occupation)?, DecisionKind::Rob),
+        StatedPrompt::Refill => {
             needs(stated.occupation == Some(Occupation::Foundation), "only the Foundation asks for a refill (KF)")?;
             needs(!board.discards.is_empty(), "a refill is offered for a building that was just discarded (KF)")?;
             needs(board.display.len() < usize::from(board.players), "the display is full (KF)")?;
-            (has_effect, Ask::Refill)
+            (has_effect, DecisionKind::Refill)
         }
-        Prompt::PutBack => {
+        StatedPrompt::PutBack => {
             needs(stated.occupation == Some(Occupation::Hermit), "only the Hermit looks at an event (KH)")?;
-            (has_effect, Ask::PutBack)
+            (has_effect, DecisionKind::PutBack)
         }
     };
-    if matches!(ask_for, Ask::Refill | Ask::PutBack) && robber.is_none() {
-        turn.set_used(Once::Effect);
+    if matches!(ask_for, DecisionKind::Refill | DecisionKind::PutBack) && robber.is_none() {
+        turn.set_used(OncePerTurn::Effect);
     }
     game.board.turn = turn;
     game.push(Step::Turn(stated.number + 1));
-    if ask_for != Ask::Turn {
+    if ask_for != DecisionKind::Turn {
         game.push(Step::Play);
     }
     ask(game, Seats::only(asked), ask_for);
@@ -165,6 +165,6 @@ fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool)
     let steps = board.from_dealer().position(|of| of == seat).unwrap_or(0) as u8;
     game.push(Step::Close);
     game.push(Step::Tax(steps + 1));
-    ask(game, Seats::only(seat), Ask::Tax);
+    ask(game, Seats::only(seat), DecisionKind::Tax);
     Ok(())
 }

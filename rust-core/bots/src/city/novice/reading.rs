@@ -1,0 +1,154 @@
+//! How the novice sees the table: what a district is worth to it, which cards are of use, who is ahead.
+//! All values are in tenths of a point; a piece of gold and a card count about as much.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::Seats;
+use ayatsuri_rules::city::{Board, Cards, Colour, District, DistrictRef, Observation};
+
+/// The table from one seat.
+pub struct NoviceReading<'a> {
+    pub now: &'a Observation,
+    pub board: &'a Board,
+    pub me: Seat,
+}
+
+impl<'a> NoviceReading<'a> {
+    pub fn new(now: &'a Observation) -> Option<NoviceReading<'a>> {
+        now.observer.seat().map(|me| NoviceReading { now, board: &now.board, me })
+    }
+
+    pub fn rivals(&self) -> Seats {
+        self.board.seats().without(self.me)
+    }
+
+    pub fn gold(&self) -> u16 {
+        self.board.gold_of(self.me)
+    }
+
+    pub fn hand(&self) -> Cards {
+        self.now.own.hand
+    }
+
+    pub fn city(&self) -> Cards {
+        self.board.cities.get(self.me)
+    }
+
+    pub fn owns(&self, d: District) -> bool {
+        self.board.has(self.me, d)
+    }
+
+    pub fn price(&self, d: District) -> u16 {
+        u16::from(self.board.price_to_build(self.me, d))
+    }
+
+    /// How many districts a city lacks to be complete.
+    pub fn lacks(&self, seat: Seat) -> u8 {
+        self.board.ending().saturating_sub(self.board.city_size(seat))
+    }
+
+    /// The names in hand that may be built.
+    pub fn useful(&self) -> Cards {
+        Cards::of_all(self.hand().names().filter(|&d| self.board.may_build_alike(self.me, d)))
+    }
+
+    /// What a district in the own city is worth: its points, what it does, and what its colour adds (F3).
+    pub fn worth(&self, d: District) -> i32 {
+        10 * i32::from(self.board.rules().points[d.index()]) + self.effect(d) + self.colour(d)
+    }
+
+    /// F3: the fewer colours are missing, the more one of them is worth.
+    fn colour(&self, d: District) -> i32 {
+        let city = self.city();
+        let missing = Colour::ALL.into_iter().filter(|&c| city.of_colour(c) == 0).count();
+        if missing > 0 && city.of_colour(d.colour()) == 0 { 30 / missing as i32 } else { 0 }
+    }
+
+    /// What a purple district can be expected to bring beyond its points; in the last round only what scores.
+    fn effect(&self, d: District) -> i32 {
+        let gold = i32::from(self.gold()) - i32::from(self.price(d));
+        let purple = self.city().of_colour(Colour::Purple) as i32;
+        let rounds_left = i32::from(self.lacks(self.me).min(5));
+        let scores = match d {
+            District::HauntedCity => 8,
+            District::ImperialTreasury => 5 * gold.max(0),
+            District::MapRoom => 5 * self.hand().len() as i32,
+            District::WishingWell => 10 * purple,
+            _ => 0,
+        };
+        let serves = match d {
+            District::Library | District::Museum | District::ThroneRoom => 4,
+            District::Observatory | District::Smithy | District::Laboratory | District::Park => 3,
+            District::SchoolOfMagic | District::PoorHouse | District::BallRoom | District::PowderTower => 3,
+            District::Graveyard | District::GreatWall | District::Lighthouse | District::BellTower => 2,
+            District::Factory | District::Quarry | District::Hospital | District::Keep => 1,
+            _ => 0,
+        };
+        scores + if self.board.is_last_round() { 0 } else { serves * rounds_left }
+    }
+
+    /// What a card in hand promises: its worth, less if it cannot be built for long or at all.
+    pub fn promise(&self, d: District) -> i32 {
+        let twice = self.hand().contains(d) && !self.owns(District::Quarry);
+        if !self.board.may_build_alike(self.me, d) || twice {
+            return i32::from(self.price(d)); // a card like any other, to give up again
+        }
+        let missing = i32::from(self.price(d)) - i32::from(self.gold()) - 4;
+        self.worth(d) - 10 * missing.max(0)
+    }
+
+    /// The hand cards it could do without: what cannot be built, and what a nearly complete city has no room for.
+    pub fn spare(&self) -> Cards {
+        let mut spare = self.hand();
+        let mut room = usize::from(self.lacks(self.me));
+        if self.board.is_last_round() && self.board.asked == self.me {
+            room = usize::from(self.board.turn.builds);
+        }
+        let mut useful: Vec<District> = self.useful().collect();
+        useful.sort_by_key(|&d| -self.worth(d));
+        for d in useful.into_iter().take(room) {
+            spare.remove(d);
+        }
+        spare
+    }
+
+    /// The spare card that is worth least.
+    pub fn worst_spare(&self) -> Option<District> {
+        self.spare().names().min_by_key(|&d| self.worth(d))
+    }
+
+    /// How well a seat stands, by what lies open.
+    pub fn standing(&self, seat: Seat) -> i32 {
+        let board = self.board;
+        let points: i32 = board.cities.get(seat).map(|d| i32::from(board.rules().points[d.index()])).sum();
+        let close = match self.lacks(seat) {
+            0 | 1 => 60,
+            2 => 30,
+            _ => 0,
+        };
+        let open = 4 * i32::from(board.gold_of(seat)) + 4 * i32::from(board.hands[seat.index()]);
+        10 * points + 8 * i32::from(board.city_size(seat)) + open + close
+    }
+
+    /// How much it matters to hurt a rival: more for one further ahead.
+    pub fn lead(&self, seat: Seat) -> i32 {
+        let last = self.rivals().map(|rival| self.standing(rival)).min().unwrap_or(0);
+        self.standing(seat) - last + 20
+    }
+
+    /// Whether no other rival stands better.
+    pub fn is_foremost(&self, seat: Seat) -> bool {
+        self.rivals().all(|rival| self.standing(rival) <= self.standing(seat))
+    }
+
+    /// What it is worth that a rival loses a district.
+    pub fn harm(&self, place: DistrictRef) -> i32 {
+        let points = i32::from(self.board.rules().points[place.district.index()]) + i32::from(place.gilded);
+        let share = if self.is_foremost(place.seat) { 6 } else { 3 };
+        let stops = match self.lacks(place.seat) {
+            1 => 35,
+            2 => 15,
+            _ => 0,
+        };
+        share * points + stops
+    }
+}

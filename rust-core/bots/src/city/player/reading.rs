@@ -1,0 +1,224 @@
+//! The table as *player* sees it from one seat: its situation in a few numbers, who stands how well, and what a card
+//! would be to it.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::city::{
+    Board, Cards, Character, Colour, DecisionKind, District, Observation, OncePerTurn, Rank, colour_income,
+};
+
+use super::blocks::{CARD, SITUATION, TAKE};
+use crate::weights::yes;
+
+/// The table from one seat.
+pub struct PlayerReading<'a> {
+    pub now: &'a Observation,
+    pub board: &'a Board,
+    pub me: Seat,
+    /// The names in hand that may be built.
+    pub useful: Cards,
+    /// How well each seat stands, by what lies open.
+    pub standing: [f32; 8],
+    /// The rival that stands best.
+    pub leader: Seat,
+    /// The colour income that may still be taken in this turn.
+    pub comes: u16,
+    pub situation: [f32; SITUATION.len()],
+}
+
+impl<'a> PlayerReading<'a> {
+    /// `None` for who has no seat.
+    pub fn new(now: &'a Observation) -> Option<PlayerReading<'a>> {
+        let me = now.observer.seat()?;
+        let board = &now.board;
+        let mut standing = [0.0; 8];
+        for seat in board.seats() {
+            standing[seat.index()] = how_well(board, seat);
+        }
+        let leader = best_of(board, &standing, me);
+        let useful = now.own.hand.names().only(|d| board.may_build_alike(me, d));
+        let acts = board.ask == DecisionKind::Turn && board.asked == me;
+        let may_take = acts && !board.turn.has_used(OncePerTurn::ColourIncome) && !board.turn.is_income_only();
+        let comes = if may_take { colour_income(board, me) } else { 0 };
+        let mut scene =
+            PlayerReading { now, board, me, useful, standing, leader, comes, situation: [0.0; SITUATION.len()] };
+        scene.situation = scene.own_situation();
+        Some(scene)
+    }
+
+    fn own_situation(&self) -> [f32; SITUATION.len()] {
+        let gold = self.board.gold_of(self.me);
+        let (mut payable, mut dearest) = (0, 0);
+        self.useful.for_each(|d| {
+            let price = self.price(d);
+            payable += u32::from(price <= gold + 2);
+            dearest = dearest.max(price);
+        });
+        let short = dearest.saturating_sub(gold);
+        self.situation(self.me, self.useful.len() as f32, payable as f32, f32::from(short), f32::from(self.comes))
+    }
+
+    /// The situation of another seat, as far as it lies open.
+    pub fn situation_of(&self, seat: Seat) -> [f32; SITUATION.len()] {
+        let cards = f32::from(self.board.hands[seat.index()]);
+        let gold = f32::from(self.board.gold_of(seat));
+        let useful = 0.75 * cards;
+        let payable = useful * ((gold + 2.0) / 6.0).min(1.0);
+        let short = if cards == 0.0 { 0.0 } else { (4.0 - gold).max(0.0) };
+        self.situation(seat, useful, payable, short, 0.0)
+    }
+
+    fn situation(&self, seat: Seat, useful: f32, payable: f32, short: f32, comes: f32) -> [f32; SITUATION.len()] {
+        let board = self.board;
+        let ending = f32::from(board.ending());
+        let (mut size, mut most_cards, mut gold) = (0, 0, 0);
+        let mut count = 0.0;
+        for other in board.seats().without(seat) {
+            size = size.max(board.city_size(other));
+            most_cards = most_cards.max(board.hands[other.index()]);
+            gold += board.gold_of(other);
+            count += 1.0;
+        }
+        let best =
+            self.standing[if seat == self.me { self.leader } else { best_of(board, &self.standing, seat) }.index()];
+        [
+            1.0,
+            f32::from(board.gold_of(seat).min(10)) / 5.0,
+            useful.min(5.0) / 3.0,
+            payable.min(3.0) / 2.0,
+            short.min(4.0) / 4.0,
+            comes.min(4.0) / 3.0,
+            f32::from(board.city_size(seat)) / ending,
+            f32::from(size) / ending,
+            ((self.standing[seat.index()] - best) / 10.0).clamp(-1.0, 1.0),
+            yes(board.crown == seat),
+            ((f32::from(most_cards) - useful) / 4.0).clamp(-1.0, 1.5),
+            f32::from(gold) / count / 5.0,
+            f32::from(board.players) / 4.0 - 1.0,
+            yes(board.is_last_round()),
+            f32::from(board.turn.builds.min(3)),
+        ]
+    }
+
+    /// What a character would be to a seat, beyond its situation.
+    pub fn taking(&self, seat: Seat, c: Character) -> [f32; TAKE.len()] {
+        let board = self.board;
+        let colour = |of: Seat| {
+            board.rules().card(c).income.map_or(0.0, |colour| {
+                board.cities.get(of).of_colour(colour) as f32 + yes(board.has(of, District::SchoolOfMagic))
+            })
+        };
+        let leader = if seat == self.me { self.leader } else { best_of(board, &self.standing, seat) };
+        let most_gold = board.seats().without(seat).map(|other| board.gold_of(other)).max().unwrap_or(0);
+        let players = board.players;
+        let beside = seat.clockwise(1, players) == board.crown || board.crown.clockwise(1, players) == seat;
+        [colour(seat), colour(leader), f32::from(most_gold.min(10)) / 5.0, yes(beside)]
+    }
+
+    pub fn price(&self, d: District) -> u16 {
+        u16::from(self.board.price_to_build(self.me, d))
+    }
+
+    pub fn gold(&self) -> u16 {
+        self.board.gold_of(self.me)
+    }
+
+    pub fn lacks(&self, seat: Seat) -> u8 {
+        self.board.ending().saturating_sub(self.board.city_size(seat))
+    }
+
+    /// What a card of its hand is to this seat.
+    pub fn card(&self, d: District) -> [f32; CARD.len()] {
+        self.card_beside(d, 1)
+    }
+
+    /// What a card would be to it that it does not hold.
+    pub fn new_card(&self, d: District) -> [f32; CARD.len()] {
+        self.card_beside(d, 0)
+    }
+
+    /// `of_these`: how many of the name in hand are this card itself.
+    fn card_beside(&self, d: District, of_these: u8) -> [f32; CARD.len()] {
+        let board = self.board;
+        let city = board.cities.get(self.me);
+        let price = self.price(d);
+        let gold = self.gold();
+        let missing = Colour::ALL.into_iter().filter(|&c| !city.has_colour(c)).count();
+        let new = !city.has_colour(d.colour());
+        let banned = !board.may_build_alike(self.me, d);
+        let income = board.rules().card(board.acting()).income;
+        [
+            f32::from(board.rules().points[d.index()]) / 5.0,
+            f32::from(price) / 5.0,
+            yes(price <= gold),
+            yes(price <= gold + 2 + self.comes),
+            yes(new),
+            yes(new && missing == 1),
+            yes(banned),
+            yes(income == Some(d.colour())),
+            self.effect(d),
+            yes(self.now.own.hand.count(d) > of_these),
+        ]
+    }
+
+    /// What a purple district can be expected to score beyond its points, in fives.
+    fn effect(&self, d: District) -> f32 {
+        let points = match d {
+            District::HauntedCity => 0.8,
+            District::ImperialTreasury => 0.5 * f32::from(self.gold().saturating_sub(self.price(d))),
+            District::MapRoom => 0.5 * self.now.own.hand.len() as f32,
+            District::WishingWell => self.board.cities.get(self.me).of_colour(Colour::Purple) as f32,
+            _ => 0.0,
+        };
+        points / 5.0
+    }
+
+    /// The ranks that are possible for a seat, each with how likely it is.
+    pub fn suspicion(&self, seat: Seat, taste: impl Fn(&[f32; SITUATION.len()], Seat, Character) -> f32) -> [f32; 10] {
+        let possible = self.now.may_hold(seat);
+        let situation = self.situation_of(seat);
+        let mut likely = [0.0; 10];
+        let mut all = 0.0;
+        for rank in possible {
+            let weight = taste(&situation, seat, self.board.character(rank)).clamp(-20.0, 20.0).exp();
+            likely[rank.index()] = weight;
+            all += weight;
+        }
+        let hidden = f32::from(self.board.characters_each()) - self.board.revealed(seat).len() as f32;
+        for rank in possible {
+            let share: &mut f32 = &mut likely[Rank::index(rank)];
+            *share = (hidden * *share / all).min(1.0);
+        }
+        likely
+    }
+}
+
+/// How well a seat stands, in points: its city, how near the end it is, and what it has to go on with.
+fn how_well(board: &Board, seat: Seat) -> f32 {
+    let city = board.cities.get(seat);
+    let points = &board.rules().points;
+    let mut sum = 0;
+    city.for_each(|d| sum += u32::from(points[d.index()]));
+    let size = city.len() as u8;
+    let close = match board.ending().saturating_sub(size) {
+        0 | 1 => 6.0,
+        2 => 3.0,
+        _ => 0.0,
+    };
+    sum as f32
+        + 0.8 * f32::from(size)
+        + 0.4 * f32::from(board.gold_of(seat).min(12))
+        + 0.4 * f32::from(board.hands[seat.index()].min(8))
+        + close
+}
+
+fn best_of(board: &Board, standing: &[f32; 8], but: Seat) -> Seat {
+    let mut best = but;
+    let mut most = f32::MIN;
+    for seat in board.seats().without(but) {
+        if standing[seat.index()] > most {
+            most = standing[seat.index()];
+            best = seat;
+        }
+    }
+    best
+}

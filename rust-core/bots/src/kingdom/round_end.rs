@@ -1,0 +1,150 @@
+//! What the last turn of a round comes to when the game may end with that round: event by event, who wins (L4, L5).
+//! The fitted prospects do not see that chips are worth nothing once the game is over.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, Chips, Event, EventCard};
+
+use super::prospects::{Holdings, StageWeights};
+use super::taxes::unpaid;
+
+/// Nobody can be expected to make more points in one turn, and an event after it.
+const IN_REACH: u16 = 6;
+
+/// What a point more is worth in a game that is won or lost anyway, in hundredths of a point: it is still played well.
+const POINT: f32 = 10.0;
+
+/// What a seat has when the last turn of the round is over, before the event.
+#[derive(Clone, Copy)]
+struct SeatHolding {
+    seat: Seat,
+    chips: Chips,
+    buildings: Buildings,
+}
+
+/// One event that may be turned.
+struct PossibleEvent {
+    card: EventCard,
+    /// How likely it is, 0 to 1.
+    likely: f32,
+    /// The board at the start of the next round but for what seats have, and the figures of the other seats there.
+    next: Board,
+    rivals: Vec<f32>,
+}
+
+/// The end of this round, from the seat that has its last turn.
+pub struct RoundEnd {
+    me: Seat,
+    seats: Vec<SeatHolding>,
+    events: Vec<PossibleEvent>,
+}
+
+impl RoundEnd {
+    /// `None` if others will still have a turn, or if the game goes on anyway. `likely` says how likely an event is.
+    pub fn of(board: &Board, me: Seat, scale: &StageWeights, likely: impl Fn(EventCard) -> f32) -> Option<RoundEnd> {
+        let is_last = board.turn.seat == me && board.turn.number + 1 == 2 * board.players;
+        let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
+        if !is_last || most + IN_REACH < u16::from(board.figures.printed.ending) {
+            return None;
+        }
+        let holding = |seat| SeatHolding { seat, chips: board.chips(seat), buildings: board.buildings(seat) };
+        let seats: Vec<SeatHolding> = board.seats().map(holding).collect();
+        let turned = |card| {
+            let mut next = *board;
+            next.fold(&Event::Turned { card });
+            if next.older.len() > 1 {
+                next.fold(&Event::EventsReshuffled); // L4: the two older ones go back
+            }
+            next.fold(&Event::RoundBegan { round: board.round + 1 });
+            let mut after = seats.clone();
+            turn(board, card, &mut after);
+            let rivals = after.iter().filter(|h| h.seat != me);
+            let rivals = rivals.map(|h| figure(&next, scale, h, next.display)).collect();
+            PossibleEvent { card, likely: likely(card), next, rivals }
+        };
+        let events = board.hidden_events().filter(|&card| likely(card) > 0.0).map(turned).collect();
+        Some(RoundEnd { me, seats, events })
+    }
+
+    /// What it is worth to end the turn with these chips and buildings, in hundredths of a point.
+    pub fn worth(&self, board: &Board, scale: &StageWeights, chips: Chips, buildings: Buildings) -> i32 {
+        let (mut share, mut points) = (0.0, 0.0);
+        for event in &self.events {
+            let mut seats = self.seats.clone();
+            seats[self.me.index()] = SeatHolding { seat: self.me, chips, buildings };
+            turn(board, event.card, &mut seats);
+            let own = &seats[self.me.index()];
+            points += event.likely * f32::from(points_of(board, own));
+            share += event.likely
+                * match winner(board, &seats) {
+                    Some(winner) => crate::weights::yes(winner == self.me),
+                    None => {
+                        let display = event.next.display.minus(buildings);
+                        let own = figure(&event.next, scale, own, display);
+                        let others: f32 = event.rivals.iter().map(|rival| (rival - own).clamp(-30.0, 30.0).exp()).sum();
+                        1.0 / (1.0 + others)
+                    }
+                };
+        }
+        let share = share.clamp(0.01, 0.99);
+        scale.in_points((share / (1.0 - share)).ln()) + (POINT * points) as i32
+    }
+}
+
+/// The figure of a seat with what it has, at the start of the next round.
+fn figure(next: &Board, scale: &StageWeights, holding: &SeatHolding, display: Buildings) -> f32 {
+    let SeatHolding { seat, chips, buildings } = *holding;
+    scale.figure(next, &Holdings { chips, buildings, display, ..Holdings::of(next, seat) })
+}
+
+fn points_of(board: &Board, holding: &SeatHolding) -> u16 {
+    let buildings = holding.buildings.map(|b| u16::from(board.figures.of(b).points)).sum::<u16>();
+    buildings + holding.chips.get(Chip::Honour)
+}
+
+/// L5: who wins if the game ends with this round.
+fn winner(board: &Board, seats: &[SeatHolding]) -> Option<Seat> {
+    let ending = u16::from(board.figures.printed.ending);
+    if seats.iter().all(|h| points_of(board, h) < ending) {
+        return None;
+    }
+    let after_dealer = |seat: Seat| (seat.0 + board.players - board.dealer.0) % board.players;
+    let rank =
+        |h: &&SeatHolding| (std::cmp::Reverse(points_of(board, h)), h.chips.get(Chip::Honour), after_dealer(h.seat));
+    seats.iter().min_by_key(rank).map(|h| h.seat)
+}
+
+/// What an event makes of what the seats have. Whoever can pay a tax does, for the most points first.
+fn turn(board: &Board, card: EventCard, seats: &mut [SeatHolding]) {
+    match card {
+        EventCard::War => war(board, seats),
+        EventCard::Tax => {
+            for h in seats {
+                h.buildings = h.buildings.minus(unpaid(board, h.buildings, &mut h.chips));
+            }
+        }
+        EventCard::Conscription => {
+            for h in seats {
+                h.chips.add(Chips::of(Chip::Troops, u16::from(board.figures.conscription)));
+            }
+        }
+        EventCard::Grimoire => {}
+    }
+}
+
+/// KW, K19, K27.
+fn war(board: &Board, seats: &mut [SeatHolding]) {
+    let works = board.figures.printed.buildings;
+    let strength = |h: &SeatHolding| {
+        let arena = if h.buildings.both(works).contains(Building::Arena) { u16::from(board.figures.arena) } else { 0 };
+        let troops = h.chips.get(Chip::Troops);
+        (troops > 0).then_some(troops + arena)
+    };
+    let Some(most) = seats.iter().filter_map(strength).max() else { return };
+    let alone = seats.iter().filter(|h| strength(h) == Some(most)).count() == 1;
+    let printed = &board.figures.printed;
+    for h in seats.iter_mut().filter(|h| strength(h) == Some(most)) {
+        let arch = if h.buildings.both(works).contains(Building::TriumphalArch) { printed.arch } else { 0 };
+        let honour = if alone { printed.war_alone } else { printed.war_tied };
+        h.chips.add(Chips::of(Chip::Honour, u16::from(honour) + u16::from(arch)));
+    }
+}

@@ -1,0 +1,160 @@
+//! A game that is over, as the people around it still need it: for a guest who was away at the end, or a host that was
+//! started anew since; and as a guest keeps it.
+
+use ayatsuri_fair_deal::{AuditFailure, Disclosure, SeatHolder, SignatureVerifier, Verdict};
+use ayatsuri_rules::{AddressedEvents, MAX_SEATS, Observer, Seat, View};
+use ayatsuri_table::{
+    Controller, FairDealRecord, FinishedGame, GameStart, Level, LogAction, LogEntry, Millis, PromptId, SeatedPlayer,
+    Store, TableError,
+};
+
+use crate::table_in_play::{self, SignedAnswer, TableInPlay};
+use crate::update::NetworkGame;
+use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement};
+
+/// A game as its host has opened it, played again: what a guest keeps of it. None if it cannot be read, or is not what
+/// was agreed at its deal.
+pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: Millis) -> Option<FinishedGame<G>> {
+    let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
+    let setup = G::setup(&dealt.setup).filter(|setup| **setup == opened.record.setup)?;
+    let mut told = AddressedEvents::new();
+    let mut game = G::start(setup, opened.record.seed, &mut told).ok()?;
+    let mut entries: Vec<LogEntry<G>> = Vec::new();
+    let mut put = [None; MAX_SEATS];
+    let mut write = |game: &G, deed: LogAction<G::Action>, told: &mut AddressedEvents<G>| {
+        let number = entries.len() as u32;
+        let acted = if let LogAction::Acted { prompt, .. } = &deed { Some(prompt.seat()) } else { None };
+        for (seat, put) in (0u8..).zip(&mut put) {
+            let is_asked = game.owes().contains(Seat(seat));
+            let is_new = put.is_none() || acted == Some(Seat(seat));
+            *put = if is_asked && is_new { Some(number) } else { put.filter(|_| is_asked) };
+        }
+        entries.push(LogEntry { number, at: ended, deed, told: std::mem::take(&mut told.0), signature: None });
+        put
+    };
+    let mut prompts = write(&game, LogAction::Dealt, &mut told);
+    let mut passed = opened.passed.iter().peekable();
+    for (done, &(seat, action)) in (0u32..).zip(&opened.record.actions) {
+        while let Some(one) = passed.next_if(|one| one.after <= done) {
+            // Of which level the bot was, the record does not say.
+            let to = one.to.map_or(Controller::Bot(Level::Novice), |holder| Controller::Person(Some(holder)));
+            prompts = write(&game, LogAction::Passed { seat: one.seat, to }, &mut told);
+        }
+        let prompt = PromptId::new(prompts.get(seat.index()).copied().flatten()?, seat);
+        game.apply(seat, action, &mut told).ok()?;
+        prompts = write(&game, LogAction::Acted { prompt, action }, &mut told);
+    }
+    let outcome = game.outcome()?;
+    let fair = FairDealRecord { list: dealt.list.clone(), parts: opened.openings, seated: dealt.seated.clone() };
+    let opening =
+        GameStart { setup: setup.clone(), seed: opened.record.seed, seats: dealt.seats.clone(), fair: Some(fair) };
+    let (game, revision) = (G::NAME.to_owned(), G::REVISION);
+    Some(FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries })
+}
+
+/// A game that is over.
+pub struct FinishedTable<G: NetworkGame> {
+    game: FinishedGame<G>,
+    /// What each seat knew at the end, and the board last.
+    views: Vec<View<G>>,
+}
+
+impl<G: NetworkGame> FinishedTable<G> {
+    /// From its record; none if its setup is refused by now.
+    pub fn new(game: FinishedGame<G>) -> Option<FinishedTable<G>> {
+        let seats = (0..game.opening.seats.len() as u8).map(|seat| Observer::Seat(Seat(seat)));
+        let view = |observer| {
+            let mut view = View::before(&game.opening.setup, observer).ok()?;
+            game.entries.iter().flat_map(|entry| entry.heard_by(observer)).for_each(|heard| view.hear(heard));
+            Some(view)
+        };
+        let views = seats.chain([Observer::Board]).map(view).collect::<Option<Vec<_>>>()?;
+        Some(FinishedTable { game, views })
+    }
+
+    fn known(&self, observer: Observer) -> &View<G> {
+        let place = observer.seat().map_or(self.views.len() - 1, |seat| seat.index().min(MAX_SEATS));
+        &self.views[place.min(self.views.len() - 1)]
+    }
+}
+
+impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
+    fn signed(
+        &mut self,
+        _: &mut Store,
+        answer: SignedAnswer,
+        _: Option<&mut SignatureVerifier>,
+        _: Millis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
+        let Some(action) = table_in_play::action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let given = LogAction::Acted { prompt: answer.prompt, action };
+        let is_there = self.game.entries.iter().any(|entry| entry.deed == given);
+        Ok(if is_there { Ok(()) } else { Err(AnswerRefusal::Late) })
+    }
+
+    fn pass(&mut self, _: &mut Store, _: Seat, _: Controller, _: Millis) -> Result<(), TableError> {
+        Ok(())
+    }
+
+    fn hand(&self, seat: Seat) -> Controller {
+        self.game.opening.hand(seat.index())
+    }
+
+    fn seats(&self) -> &[SeatedPlayer] {
+        &self.game.opening.seats
+    }
+
+    fn mended(&self) -> u32 {
+        self.game.changes.len() as u32
+    }
+
+    fn length(&self) -> u32 {
+        self.game.entries.last().map_or(0, |entry| entry.number + 1)
+    }
+
+    fn concerns(&self, entry: u32, observer: Observer) -> Option<bool> {
+        Some(table_in_play::find(&self.game.entries, entry)?.concerns(observer))
+    }
+
+    fn answered(&self, entry: u32) -> Option<PromptId> {
+        table_in_play::prompt_of(table_in_play::find(&self.game.entries, entry)?)
+    }
+
+    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8> {
+        let check = is_last.then(|| table_in_play::check(self.known(observer)));
+        table_in_play::update_of(&self.game.entries, entry, observer, number, prompt, check)
+    }
+
+    fn prompt(&self, _: Seat) -> Option<PromptId> {
+        None
+    }
+
+    fn view(&self, observer: Observer) -> Vec<u8> {
+        table_in_play::filled_view(self.known(observer))
+    }
+
+    fn is_over(&self) -> bool {
+        true
+    }
+
+    fn fair(&self) -> Option<&FairDealRecord> {
+        self.game.opening.fair.as_ref()
+    }
+
+    fn opened(&self) -> Option<Vec<u8>> {
+        let opened = table_in_play::opened_of(&self.game).filter(|_| self.game.changes.is_empty())?;
+        Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
+    }
+
+    fn signed_by(&self, _: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
+        vec![]
+    }
+
+    fn unfilled(&self, _: &[u8; ACTION]) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
+        table_in_play::audit(&self.game.opening, &self.game.entries, observer)
+    }
+}

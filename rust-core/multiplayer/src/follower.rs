@@ -1,0 +1,325 @@
+//! A game as a guest's phone follows it: the view folded from updates, what was shown, and its own answers, signed.
+
+use ayatsuri_fair_deal::{
+    ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, HostStatement, MemberId,
+    ShownToObserver, Verdict,
+};
+use ayatsuri_rules::{LegalActions, Observer, Seat, View};
+use ayatsuri_table::ShownRow;
+
+use crate::table_in_play::{action_bytes, action_of, check, filled};
+use crate::update::{NetworkGame, ObserverUpdate};
+use crate::wire::{ACTION, DealAnnouncement, GuestMessage, KnownProgress};
+
+/// A game that is followed, whichever it is.
+pub trait GameFollower {
+    /// How much of it is known.
+    fn known(&self) -> KnownProgress;
+    /// Takes in an update; what is to be kept of it.
+    ///
+    /// # Errors
+    /// It cannot be, or it leads elsewhere than it says: everything is to be told anew.
+    fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, OutOfSync>;
+    /// Takes in a whole view.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync>;
+    /// Whether this phone's person is asked.
+    fn is_asked(&self) -> bool;
+    /// The answer that was given and not taken in yet, to be sent again.
+    fn pending(&self) -> Option<GuestMessage>;
+    /// That answer counts for nothing.
+    fn refused(&mut self, prompt: u32);
+    /// Checks what the host has opened against what was shown. `me`: this phone.
+    ///
+    /// # Errors
+    /// The first thing that is not right.
+    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure>;
+    /// What was seen to be wrong before the end.
+    fn foul(&self) -> Option<AuditFailure>;
+    /// Which phone this is: what passes to it has a key of its own.
+    fn is_of(&mut self, me: MemberId);
+    /// This phone was given the seat: it signs with that from the pass on that says so.
+    fn sign_with(&mut self, signer: ActionSigner);
+}
+
+/// What was told does not follow from what is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("what the host tells does not follow from what this phone knows")]
+pub struct OutOfSync;
+
+/// A game that this phone follows.
+pub struct FollowedGame<G: NetworkGame> {
+    /// What was told when the cards were dealt.
+    pub dealt: DealAnnouncement,
+    view: View<G>,
+    shown: Vec<ShownToObserver<G>>,
+    /// So many updates are known.
+    updates: u32,
+    /// So many rows are kept of it.
+    rows: u32,
+    mended: u32,
+    prompt: Option<u32>,
+    signer: Option<ActionSigner>,
+    /// Signs for a seat that was given in the middle of the game, from the pass on by which it gets it: what is told of
+    /// before is another phone's.
+    late: Option<ActionSigner>,
+    pending: Option<UnconfirmedAnswer<G>>,
+    /// All that was told, to be checked at the end; from `comparable` on also with what is told once more: a table that
+    /// was mended tells otherwise.
+    told: Vec<HostStatement<G>>,
+    comparable: usize,
+    /// Told all at once in the middle, after so much of what was shown: from this view the rest goes on.
+    anew: Option<(usize, View<G>)>,
+    begun: usize,
+    me: Option<MemberId>,
+    /// The keys that this phone has for the game.
+    keys: Vec<[u8; 32]>,
+    foul: Option<AuditFailure>,
+}
+
+#[derive(Clone)]
+struct UnconfirmedAnswer<G: NetworkGame> {
+    prompt: u32,
+    action: G::Action,
+    signature: ActionSignature,
+    /// After it.
+    signer: ActionSigner,
+}
+
+impl<G: NetworkGame> FollowedGame<G> {
+    /// From the deal on. `watch`: this phone's part in it.
+    ///
+    /// # Errors
+    /// The rules refuse what was agreed.
+    pub fn new(
+        dealt: DealAnnouncement,
+        setup: &G::Setup,
+        watch: Option<&DealWitness>,
+    ) -> Result<FollowedGame<G>, G::BadSetup> {
+        let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        let signer = watch.and_then(DealWitness::signer);
+        Ok(FollowedGame {
+            view: View::before(setup, observer)?,
+            mended: dealt.mended,
+            shown: vec![],
+            updates: 0,
+            rows: 0,
+            prompt: None,
+            keys: signer.iter().map(ActionSigner::key).collect(),
+            me: watch.map(DealWitness::me),
+            signer,
+            late: None,
+            pending: None,
+            told: vec![],
+            comparable: 0,
+            anew: None,
+            begun: 1,
+            foul: None,
+            dealt,
+        })
+    }
+
+    /// Follows again what was kept.
+    ///
+    /// # Errors
+    /// A row does not follow from those before.
+    pub fn restore(&mut self, rows: &[ShownRow]) -> Result<(), OutOfSync> {
+        for row in rows {
+            if row.is_whole {
+                let (known, prompt, view): (KnownProgress, Option<u32>, Vec<u8>) =
+                    postcard::from_bytes(&row.heard).map_err(|_| OutOfSync)?;
+                self.hear_all(&view, known, prompt)?;
+                continue;
+            }
+            if let Some(own) = &row.own {
+                // Of a game that is over its key may be gone: then it is followed without.
+                let action = own.as_slice().try_into().ok().and_then(action_of::<G>).ok_or(OutOfSync)?;
+                let _ = self.prompt.and_then(|prompt| self.act(prompt, action));
+            }
+            self.hear(&row.heard)?;
+        }
+        Ok(())
+    }
+
+    /// Everything this phone knows.
+    pub fn view(&self) -> &View<G> {
+        &self.view
+    }
+
+    /// How often the story was begun: more often, if it was told anew.
+    pub fn begun(&self) -> usize {
+        self.begun
+    }
+
+    /// Everything it was shown, in order.
+    pub fn shown(&self) -> &[ShownToObserver<G>] {
+        &self.shown
+    }
+
+    /// What the view was folded from: from its beginning, or from the view that was told anew last.
+    pub fn story(&self) -> (Option<&View<G>>, &[ShownToObserver<G>]) {
+        (self.anew.as_ref().map(|(_, view)| view), &self.shown[self.anew.as_ref().map_or(0, |(at, _)| *at)..])
+    }
+
+    /// Whether what is told once more is what was told before; what was not told before cannot be otherwise.
+    fn was_told(&self, update: &ObserverUpdate<G>) -> bool {
+        let before = self.told[self.comparable..].iter().rev().find_map(|told| match told {
+            HostStatement::Update { number, shown } if *number == update.number => Some(shown),
+            _ => None,
+        });
+        before.is_none_or(|shown| *shown == update.shown)
+    }
+
+    /// The open prompt; none while an answer is on its way.
+    pub fn prompt(&self) -> Option<u32> {
+        self.prompt.filter(|_| self.pending.is_none())
+    }
+
+    /// What may be answered.
+    pub fn legal(&self) -> LegalActions<G::Action> {
+        let mut legal = LegalActions::new();
+        if self.prompt.is_some() {
+            self.view.legal(&mut legal);
+        }
+        legal
+    }
+
+    /// Answers the open prompt: what is to be sent, and sent again until it is taken in. None if that prompt is not
+    /// open, an answer is on its way, or this phone holds no seat.
+    pub fn act(&mut self, prompt: u32, action: G::Action) -> Option<GuestMessage> {
+        if self.prompt() != Some(prompt) {
+            return None;
+        }
+        let mut signer = self.signer.clone()?;
+        let signature = signer.sign(u64::from(prompt), &action_bytes::<G>(&action));
+        self.pending = Some(UnconfirmedAnswer { prompt, action, signature, signer });
+        GameFollower::pending(self)
+    }
+
+    fn row(&mut self, heard: Vec<u8>, own: Option<Vec<u8>>, is_whole: bool) -> ShownRow {
+        self.rows += 1;
+        ShownRow { number: self.rows - 1, heard, own, is_whole }
+    }
+
+    /// The answer on its way, as it is kept.
+    pub fn on_its_way(&self) -> Option<(u32, [u8; ACTION])> {
+        self.pending.as_ref().map(|pending| (pending.prompt, filled::<G>(&pending.action)))
+    }
+
+    /// An answer that was kept before this phone was started anew; it is signed again.
+    pub fn was_on_its_way(&mut self, prompt: u32, action: &[u8; ACTION]) {
+        if let Some(action) = action_of::<G>(action) {
+            let _ = self.act(prompt, action);
+        }
+    }
+}
+
+impl<G: NetworkGame> GameFollower for FollowedGame<G> {
+    fn known(&self) -> KnownProgress {
+        KnownProgress {
+            game: self.dealt.list.context.game,
+            mended: self.mended,
+            seat: self.dealt.own,
+            updates: self.updates,
+        }
+    }
+
+    fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, OutOfSync> {
+        let update = ObserverUpdate::<G>::read(bytes).ok_or(OutOfSync)?;
+        if !self.was_told(&update) {
+            self.foul.get_or_insert(AuditFailure::ToldOtherwise);
+        }
+        if update.number < self.updates {
+            return Ok(None); // told twice
+        }
+        if update.number > self.updates {
+            return Err(OutOfSync);
+        }
+        let mut view = self.view.clone();
+        let mut is_given = false;
+        for thing in &update.shown {
+            match thing {
+                ShownToObserver::Heard(heard) => view.hear(heard),
+                ShownToObserver::Passed { to: Some(holder), .. } => {
+                    is_given |= self.late.as_ref().is_some_and(|late| late.key() == holder.key);
+                    if Some(holder.member) == self.me && !self.keys.contains(&holder.key) {
+                        self.foul.get_or_insert(AuditFailure::AnotherKey);
+                    }
+                }
+                ShownToObserver::Passed { to: None, .. } => {}
+            }
+        }
+        if update.check.is_some_and(|said| said != check(&view)) {
+            return Err(OutOfSync);
+        }
+        self.view = view;
+        self.updates += 1;
+        self.shown.extend(update.shown.iter().cloned());
+        self.told.push(HostStatement::Update { number: update.number, shown: update.shown });
+        let own = if update.is_yours { self.pending.take() } else { None };
+        if update.is_yours {
+            self.signer = own.as_ref().map(|own| own.signer.clone());
+        }
+        if is_given {
+            self.signer = self.late.take();
+        }
+        self.prompt = update.prompt;
+        if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
+            self.pending = None; // somebody else has answered for this seat
+        }
+        let own = own.map(|own| filled::<G>(&own.action).to_vec());
+        Ok(Some(self.row(bytes.to_vec(), own, false)))
+    }
+
+    fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
+        let (view, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
+        self.begun += 1;
+        if known.mended != self.mended {
+            self.comparable = self.told.len();
+        }
+        self.told.push(HostStatement::View { updates: known.updates, view: Box::new(View::clone(&view)) });
+        self.anew = Some((self.shown.len(), View::clone(&view)));
+        self.view = view;
+        (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
+        self.pending = None;
+        self.signer = self.late.take().or(self.signer.take());
+        let heard = postcard::to_stdvec(&(known, prompt, bytes)).map_err(|_| OutOfSync)?;
+        Ok(self.row(heard, None, true))
+    }
+
+    fn is_asked(&self) -> bool {
+        self.prompt().is_some()
+    }
+
+    fn pending(&self) -> Option<GuestMessage> {
+        let UnconfirmedAnswer { prompt, action, signature, .. } = self.pending.as_ref()?;
+        Some(GuestMessage::Act { prompt: *prompt, action: filled::<G>(action), signature: *signature })
+    }
+
+    fn refused(&mut self, prompt: u32) {
+        self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
+    }
+
+    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure> {
+        let opened: Disclosure<G> = postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
+        let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        opened.audit_told(list, &self.dealt.seated, observer, me, &self.told)
+    }
+
+    fn foul(&self) -> Option<AuditFailure> {
+        self.foul.clone()
+    }
+
+    fn is_of(&mut self, me: MemberId) {
+        self.me = Some(me);
+    }
+
+    fn sign_with(&mut self, signer: ActionSigner) {
+        self.keys.push(signer.key());
+        // Asked for it twice, it goes on where it is.
+        let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
+        self.late = Some(signer).filter(|_| !is_known);
+    }
+}

@@ -1,0 +1,170 @@
+//! What a guest says, and what the host makes of it. Whatever is wrong with it changes nothing.
+
+use ayatsuri_fair_deal::{ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier};
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{Controller, Millis, PromptId, Store, TableError};
+
+use super::{MultiplayerHost, MultiplayerHostEvent};
+use crate::lobby::{GuestRequest, TablePhase};
+use crate::table_in_play::{SignedAnswer, TableInPlay, wire_prompt};
+use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
+
+impl MultiplayerHost {
+    /// The host's own person answers: signed like everybody's answers.
+    ///
+    /// # Errors
+    /// It could not be written; nothing was done.
+    pub fn act(
+        &mut self,
+        prompt: PromptId,
+        action: [u8; ACTION],
+        at: &mut dyn TableInPlay,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
+        let seat = prompt.seat();
+        let holder = match at.hand(seat) {
+            Controller::Person(Some(holder)) if holder.member == self.kept.me => holder,
+            _ => return Ok(Err(AnswerRefusal::NotYours)),
+        };
+        let (Some(bytes), true) = (at.unfilled(&action), at.prompt(seat) == Some(prompt)) else {
+            return Ok(Err(AnswerRefusal::Late));
+        };
+        let number = wire_prompt(self.concerning(Some(seat.0), at).entries(), prompt);
+        let Some(mut signer) = self.signer(&holder, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
+        let signature = signer.sign(u64::from(number), &bytes);
+        let done = at.signed(store, SignedAnswer { seat, prompt, number, action, signature }, None, now)?;
+        if done.is_ok() {
+            self.signer = Some((holder, signer));
+        }
+        Ok(done)
+    }
+
+    fn signer(&self, holder: &SeatHolder, at: &dyn TableInPlay) -> Option<ActionSigner> {
+        if let Some((_, signer)) = self.signer.as_ref().filter(|(of, _)| of == holder) {
+            return Some(signer.clone());
+        }
+        let mut signer = self.kept.watch.as_ref()?.signer()?;
+        at.signed_by(holder).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
+        Some(signer)
+    }
+
+    pub(super) fn hears(
+        &mut self,
+        member: MemberId,
+        up: GuestMessage,
+        at: &mut Option<&mut dyn TableInPlay>,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<(), TableError> {
+        match up {
+            GuestMessage::Hello { name, known } => self.hello(member, name, known, at.as_deref()),
+            GuestMessage::Sit(seat) => self.wishes(member, GuestRequest::Seat(seat)),
+            GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name)),
+            GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour)),
+            GuestMessage::Ready(agreed) => self.wishes(member, GuestRequest::Ready(agreed)),
+            GuestMessage::Commit(context, commitment) if commitment.member == member => {
+                self.committed(context, commitment, now);
+                self.deal_on(now);
+            }
+            GuestMessage::Open(context, opening) if opening.member == member => {
+                self.opened_part(context, opening);
+                self.out.push((member, HostMessage::OpeningKept(context)));
+            }
+            GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
+            GuestMessage::Key(context, key) => {
+                if let Some(at) = at.as_deref_mut() {
+                    self.takes_seat(member, context, key, at, store, now)?;
+                }
+            }
+            GuestMessage::Act { prompt, action, signature } => {
+                let Some(at) = at.as_deref_mut() else { return Ok(()) };
+                if let Err(why) = self.acts(member, prompt, (action, signature), at, store, now)? {
+                    self.out.push((member, HostMessage::Refused { prompt, why }));
+                }
+            }
+            GuestMessage::Lost => {
+                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage) {
+                    self.tell_whole(member, at);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn wishes(&mut self, member: MemberId, wish: GuestRequest) {
+        match self.kept.lobby.wish(member, wish) {
+            Ok(()) => self.changed(),
+            Err(why) => self.out.push((member, HostMessage::NotSo(why))),
+        }
+    }
+
+    fn hello(&mut self, member: MemberId, name: String, known: Option<KnownProgress>, at: Option<&dyn TableInPlay>) {
+        let is_board = self.kept.is_board(member);
+        self.kept.lobby.come(member, name.clone(), is_board);
+        self.kept.lobby.names(member, &name);
+        let line = self.lines.entry(member).or_default();
+        line.is_synced = true;
+        line.has_opened = false;
+        line.is_dealt = false;
+        self.changed();
+        if let TablePhase::Playing(game) | TablePhase::Over(game) = self.kept.lobby.stage
+            && let Some(at) = at
+        {
+            // What was known from another place is of no use: then it is told from the deal on.
+            match known.filter(|known| known.game == game && known.seat == self.seat(member)) {
+                Some(known) if known.mended == at.mended() => self.catch_up(member, known.updates, at),
+                Some(_) => self.tell_whole(member, at),
+                None => {}
+            }
+        }
+        for ask in &self.asked {
+            // A list is for those who are in it: the others came too late for this deal.
+            if !matches!(ask, DealRequest::Open(list) if list.of(member).is_none()) {
+                self.out.push((member, HostMessage::Fair(ask.clone())));
+            }
+        }
+    }
+
+    fn acts(
+        &mut self,
+        member: MemberId,
+        prompt: u32,
+        (action, signature): ([u8; ACTION], ActionSignature),
+        at: &mut dyn TableInPlay,
+        store: &mut Store,
+        now: Millis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
+        let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_));
+        let Some(seat) = self.seat(member).filter(|_| is_game) else { return Ok(Err(AnswerRefusal::NotYours)) };
+        let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(AnswerRefusal::Late)) };
+        let prompt_id = PromptId::new(number, Seat(seat));
+        let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
+        if at.prompt(Seat(seat)) != Some(prompt_id) {
+            // Said twice, even if it was the game's last one; or too late: the table knows which.
+            return at.signed(store, answer, None, now);
+        }
+        if matches!(self.kept.lobby.stage, TablePhase::Over(_)) {
+            return Ok(Err(AnswerRefusal::Late)); // given up, and opened: nothing is added to what all were shown
+        }
+        let holder = match at.hand(Seat(seat)) {
+            Controller::Person(Some(holder)) if holder.member == member => holder,
+            _ => return Ok(Err(AnswerRefusal::NotYours)),
+        };
+        let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
+        let Some(mut checker) = known.or_else(|| checker(&holder, at)) else { return Ok(Err(AnswerRefusal::NotYours)) };
+        let done = at.signed(store, answer, Some(&mut checker), now)?;
+        if done.is_ok() {
+            self.checkers.insert(seat, (holder, checker));
+            self.news.push_back(MultiplayerHostEvent::Played);
+        }
+        Ok(done)
+    }
+}
+
+/// What a phone has signed so far, from the log.
+pub(super) fn checker(holder: &SeatHolder, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
+    let mut checker = SignatureVerifier::new(&at.fair()?.list.context, holder);
+    at.signed_by(holder).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
+    Some(checker)
+}

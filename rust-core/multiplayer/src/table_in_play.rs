@@ -1,0 +1,353 @@
+//! The table in play as the people around it need it, whichever game it is: what each may be told, and what each does.
+
+use ayatsuri_fair_deal::{
+    ActionSignature, ActionSource, AuditFailure, Disclosure, SeatHolder, SeatTransfer, ShownToObserver,
+    SignatureVerifier, Verdict,
+};
+use ayatsuri_rules::{Observer, Record, Seat, View};
+use ayatsuri_table::{
+    Controller, FinishedGame, GameStart, Host, InputOutcome, LogAction, LogEntry, Millis, PromptId, SeatedPlayer,
+    Store, TableError, TableInput,
+};
+
+use crate::update::{NetworkGame, ObserverUpdate};
+use crate::wire::{ACTION, AnswerRefusal};
+
+/// Bytes that a view is filled up to, so that its length does not tell what is in it.
+const VIEW: usize = 440;
+
+/// A table in play, whichever game it is.
+pub trait TableInPlay {
+    /// A phone answers the prompt of its seat. `checker`: what it has signed so far; none if the prompt is not open,
+    /// and it is only to be said whether that very answer was given before.
+    ///
+    /// # Errors
+    /// It could not be written; nothing was done.
+    fn signed(
+        &mut self,
+        store: &mut Store,
+        answer: SignedAnswer,
+        checker: Option<&mut SignatureVerifier>,
+        now: Millis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError>;
+    /// A seat passes to another hand.
+    ///
+    /// # Errors
+    /// It could not be written; nothing was done.
+    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError>;
+    /// Who plays a seat.
+    fn hand(&self, seat: Seat) -> Controller;
+    /// Who sits where.
+    fn seats(&self) -> &[SeatedPlayer];
+    /// How often the table was mended.
+    fn mended(&self) -> u32;
+    /// How many entries there are.
+    fn length(&self) -> u32;
+    /// Whether an entry concerns an observer; none if there is no such entry any more.
+    fn concerns(&self, entry: u32, observer: Observer) -> Option<bool>;
+    /// The prompt that an entry answered, and whose.
+    fn answered(&self, entry: u32) -> Option<PromptId>;
+    /// What an observer hears of an entry, as bytes. `prompt`: the update that put his open prompt.
+    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8>;
+    /// The open prompt of a seat.
+    fn prompt(&self, seat: Seat) -> Option<PromptId>;
+    /// All that an observer knows.
+    fn view(&self, observer: Observer) -> Vec<u8>;
+    /// Whether it is over.
+    fn is_over(&self) -> bool;
+    /// How it began.
+    fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord>;
+    /// All that there is for the audit.
+    fn opened(&self) -> Option<Vec<u8>>;
+    /// What a phone that holds a seat has signed so far, in order: prompts and actions as they are signed.
+    fn signed_by(&self, holder: &SeatHolder) -> Vec<(u64, Vec<u8>)>;
+    /// An action as it is signed; none if there is no such action.
+    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>>;
+    /// What the host's own audit says of what its seat was shown.
+    ///
+    /// # Errors
+    /// The first thing that is not right.
+    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure>;
+}
+
+/// An answer that came over a link.
+#[derive(Clone, Copy, Debug)]
+pub struct SignedAnswer {
+    /// Whose.
+    pub seat: Seat,
+    /// To which prompt.
+    pub prompt: PromptId,
+    /// The number of the update that put it: by this it was signed.
+    pub number: u32,
+    /// The action as postcard, then zeros.
+    pub action: [u8; ACTION],
+    /// Over it.
+    pub signature: ActionSignature,
+}
+
+impl<G: NetworkGame> TableInPlay for Host<G> {
+    fn signed(
+        &mut self,
+        store: &mut Store,
+        answer: SignedAnswer,
+        checker: Option<&mut SignatureVerifier>,
+        now: Millis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
+        let SignedAnswer { seat, prompt, number, action, signature } = answer;
+        let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        if let Some(checker) = checker
+            && !checker.check(u64::from(number), &action_bytes::<G>(&action), &signature)
+        {
+            return Ok(Err(AnswerRefusal::Unsigned));
+        }
+        let outputs = self.handle(store, TableInput::Signed { seat, prompt, action, signature }, now)?;
+        Ok(match outputs.answer {
+            InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
+            InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
+            InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
+            InputOutcome::Refused(_) => Err(AnswerRefusal::Rules),
+        })
+    }
+
+    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError> {
+        self.handle(store, TableInput::Pass { seat, to }, now).map(drop)
+    }
+
+    fn hand(&self, seat: Seat) -> Controller {
+        self.table().hand(seat)
+    }
+
+    fn seats(&self) -> &[SeatedPlayer] {
+        self.table().seats()
+    }
+
+    fn mended(&self) -> u32 {
+        self.mendings()
+    }
+
+    fn length(&self) -> u32 {
+        self.table().log().last().map_or(0, |entry| entry.number + 1)
+    }
+
+    fn concerns(&self, entry: u32, observer: Observer) -> Option<bool> {
+        Some(find(self.table().log(), entry)?.concerns(observer))
+    }
+
+    fn answered(&self, entry: u32) -> Option<PromptId> {
+        prompt_of(find(self.table().log(), entry)?)
+    }
+
+    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8> {
+        let check = is_last.then(|| check(self.table().view(observer)));
+        update_of(self.table().log(), entry, observer, number, prompt, check)
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<PromptId> {
+        self.table().prompt(seat)
+    }
+
+    fn view(&self, observer: Observer) -> Vec<u8> {
+        filled_view(self.table().view(observer))
+    }
+
+    fn is_over(&self) -> bool {
+        self.table().outcome().is_some()
+    }
+
+    fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord> {
+        self.table().opening().fair.as_ref()
+    }
+
+    fn opened(&self) -> Option<Vec<u8>> {
+        if self.mended() > 0 {
+            return None; // seed and actions do not give this game any more
+        }
+        let opened = opened(self.table().opening(), self.table().log())?;
+        Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
+    }
+
+    fn signed_by(&self, holder: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
+        let (opening, log) = (self.table().opening(), self.table().log());
+        let is_his = |seat: Seat, entry: &LogEntry<G>| {
+            entry.signature.is_some() && holder_at(opening, log, seat, entry.number) == Some(*holder)
+        };
+        let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.deed {
+            LogAction::Acted { action, .. } if is_his(seat, entry) => {
+                Some((u64::from(number), action_bytes::<G>(&action)))
+            }
+            _ => None,
+        });
+        signed.collect()
+    }
+
+    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
+        Some(action_bytes::<G>(&action_of::<G>(action)?))
+    }
+
+    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
+        audit(self.table().opening(), self.table().log(), observer)
+    }
+}
+
+/// Each answer of the log with its seat and the number of the update that had put its prompt.
+fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, u32, &LogEntry<G>)> {
+    let mut concerning: [Vec<u32>; ayatsuri_rules::MAX_SEATS] = Default::default();
+    log.iter().filter_map(move |entry| {
+        for (seat, numbers) in (0u8..).zip(&mut concerning) {
+            if entry.concerns(Observer::Seat(Seat(seat))) {
+                numbers.push(entry.number);
+            }
+        }
+        let LogAction::Acted { prompt, .. } = entry.deed else { return None };
+        let seat = prompt.seat();
+        Some((seat, wire_prompt(&concerning[seat.index()], prompt), entry))
+    })
+}
+
+/// The number of the update that put a prompt: how a phone names it, who is not told how many entries there were.
+pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> u32 {
+    (concerning.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1)
+}
+
+/// Who held a seat when an entry was written.
+fn holder_at<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>], seat: Seat, at: u32) -> Option<SeatHolder> {
+    let passed = |entry: &&LogEntry<G>| matches!(entry.deed, LogAction::Passed { seat: one, .. } if one == seat);
+    let last = log.iter().take_while(|entry| entry.number < at).filter(passed).last();
+    match last.map_or_else(|| opening.hand(seat.index()), hand_of) {
+        Controller::Person(holder) => holder,
+        Controller::Bot(_) => None,
+    }
+}
+
+fn hand_of<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
+    match entry.deed {
+        LogAction::Passed { to, .. } => to,
+        _ => Controller::Person(None),
+    }
+}
+
+/// What the host opens of a game with several phones: `None` if it was not one.
+pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Disclosure<G>> {
+    let fair = opening.fair.as_ref()?;
+    let mut record = Record::new(opening.setup.clone(), opening.seed);
+    let (mut by, mut passed) = (Vec::new(), Vec::new());
+    let mut last: Vec<(SeatHolder, ActionSignature)> = Vec::new();
+    for (seat, prompt, entry) in numbered(log) {
+        let LogAction::Acted { action, .. } = entry.deed else { continue };
+        record.actions.push((seat, action));
+        by.push(match entry.signature {
+            Some(signature) => {
+                if let Some(holder) = holder_at(opening, log, seat, entry.number) {
+                    last.retain(|(of, _)| *of != holder);
+                    last.push((holder, signature));
+                }
+                ActionSource::Phone { prompt: u64::from(prompt) }
+            }
+            None => ActionSource::Bot,
+        });
+    }
+    let mut after = 0;
+    for entry in log {
+        match entry.deed {
+            LogAction::Acted { .. } => after += 1,
+            LogAction::Passed { seat, to } => passed.push(SeatTransfer { after, seat, to: holder(to) }),
+            LogAction::Dealt => {}
+        }
+    }
+    let signatures = last.into_iter().map(|(holder, signature)| (holder.member, signature)).collect();
+    Some(Disclosure { openings: fair.parts.clone(), record, by, signatures, passed })
+}
+
+/// The same of a finished game.
+pub fn opened_of<G: NetworkGame>(game: &FinishedGame<G>) -> Option<Disclosure<G>> {
+    opened(&game.opening, &game.entries)
+}
+
+fn holder(hand: Controller) -> Option<SeatHolder> {
+    match hand {
+        Controller::Person(holder) => holder,
+        Controller::Bot(_) => None,
+    }
+}
+
+/// What an observer is shown of an entry.
+pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
+    match entry.deed {
+        LogAction::Passed { seat, to } => vec![ShownToObserver::Passed { seat, to: holder(to) }],
+        _ => entry.heard_by(observer).cloned().map(ShownToObserver::Heard).collect(),
+    }
+}
+
+/// The prompt that an entry answered.
+pub(crate) fn prompt_of<G: NetworkGame>(entry: &LogEntry<G>) -> Option<PromptId> {
+    match entry.deed {
+        LogAction::Acted { prompt, .. } => Some(prompt),
+        LogAction::Dealt | LogAction::Passed { .. } => None,
+    }
+}
+
+/// What an observer hears of an entry, as bytes.
+pub fn update_of<G: NetworkGame>(
+    log: &[LogEntry<G>],
+    entry: u32,
+    observer: Observer,
+    number: u32,
+    prompt: Option<u32>,
+    check: Option<u32>,
+) -> Vec<u8> {
+    let found = find(log, entry);
+    let is_his = |entry: &&LogEntry<G>| entry.seat().map(Observer::Seat) == Some(observer) && entry.signature.is_some();
+    let is_yours = found.filter(is_his).is_some();
+    let shown = found.map_or_else(Vec::new, |entry| shown(entry, observer));
+    ObserverUpdate { number, is_yours, prompt, check, shown }.to_bytes()
+}
+
+/// A view as bytes, filled up.
+pub fn filled_view<G: NetworkGame>(view: &View<G>) -> Vec<u8> {
+    let mut bytes = postcard::to_stdvec(view).expect("every view has bytes");
+    bytes.resize(bytes.len().max(VIEW), 0);
+    bytes
+}
+
+/// The host's own audit of what a seat was shown.
+pub(crate) fn audit<G: NetworkGame>(
+    opening: &GameStart<G>,
+    log: &[LogEntry<G>],
+    observer: Observer,
+) -> Result<Verdict, AuditFailure> {
+    let (Some(fair), Some(opened)) = (&opening.fair, opened(opening, log)) else { return Err(AuditFailure::CutShort) };
+    let shown: Vec<ShownToObserver<G>> = log.iter().flat_map(|entry| shown(entry, observer)).collect();
+    // The host's own phone has always its part in the deal.
+    let mut verdict = opened.audit(&fair.list, &fair.seated, observer, None, &shown)?;
+    verdict.had_part = true;
+    Ok(verdict)
+}
+
+pub(crate) fn find<G: NetworkGame>(log: &[LogEntry<G>], number: u32) -> Option<&LogEntry<G>> {
+    log.binary_search_by_key(&number, |entry| entry.number).ok().map(|place| &log[place])
+}
+
+/// A checksum over all that an observer knows and remembers; never 0.
+pub fn check<G: NetworkGame>(view: &View<G>) -> u32 {
+    let bytes = postcard::to_stdvec(view).expect("every view has bytes");
+    ayatsuri_fair_deal::checksum(&bytes).max(1)
+}
+
+/// An action as it is signed.
+pub fn action_bytes<G: NetworkGame>(action: &G::Action) -> Vec<u8> {
+    postcard::to_stdvec(action).expect("every action has bytes")
+}
+
+/// The same as it is sent, filled up with zeros.
+pub fn filled<G: NetworkGame>(action: &G::Action) -> [u8; ACTION] {
+    let mut filled = [0; ACTION];
+    let bytes = action_bytes::<G>(action);
+    filled[..bytes.len()].copy_from_slice(&bytes);
+    filled
+}
+
+/// What was sent.
+pub fn action_of<G: NetworkGame>(filled: &[u8; ACTION]) -> Option<G::Action> {
+    let (action, rest) = postcard::take_from_bytes(filled).ok()?;
+    rest.iter().all(|byte| *byte == 0).then_some(action)
+}

@@ -1,0 +1,380 @@
+//! A table at which this phone is a guest: its people, its radio, the game that it follows.
+
+use std::sync::Arc;
+
+use ayatsuri_link::{Farewell, JoinRefusal, SecureRandom, TableTag};
+use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
+use ayatsuri_radio::{Central, GuestDriver};
+use ayatsuri_table::{Millis, Store, TableError};
+
+use super::guest_game::{AnyGuestGame, GuestAnswer};
+use super::lobby_screen::{self, LobbyViewer};
+use super::{audit_screen, games, is_before_a_game, notices, table_buttons};
+use crate::error::{CallError, PhoneError};
+use crate::game::AnswerOutcome;
+use crate::game_over::AnyGameOver;
+use crate::screen::{Button, JoinScreen, Screen, TroubleScreen, blank};
+use crate::words::Words;
+
+/// A table at which this phone is a guest.
+pub(crate) struct JoinedTable {
+    people: MultiplayerGuest,
+    radio: GuestDriver<Arc<dyn Central>>,
+    game: Option<Box<dyn AnyGuestGame>>,
+    over: Option<Box<dyn AnyGameOver>>,
+    /// Why this phone is at the table no more: the host has said so, sealed.
+    gone: Option<Farewell>,
+    /// Why it was not let in last, which is said in clear: it may be a lie, so this phone asks on.
+    not_in: Option<JoinRefusal>,
+    /// When it asks again.
+    asks: Option<Millis>,
+    /// The seat it had when the host was heard last.
+    seat: Option<u8>,
+    /// That seat was given to somebody else in the middle of the game.
+    is_unseated: bool,
+    /// Since when there is no link.
+    lost: Option<Millis>,
+    now: Millis,
+    /// Why the last answer counted for nothing.
+    refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
+    /// Why the last wish was not granted.
+    not_so: Option<LobbyError>,
+}
+
+/// After a refusal it is asked again so many milliseconds later, or when the host has said.
+const AGAIN: Millis = 10_000;
+
+impl JoinedTable {
+    /// Has just been let in.
+    pub fn came(people: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: Millis) -> JoinedTable {
+        let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
+        let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
+        JoinedTable { people, radio, game, over, gone, not_in, asks, seat, is_unseated, lost, now, refused, not_so }
+    }
+
+    /// The table that was joined last, from what is kept of it; nothing if there is none.
+    pub fn again(
+        words: &Words,
+        store: &mut Store,
+        radio: Arc<dyn Central>,
+        now: Millis,
+    ) -> Result<Option<JoinedTable>, CallError> {
+        let Some(kept) = store.joined()?.into_iter().next() else { return Ok(None) };
+        let no_randomness = || PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
+        let random = SecureRandom::from_system().map_err(|_| no_randomness())?;
+        let people = MultiplayerGuest::restore(&kept.state, random);
+        let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        let mut radio = GuestDriver::new(radio);
+        let Some(link) = people.link(None) else {
+            store.forget_joined(kept.tag)?;
+            return Ok(None);
+        };
+        radio.sit(TableTag(people.tag()), link);
+        let mut joined = JoinedTable { lost: Some(now), ..JoinedTable::came(people, radio, now) };
+        joined.follow(words, store)?;
+        joined.ends(words, store, now)?;
+        Ok(Some(joined))
+    }
+
+    pub fn lobby(&self) -> Option<&Lobby> {
+        self.people.lobby()
+    }
+
+    pub fn over(&mut self) -> Option<&mut Box<dyn AnyGameOver>> {
+        self.over.as_mut()
+    }
+
+    /// What came over the radio is taken in, and what is to be said goes out.
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+        self.now = now;
+        if self.asks.is_some_and(|at| now >= at) {
+            self.asks = None;
+            // A new connection: this host may be none, and another one there.
+            self.radio.look_anew();
+        }
+        self.radio.run(clock(now));
+        let done = self.people_run(words, store, now);
+        self.radio.run(clock(now));
+        done
+    }
+
+    fn people_run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+        while let Some(link) = &mut self.radio.guest {
+            let following = self.game.as_mut().map(|game| game.followed());
+            self.people.run(link, following, store, now)?;
+            let mut is_dealt = false;
+            while let Some(news) = self.people.news() {
+                match news {
+                    MultiplayerGuestEvent::Dealt => is_dealt = true,
+                    MultiplayerGuestEvent::Link if self.people.is_linked() => {
+                        (self.lost, self.not_in, self.asks) = (None, None, None);
+                    }
+                    MultiplayerGuestEvent::Link => self.lost = self.lost.or(Some(now)),
+                    MultiplayerGuestEvent::Refused(why) => self.refused = Some(why),
+                    MultiplayerGuestEvent::Silent => self.asks = Some(now),
+                    MultiplayerGuestEvent::NotIn { why, seconds } => {
+                        self.not_in = Some(why);
+                        self.asks = Some(now + AGAIN.max(Millis::from(seconds) * 1_000));
+                    }
+                    MultiplayerGuestEvent::Over(farewell) => {
+                        self.gone = Some(farewell);
+                        self.radio.stand();
+                    }
+                    MultiplayerGuestEvent::Audited => self.ends(words, store, now)?,
+                    MultiplayerGuestEvent::Played => self.refused = None,
+                    MultiplayerGuestEvent::Lobby => self.sees_its_seat(),
+                    MultiplayerGuestEvent::NotSo(why) => self.not_so = Some(why),
+                }
+            }
+            if !is_dealt {
+                break;
+            }
+            self.follow(words, store)?;
+        }
+        if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
+            game.catch_up(words, lobby);
+        }
+        Ok(())
+    }
+
+    fn sees_its_seat(&mut self) {
+        let is_playing = self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)));
+        let seat = seat_of(&self.people);
+        self.is_unseated = is_playing && seat.is_none() && (self.is_unseated || self.seat.is_some());
+        self.seat = seat;
+    }
+
+    fn follow(&mut self, words: &Words, store: &Store) -> Result<(), TableError> {
+        self.over = None;
+        self.game = games::follow(words, store, &self.people)?;
+        Ok(())
+    }
+
+    /// The game is over, and opened.
+    fn ends(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+        let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
+        if self.over.is_none() {
+            self.over = game.over(words, store, &audit.opened, now)?;
+        }
+        Ok(())
+    }
+
+    /// When to run again if nothing happens before.
+    pub fn deadline(&self) -> Option<Millis> {
+        let link = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
+        // What is said of a lost link changes once.
+        let lost = self.lost.map(|since| since + notices::LONG + 1).filter(|at| *at > self.now);
+        link.into_iter().chain(lost).chain(self.asks).min()
+    }
+
+    pub fn speak(&mut self, words: &Words) {
+        if let Some(game) = &mut self.game {
+            game.speak(words);
+        }
+        if let Some(over) = &mut self.over {
+            over.speak(words);
+        }
+        if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
+            game.catch_up(words, lobby);
+        }
+    }
+
+    pub fn screen(&self, words: &Words) -> Screen {
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
+            let mut result = over.screen(words);
+            let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
+            result.buttons.insert(0, Button { primary: true, ..button("audit", "table-audit") });
+            result.buttons.insert(1, button("people", "table-people"));
+            return Screen::Result(result);
+        }
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        match &self.game {
+            Some(game) if !is_before_a_game(lobby) => {
+                let mut table = game.screen(words);
+                table.notice = self.notice(words, lobby);
+                table_buttons(words, &mut table, false);
+                table.buttons.extend(self.join_anew(words));
+                if matches!(lobby.stage, TablePhase::Over(_)) {
+                    crate::game::only_watches(&mut table);
+                    table.waiting.clear();
+                    let label = words.say("table-audit", &[]);
+                    table.buttons.insert(0, Button { label, primary: true, ..blank("audit") });
+                }
+                Screen::Table(Box::new(table))
+            }
+            _ => self.people(words),
+        }
+    }
+
+    /// What is the matter at present: the radio, the link, the last answer, or who is away.
+    fn notice(&self, words: &Words, lobby: &Lobby) -> String {
+        if let Some(trouble) = self.radio.trouble() {
+            return notices::trouble(words, trouble);
+        }
+        match (self.lost, self.not_in, self.refused) {
+            (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
+            (Some(since), None, _) => notices::no_link(words, self.now - since),
+            (None, _, Some(why)) => notices::no_answer(words, why),
+            (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
+            (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
+            (None, _, None) => notices::notice(words, lobby),
+        }
+    }
+
+    /// In how many seconds it is asked again, at least.
+    fn seconds(&self) -> u16 {
+        self.asks.map_or(0, |at| u16::try_from((at - self.now + 999) / 1_000).unwrap_or(0))
+    }
+
+    /// A way in for whom the host does not let back.
+    fn join_anew(&self, words: &Words) -> Option<Button> {
+        let is_refused = matches!(self.not_in, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
+        is_refused.then(|| Button { label: words.say("home-join", &[]), ..blank("join-anew") })
+    }
+
+    /// Nothing is known of the table yet but that this phone was let in once.
+    fn waits(&self, words: &Words) -> Screen {
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        let text = match (self.radio.trouble(), self.lost, self.not_in) {
+            (Some(trouble), ..) => notices::trouble(words, trouble),
+            (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds()),
+            (None, Some(since), None) => notices::no_link(words, self.now - since),
+            (None, None, _) => words.say("join-asking", &[]),
+        };
+        let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
+        let buttons = [button("home", "home"), button("leave-table", "lobby-leave")];
+        Screen::Join(JoinScreen {
+            title: words.say("joining-title", &[]),
+            facts: vec![],
+            text,
+            is_busy: true,
+            rows: vec![],
+            buttons: self.join_anew(words).into_iter().chain(buttons).collect(),
+        })
+    }
+
+    pub fn people(&self, words: &Words) -> Screen {
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        let eyes = LobbyViewer { words, lobby, me: self.people.me(), is_host: false, is_linked: self.lost.is_none() };
+        let mut screen = lobby_screen::people(eyes, None);
+        if let Some(trouble) = self.radio.trouble() {
+            screen.text = notices::trouble(words, trouble);
+        } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
+            screen.text = notices::refusal(words, why, self.seconds());
+        } else if let Some(why) = self.not_so {
+            screen.text = lobby_screen::say_not_so(words, why);
+        }
+        screen.buttons.extend(self.join_anew(words));
+        Screen::Lobby(screen)
+    }
+
+    pub fn audit(&self, words: &Words) -> Screen {
+        let foul = self.people.foul();
+        Screen::Audit(match self.people.audit() {
+            Some(audit) => audit_screen::audit(words, &audit.found, foul),
+            // Only a phone that follows the game can check it, and only its host can say how it was.
+            None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
+            None => audit_screen::none(words),
+        })
+    }
+
+    pub fn choose(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        prompt: u64,
+        index: u32,
+        now: Millis,
+    ) -> Result<AnswerOutcome, TableError> {
+        let Some(game) = &mut self.game else {
+            let message = words.say("refused-prompt-none", &[]);
+            return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
+        };
+        let GuestAnswer { up, on_its_way } = match game.answer(words, prompt, index) {
+            Ok(answer) => answer,
+            Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
+        };
+        let number = on_its_way.map(|(number, _)| number);
+        if let Err(error) = self.people.acts(up, on_its_way, store, now) {
+            // It was not sent: the same prompt is open again.
+            if let Some(number) = number {
+                game.followed().refused(number);
+            }
+            return Err(error);
+        }
+        self.run(words, store, now)?;
+        Ok(AnswerOutcome::Done)
+    }
+
+    /// Presses what only this table has; false if it has no such.
+    pub fn press(&mut self, id: &str) -> bool {
+        let agreed = self.people.lobby().map(|lobby| lobby.agreed);
+        self.not_so = None;
+        match id {
+            "ready" => self.people.wish(GuestRequest::Ready(agreed)),
+            "not-ready" => self.people.wish(GuestRequest::Ready(None)),
+            "stand" => self.people.wish(GuestRequest::Seat(None)),
+            _ => match id.strip_prefix("sit/").and_then(|seat| seat.parse().ok()) {
+                Some(seat) => self.people.wish(GuestRequest::Seat(Some(seat))),
+                None => return false,
+            },
+        }
+        true
+    }
+
+    /// Leaves for good.
+    pub fn leave(&mut self, store: &mut Store, now: Millis) -> Result<(), TableError> {
+        if let Some(link) = &mut self.radio.guest {
+            link.leave();
+        }
+        self.radio.run(clock(now));
+        store.forget_joined(self.people.tag())
+    }
+
+    /// Lets the radio say what is left to be said.
+    pub fn linger(&mut self, now: Millis) {
+        self.radio.run(clock(now));
+    }
+
+    pub fn choose_option(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), CallError> {
+        match (row, choice.parse()) {
+            ("colour", Ok(colour)) => self.people.wish(GuestRequest::Colour(colour)),
+            _ => return Err(PhoneError::not_there(words).into()),
+        }
+        Ok(())
+    }
+
+    pub fn enter_text(&mut self, row: &str, text: &str) -> bool {
+        if row == "name" {
+            self.people.wish(GuestRequest::Name(text.to_owned()));
+        }
+        row == "name"
+    }
+}
+
+fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
+    people.lobby()?.person(people.me()?)?.seat
+}
+
+/// This phone is at the table no more.
+fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
+    let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
+    TroubleScreen {
+        title: words.say("gone-title", &[]),
+        text: notices::farewell(words, farewell),
+        buttons: vec![Button { primary: true, ..button("leave-table-yes", "home") }],
+    }
+}
+
+/// The link's clock never goes back before 0.
+fn clock(now: Millis) -> u64 {
+    u64::try_from(now).unwrap_or(0)
+}

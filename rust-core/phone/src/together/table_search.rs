@@ -1,0 +1,324 @@
+//! Looking for a table: the tables in reach, one of them asked what it is, and the code that lets in.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
+use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
+use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
+use ayatsuri_table::{Millis, Store, TableError};
+
+use super::joined_table::JoinedTable;
+use super::notices;
+use crate::error::PhoneError;
+use crate::rule_set::RuleSet;
+use crate::screen::{Button, JoinScreen, NearbyScreen, NearbyTable, OptionRow, Screen, blank};
+use crate::words::Words;
+
+/// Looking for a table.
+pub(crate) struct TableSearch {
+    radio: GuestDriver<Arc<dyn Central>>,
+    /// The name that the table is to show.
+    name: String,
+    /// What the tables that were asked have said of themselves.
+    met: BTreeMap<TableTag, Result<TableDescription, DescriptionError>>,
+    /// Which is being asked; one at a time.
+    asked: Option<TableTag>,
+    chosen: Option<ChosenTable>,
+    /// What went wrong.
+    said: String,
+}
+
+/// A table that was chosen.
+struct ChosenTable {
+    table: TableTag,
+    typed: String,
+    /// Asks to be let in, once a code was given.
+    people: Option<MultiplayerGuest>,
+    is_board: bool,
+    /// Since when it is asked to let this phone in.
+    asked: Option<Millis>,
+}
+
+/// A table that has not let this phone in after so long is not in reach, or does not answer.
+const PATIENCE: Millis = 20_000;
+
+/// As many tables as are shown to one phone: whoever advertises more of them wants no guests.
+const MAX_MET: usize = 32;
+
+impl TableSearch {
+    pub fn new(radio: Arc<dyn Central>, name: String) -> TableSearch {
+        let mut radio = GuestDriver::new(radio);
+        radio.look();
+        TableSearch { radio, name, met: BTreeMap::new(), asked: None, chosen: None, said: String::new() }
+    }
+
+    /// What came over the radio is taken in. Whether this phone was let in: then it [`Looking::sits`].
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<bool, TableError> {
+        let at = u64::try_from(now).unwrap_or(0);
+        self.radio.run(at);
+        if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
+            // What says that it is another table is none.
+            let about = TableDescription::read(said);
+            let about =
+                if about.as_ref().is_ok_and(|a| a.table != table) { Err(DescriptionError::NoTable) } else { about };
+            self.asked = None;
+            match about {
+                Ok(_) => self.chosen = Some(ChosenTable::new(table)),
+                Err(DescriptionError::NoTable) => self.said = words.say("nearby-no-answer", &[]),
+                Err(DescriptionError::Protocol { protocol }) => self.said = other_version(words, protocol),
+            }
+            if self.met.len() == MAX_MET {
+                self.met.clear();
+            }
+            self.met.insert(table, about);
+        }
+        let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
+        let Some(people) = &mut chosen.people else { return Ok(false) };
+        people.run(link, None, store, now)?;
+        while let Some(news) = people.news() {
+            match news {
+                MultiplayerGuestEvent::NotIn { why, seconds } => {
+                    self.said = notices::refusal(words, why, seconds);
+                    chosen.asked = None;
+                }
+                MultiplayerGuestEvent::Silent => {
+                    self.said = words.say("nearby-no-answer", &[]);
+                    chosen.asked = None;
+                }
+                _ => {}
+            }
+        }
+        if chosen.asked.is_some_and(|since| now - since > PATIENCE) {
+            // It is asked on: whoever comes into reach is let in.
+            self.said = words.say("nearby-no-answer", &[]);
+            chosen.asked = None;
+        }
+        self.radio.run(at);
+        Ok(people.is_linked())
+    }
+
+    /// The table that has let this phone in.
+    pub fn sits(self, now: Millis) -> Option<JoinedTable> {
+        Some(JoinedTable::came(self.chosen?.people?, self.radio, now))
+    }
+
+    pub fn deadline(&self) -> Option<Millis> {
+        let radio = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
+        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked).map(|since| since + PATIENCE + 1);
+        radio.into_iter().chain(asked).min()
+    }
+
+    /// Back to the tables in sight; false if that is where we are.
+    pub fn back(&mut self) -> bool {
+        self.said.clear();
+        let was = self.chosen.take().is_some();
+        if was {
+            self.radio.stand();
+            self.radio.look();
+        }
+        was
+    }
+
+    /// Presses a button; false if there is no such.
+    pub fn press(&mut self, words: &Words, id: &str, now: Millis) -> Result<bool, PhoneError> {
+        if let Some(table) = id.strip_prefix("table/").and_then(tag_of) {
+            let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
+            if let Some(host) = seen.map(|nearby| nearby.sighting.host)
+                && self.asked.is_none()
+            {
+                self.said.clear();
+                self.radio.meet(host, u64::try_from(now).unwrap_or(0));
+                self.asked = Some(table);
+            }
+            return Ok(true);
+        }
+        if id != "enter" && id != "watch" {
+            return Ok(false);
+        }
+        let Some(chosen) = &mut self.chosen else { return Ok(false) };
+        let code = chosen.typed.parse::<JoinCode>();
+        let code = code.map_err(|bad| PhoneError::BadValue { message: say_not_a_code(words, bad) })?;
+        let is_board = id == "watch";
+        if chosen.is_board != is_board {
+            // What this phone is to be is said when it asks: it asks anew.
+            chosen.is_board = is_board;
+            chosen.people = None;
+            self.radio.stand();
+        }
+        self.join(words, code, now)?;
+        Ok(true)
+    }
+
+    /// Enters text into a row; false if there is no such.
+    pub fn enter_text(&mut self, words: &Words, row: &str, text: &str, now: Millis) -> Result<bool, PhoneError> {
+        match (row, &mut self.chosen) {
+            ("code", Some(chosen)) => {
+                chosen.typed = text.chars().filter(|c| !c.is_control()).take(20).collect();
+                self.said.clear();
+            }
+            ("invitation", None) => {
+                let bad = |_| PhoneError::BadValue { message: words.say("nearby-bad-invitation", &[]) };
+                let invitation: Invitation = text.trim().parse().map_err(bad)?;
+                let code = invitation.code;
+                self.chosen = Some(ChosenTable { typed: code.to_string(), ..ChosenTable::new(invitation.table) });
+                self.join(words, code, now)?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn join(&mut self, words: &Words, code: JoinCode, now: Millis) -> Result<(), PhoneError> {
+        let Some(chosen) = &mut self.chosen else { return Ok(()) };
+        self.said.clear();
+        chosen.asked = Some(now);
+        if let (Some(_), Some(link)) = (&chosen.people, &mut self.radio.guest) {
+            link.ask_again(Some(code), u64::try_from(now).unwrap_or(0));
+            return Ok(());
+        }
+        let no_randomness = |_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
+        let random = SecureRandom::from_system().map_err(no_randomness)?;
+        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random);
+        if let Some(link) = people.link(Some(code)) {
+            self.radio.sit(chosen.table, link);
+        }
+        chosen.people = Some(people);
+        Ok(())
+    }
+
+    pub fn screen(&self, words: &Words) -> Screen {
+        match &self.chosen {
+            Some(chosen) => Screen::Join(self.join_screen(words, chosen)),
+            None => Screen::Nearby(self.nearby_screen(words)),
+        }
+    }
+
+    fn nearby_screen(&self, words: &Words) -> NearbyScreen {
+        let mut seen: Vec<&NearbyHost> = self.radio.nearby().collect();
+        seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.sighting.strength));
+        let (text, is_busy) = match (self.radio.trouble(), self.asked) {
+            (Some(trouble), _) => (notices::trouble(words, trouble), false),
+            (None, Some(_)) => (words.say("nearby-asking", &[]), true),
+            (None, None) if !self.said.is_empty() => (self.said.clone(), true),
+            (None, None) => (words.say(if seen.is_empty() { "nearby-looking" } else { "nearby-choose" }, &[]), true),
+        };
+        NearbyScreen {
+            title: words.say("nearby-title", &[]),
+            text,
+            is_busy,
+            tables: seen.into_iter().map(|nearby| self.table(words, nearby)).collect(),
+            rows: vec![OptionRow {
+                id: "invitation".into(),
+                label: words.say("nearby-invitation", &[]),
+                detail: words.say("nearby-invitation-detail", &[]),
+                choices: vec![],
+                text: Some(String::new()),
+            }],
+            buttons: vec![Button { label: words.say("back", &[]), ..blank("back") }],
+        }
+    }
+
+    fn table(&self, words: &Words, nearby: &NearbyHost) -> NearbyTable {
+        let says = nearby.sighting.says;
+        let mark = mark(says.table);
+        let (title, detail, closed) = match self.met.get(&says.table) {
+            Some(Ok(about)) => {
+                (about.name.clone(), facts(words, about).join(&words.say("list-comma", &[])), String::new())
+            }
+            Some(Err(DescriptionError::Protocol { protocol })) => {
+                (unknown(words, &mark), String::new(), other_version(words, *protocol))
+            }
+            Some(Err(DescriptionError::NoTable)) | None => {
+                let detail = if says.is_free { "nearby-free" } else { "nearby-full" };
+                (unknown(words, &mark), words.say(detail, &[]), String::new())
+            }
+        };
+        let strength = match nearby.sighting.strength {
+            -60.. => 4,
+            -72..-60 => 3,
+            -84..-72 => 2,
+            _ => 1,
+        };
+        let strength_label = words.say(&format!("nearby-strength-{strength}"), &[]);
+        NearbyTable { id: format!("table/{}", hex(says.table)), title, detail, strength, strength_label, closed }
+    }
+
+    fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
+        let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
+        let mark = mark(chosen.table);
+        let text = match self.radio.trouble() {
+            Some(trouble) => notices::trouble(words, trouble),
+            None if chosen.asked.is_some() => words.say("join-asking", &[]),
+            None if !self.said.is_empty() => self.said.clone(),
+            None => words.say("join-text", &[]),
+        };
+        let closed = if chosen.asked.is_some() { words.say("join-asking", &[]) } else { String::new() };
+        let button = |id: &str, label: &str, detail: &str| Button {
+            label: words.say(label, &[]),
+            detail: words.say(detail, &[]),
+            closed: closed.clone(),
+            ..blank(id)
+        };
+        JoinScreen {
+            title: about.map_or_else(|| unknown(words, &mark), |about| about.name.clone()),
+            facts: about.map_or_else(Vec::new, |about| facts(words, about)),
+            text,
+            is_busy: chosen.asked.is_some(),
+            rows: vec![OptionRow {
+                id: "code".into(),
+                label: words.say("join-code", &[]),
+                detail: words.say("join-code-detail", &[]),
+                choices: vec![],
+                text: Some(chosen.typed.clone()),
+            }],
+            buttons: vec![
+                Button { primary: true, ..button("enter", "join-join", "join-join-detail") },
+                button("watch", "join-watch", "join-watch-detail"),
+                Button { label: words.say("back", &[]), ..blank("back") },
+            ],
+        }
+    }
+}
+
+impl ChosenTable {
+    fn new(table: TableTag) -> ChosenTable {
+        ChosenTable { table, typed: String::new(), people: None, is_board: false, asked: None }
+    }
+}
+
+/// The game and the places that a table says it has.
+fn facts(words: &Words, about: &TableDescription) -> Vec<String> {
+    let game = RuleSet::by_name(&about.game).map_or_else(|| about.game.clone(), |rules| rules.title(words));
+    vec![game, words.say("nearby-places", &[("n", about.free.into())])]
+}
+
+fn unknown(words: &Words, mark: &str) -> String {
+    words.say("nearby-unknown", &[("mark", mark.into())])
+}
+
+/// A table of another version of the app.
+fn other_version(words: &Words, protocol: u8) -> String {
+    let is_newer = protocol > ayatsuri_link::PROTOCOL;
+    words.say(if is_newer { "not-in-guest-outdated" } else { "not-in-host-outdated" }, &[])
+}
+
+fn say_not_a_code(words: &Words, bad: JoinCodeError) -> String {
+    match bad {
+        JoinCodeError::Length { digits } => words.say("join-code-length", &[("digits", digits.into())]),
+        JoinCodeError::Character { found } => words.say("join-code-character", &[("found", found.to_string().into())]),
+    }
+}
+
+/// How a table is called that was not asked yet: as its name on air spells its tag.
+fn mark(table: TableTag) -> String {
+    Advertisement { table, is_free: false }.name().trim_end_matches('-').to_owned()
+}
+
+fn hex(table: TableTag) -> String {
+    format!("{:08x}", u32::from_be_bytes(table.0))
+}
+
+fn tag_of(hex: &str) -> Option<TableTag> {
+    u32::from_str_radix(hex, 16).ok().map(|tag| TableTag(tag.to_be_bytes()))
+}

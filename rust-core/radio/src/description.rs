@@ -1,0 +1,176 @@
+//! What a table says of itself in clear: in 31 bytes of advertisement, and in the characteristic *about*, which is read
+//! after a tap.
+
+use ayatsuri_link::{TableTag, is_unseen};
+
+/// The service that every table advertises.
+pub const SERVICE: u128 = 0x6179_6174_7375_7269_8f3d_0001_5a17_c0de;
+
+/// Its characteristics differ from it, and from each other, in one number.
+pub mod characteristic {
+    /// What a table says of itself, to be read.
+    pub const ABOUT: u128 = super::SERVICE + (1 << 32);
+    /// Frames to the host, to be written.
+    pub const UP: u128 = super::SERVICE + (2 << 32);
+    /// Frames from the host, to be notified of.
+    pub const DOWN: u128 = super::SERVICE + (3 << 32);
+}
+
+/// What fits beside flags (3 bytes) and the service (18) into 31: a local name of eight characters, the one thing that
+/// every system lets an app advertise. Seven are the table's tag, one says whether there is room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advertisement {
+    pub table: TableTag,
+    pub is_free: bool,
+}
+
+/// The digits of a name: no vowels and no look-alikes, so that it spells nothing.
+const DIGITS: &[u8; 32] = b"0123456789bcdfghjkmnpqrstvwxyzBC";
+
+impl Advertisement {
+    /// The local name.
+    pub fn name(&self) -> String {
+        let tag = u32::from_be_bytes(self.table.0);
+        let digit = |i: u32| char::from(DIGITS[(tag.checked_shr(5 * i).unwrap_or(0) & 31) as usize]);
+        let mut name: String = (0..7).rev().map(digit).collect();
+        name.push(if self.is_free { '+' } else { '-' });
+        name
+    }
+
+    /// Reads a local name; none if it is no table's.
+    pub fn read(name: &str) -> Option<Advertisement> {
+        let (tag, free) = name.as_bytes().split_last_chunk::<1>()?;
+        if tag.len() != 7 {
+            return None;
+        }
+        let mut number: u64 = 0;
+        for digit in tag {
+            number = number << 5 | DIGITS.iter().position(|d| d == digit)? as u64;
+        }
+        let table = TableTag(u32::try_from(number).ok()?.to_be_bytes());
+        let is_free = match free {
+            b"+" => true,
+            b"-" => false,
+            _ => return None,
+        };
+        Some(Advertisement { table, is_free })
+    }
+}
+
+/// The characteristic *about*: all that a table ever says in clear.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableDescription {
+    /// Of the link; for ever the first byte.
+    pub protocol: u8,
+    pub table: TableTag,
+    /// Places that are not taken.
+    pub free: u8,
+    /// The rule set, as the phone names it: at most 16 bytes.
+    pub game: String,
+    /// The table's name, as its host typed it: at most 40 bytes.
+    pub name: String,
+}
+
+/// What a host says of itself cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DescriptionError {
+    /// It speaks another protocol; nothing but that is known of it.
+    #[error("this table speaks version {protocol} of the link")]
+    Protocol {
+        /// Which.
+        protocol: u8,
+    },
+    /// It is no description of a table.
+    #[error("this is no table")]
+    NoTable,
+}
+
+const MOST_GAME: usize = 16;
+const MOST_NAME: usize = 40;
+
+impl TableDescription {
+    /// `protocol u8 | tag 4 | free u8 | length u8, game | length u8, name`; what is too long is cut at a character.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![self.protocol];
+        bytes.extend(self.table.0);
+        bytes.push(self.free);
+        for (text, most) in [(&self.game, MOST_GAME), (&self.name, MOST_NAME)] {
+            let ends = text.char_indices().map(|(start, c)| start + c.len_utf8());
+            let text = &text[..ends.take_while(|end| *end <= most).last().unwrap_or(0)];
+            bytes.push(text.len() as u8);
+            bytes.extend(text.as_bytes());
+        }
+        bytes
+    }
+
+    /// Reads what a host says.
+    ///
+    /// # Errors
+    /// It is of another protocol, or no table.
+    pub fn read(bytes: &[u8]) -> Result<TableDescription, DescriptionError> {
+        let (&protocol, rest) = bytes.split_first().ok_or(DescriptionError::NoTable)?;
+        if protocol != ayatsuri_link::PROTOCOL {
+            return Err(DescriptionError::Protocol { protocol });
+        }
+        let (&table, rest) = rest.split_first_chunk::<4>().ok_or(DescriptionError::NoTable)?;
+        let (&free, rest) = rest.split_first().ok_or(DescriptionError::NoTable)?;
+        let (game, rest) = text(rest, MOST_GAME).ok_or(DescriptionError::NoTable)?;
+        let (name, _) = text(rest, MOST_NAME).ok_or(DescriptionError::NoTable)?;
+        Ok(TableDescription { protocol, table: TableTag(table), free, game, name })
+    }
+}
+
+fn text(bytes: &[u8], most: usize) -> Option<(String, &[u8])> {
+    let (&length, rest) = bytes.split_first()?;
+    let (text, rest) = rest.split_at_checked(usize::from(length))?;
+    // What is shown on a stranger's phone is plain text: no line breaks, nothing that turns or hides it.
+    let text = std::str::from_utf8(text)
+        .ok()
+        .filter(|text| text.len() <= most && !text.chars().any(|c| c.is_control() || is_unseen(c)))?;
+    Some((text.to_owned(), rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_has_eight_bytes_and_says_what_it_was_made_of() {
+        for tag in [[0; 4], [0xff; 4], [0x12, 0x34, 0x56, 0x78], [0x80, 0, 0, 1]] {
+            for is_free in [true, false] {
+                let advertisement = Advertisement { table: TableTag(tag), is_free };
+                let name = advertisement.name();
+                assert_eq!(name.len(), 8);
+                assert_eq!(Advertisement::read(&name), Some(advertisement), "{name}");
+            }
+        }
+        for other in ["", "+", "0000000", "0000000?", "000000a+", "CCCCCCC+", "00000000+", "表表+"] {
+            assert_eq!(Advertisement::read(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn about_is_read_as_it_is_written_cut_to_what_fits() {
+        let about = TableDescription {
+            protocol: ayatsuri_link::PROTOCOL,
+            table: TableTag([1, 2, 3, 4]),
+            free: 5,
+            game: "kingdom".to_owned(),
+            name: "お篠さんの卓".to_owned(),
+        };
+        let bytes = about.to_bytes();
+        assert_eq!(TableDescription::read(&bytes), Ok(about.clone()));
+        for length in 0..bytes.len() {
+            assert!(TableDescription::read(&bytes[..length]).is_err(), "{length}");
+        }
+        let long = TableDescription { name: "あ".repeat(40), ..about.clone() };
+        assert_eq!(TableDescription::read(&long.to_bytes()).map(|a| a.name), Ok("あ".repeat(13)));
+        let mut later = bytes;
+        later[0] += 1;
+        assert_eq!(TableDescription::read(&later), Err(DescriptionError::Protocol { protocol: later[0] }));
+        for hidden in ['\u{7}', '\u{202e}', '\u{200b}', '\u{2066}'] {
+            let hostile = TableDescription { name: format!("a{hidden}b"), ..about.clone() };
+            assert_eq!(TableDescription::read(&hostile.to_bytes()), Err(DescriptionError::NoTable));
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! One connection between two programs: frames with their length before them, and a queue with a thread that empties it.
+
+use std::io::{self, Read, Write};
+use std::net::Shutdown;
+use std::os::unix::net::UnixStream;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+
+use super::read_u16;
+use crate::queue::{FrameQueue, held};
+
+pub(super) struct LocalConnection {
+    stream: UnixStream,
+    outbox: Mutex<(FrameQueue, IsClosed)>,
+    changed: Condvar,
+}
+
+type IsClosed = bool;
+
+impl LocalConnection {
+    pub fn new(stream: UnixStream) -> Arc<LocalConnection> {
+        Arc::new(LocalConnection { stream, outbox: Mutex::default(), changed: Condvar::new() })
+    }
+
+    /// Takes a frame to send, if there is room.
+    pub fn offer(&self, frame: &[u8]) -> bool {
+        let taken = held(&self.outbox).0.offer(frame);
+        self.changed.notify_one();
+        taken
+    }
+
+    /// Ends the connection, for both sides.
+    pub fn end(&self) {
+        held(&self.outbox).1 = true;
+        self.changed.notify_one();
+        // It may have ended by itself.
+        let _ = self.stream.shutdown(Shutdown::Both);
+    }
+
+    /// Sends what is offered, on a thread of its own, until the connection ends; `is_ready` is called when there is room
+    /// again after a frame was refused.
+    pub fn empties(self: &Arc<LocalConnection>, is_ready: impl Fn() + Send + 'static) {
+        let line = Arc::clone(self);
+        std::thread::spawn(move || {
+            while let Some((frame, tells)) = line.take() {
+                if line.send(&frame).is_err() {
+                    line.end();
+                    return;
+                }
+                if tells {
+                    is_ready();
+                }
+            }
+        });
+    }
+
+    fn take(&self) -> Option<(Vec<u8>, bool)> {
+        let mut outbox = held(&self.outbox);
+        loop {
+            if outbox.1 {
+                return None;
+            }
+            if let Some(taken) = outbox.0.take() {
+                return Some(taken);
+            }
+            outbox = self.changed.wait(outbox).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn send(&self, frame: &[u8]) -> io::Result<()> {
+        let length = u16::try_from(frame.len()).map_err(|_| io::ErrorKind::InvalidInput)?;
+        (&self.stream).write_all(&[&length.to_le_bytes(), frame].concat())
+    }
+
+    /// The next frame of the other side.
+    pub fn hear(&self) -> io::Result<Vec<u8>> {
+        let mut stream = &self.stream;
+        let mut frame = vec![0; usize::from(read_u16(&mut stream)?)];
+        stream.read_exact(&mut frame)?;
+        Ok(frame)
+    }
+}

@@ -1,0 +1,136 @@
+//! A game laid open, for tests of the rules and never for players: where each hidden card lies, and a state in which
+//! two hidden things have changed places. The laws of conservation and of secrecy stand on it.
+
+use super::board::DecisionKind;
+use super::character::{Rank, Ranks};
+use super::district::{Cards, District};
+use super::draft::DraftHistory;
+use super::state::State;
+use crate::seat::Seat;
+
+/// Where a hidden card lies. Ordered places count from the top, or from what was laid first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HiddenPlace {
+    /// In a hand.
+    Hand(Seat),
+    /// Among the cards looked at for the income.
+    Looked,
+    /// The one of them that is kept.
+    Kept,
+    /// Laid aside to be given up to the pile.
+    AsideForPile,
+    /// Laid aside to go under the deck.
+    AsideForDeck(u8),
+    /// In the deck.
+    Deck(u8),
+    /// In the discard pile, unseen by some.
+    Pile,
+    /// Under the Museum.
+    Museum(u8),
+}
+
+/// A hidden card and where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HiddenCard {
+    /// Where.
+    pub spot: HiddenPlace,
+    /// Which.
+    pub card: District,
+}
+
+impl State {
+    /// Every card that does not lie open on the table, each once.
+    pub fn hidden(&self) -> Vec<HiddenCard> {
+        let mut all = vec![];
+        let mut add = |spot, cards: Cards| all.extend(cards.map(|card| HiddenCard { spot, card }));
+        for seat in self.board.seats() {
+            add(HiddenPlace::Hand(seat), self.hands.get(seat));
+        }
+        if self.board.looked > 0 {
+            add(HiddenPlace::Looked, self.desk.cards);
+            add(HiddenPlace::Kept, self.desk.kept.map_or(Cards::NONE, |d| Cards::of(&[d])));
+        }
+        if self.deck.laid_aside().next().is_none() {
+            add(HiddenPlace::AsideForPile, self.desk.aside);
+        }
+        add(HiddenPlace::Pile, self.unseen);
+        let ordered = |spot: fn(u8) -> HiddenPlace| {
+            let mut place = 0;
+            move |card| {
+                place += 1;
+                HiddenCard { spot: spot(place - 1), card }
+            }
+        };
+        all.extend(self.deck.laid_aside().map(ordered(HiddenPlace::AsideForDeck)));
+        all.extend(self.deck.cards().map(ordered(HiddenPlace::Deck)));
+        all.extend(self.deck.under_museum().map(ordered(HiddenPlace::Museum)));
+        all
+    }
+
+    /// How the draft of this round went.
+    pub fn history(&self) -> &DraftHistory {
+        &self.history
+    }
+
+    /// Who drafted a rank this round.
+    pub fn drafter(&self, rank: Rank) -> Option<Seat> {
+        self.holder(rank)
+    }
+
+    /// The same game with these two cards in each other's places, which must not be one place without order.
+    pub fn with_cards_exchanged(&self, a: HiddenCard, b: HiddenCard) -> State {
+        let mut game = *self;
+        game.put(a, b.card);
+        game.put(b, a.card);
+        // What is laid aside to go under the deck, and what somebody looks through, is the place itself.
+        if game.deck.laid_aside().next().is_some() && !game.desk.aside.is_empty() {
+            game.desk.aside = Cards::of_all(game.deck.laid_aside());
+        }
+        match game.board.ask {
+            DecisionKind::TakeFromHand(of) => game.desk.cards = game.hands.get(of),
+            DecisionKind::TakeFromDeck => game.desk.cards = Cards::of_all(game.deck.cards()),
+            _ => {}
+        }
+        game
+    }
+
+    fn put(&mut self, old: HiddenCard, new: District) {
+        let change = |cards: &mut Cards| {
+            cards.remove(old.card);
+            cards.insert(new);
+        };
+        match old.spot {
+            HiddenPlace::Hand(seat) => {
+                let mut hand = self.hands.get(seat);
+                change(&mut hand);
+                self.hands.set(seat, hand);
+            }
+            HiddenPlace::Looked => change(&mut self.desk.cards),
+            HiddenPlace::Kept => self.desk.kept = Some(new),
+            HiddenPlace::AsideForPile => change(&mut self.desk.aside),
+            HiddenPlace::AsideForDeck(place) => self.deck.set(self.deck.len() + place, new),
+            HiddenPlace::Deck(place) => self.deck.set(place, new),
+            HiddenPlace::Pile => change(&mut self.unseen),
+            HiddenPlace::Museum(place) => self.deck.set_under_museum(place, new),
+        }
+    }
+
+    /// The same game with these two characters in each other's places of this round's draft.
+    pub fn with_ranks_exchanged(&self, a: Rank, b: Rank) -> State {
+        let other = |rank: Rank| match rank {
+            r if r == a => b,
+            r if r == b => a,
+            r => r,
+        };
+        let others = |ranks: Ranks| ranks.fold(Ranks::NONE, |all, rank| all.and(Ranks::only(other(rank))));
+        let mut game = *self;
+        game.holders.exchange(a, b);
+        for rank in &mut game.history.chosen {
+            *rank = other(*rank);
+        }
+        game.history.down = other(game.history.down);
+        game.history.pool = others(game.history.pool);
+        game.desk.passed = others(game.desk.passed);
+        game
+    }
+}

@@ -1,0 +1,280 @@
+//! What one seat knows besides the board: its hand and characters, what it saw in the draft, and what lies before
+//! it while it chooses. With the board it is [`Now`].
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::board::{Board, DecisionKind};
+use super::character::{Rank, Ranks};
+use super::district::{Cards, District};
+use super::district_list::DistrictList;
+use super::event::{CardSource, Event, Secret};
+use super::setup::Setup;
+use crate::game::{ObservedEvent, Observer};
+use crate::seat::Seat;
+
+/// What lies before the seat that is asked, for its eyes alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PendingChoice {
+    /// The cards looked at: of the deck for the income, of another hand, of the whole deck.
+    pub cards: Cards,
+    /// The hand cards laid aside to be given up.
+    pub aside: Cards,
+    /// The one of `cards` that is kept.
+    pub kept: Option<District>,
+    /// The own district offered for an exchange, and whether gold lies on it.
+    pub offered: Option<(District, bool)>,
+    /// The characters to choose from.
+    pub passed: Ranks,
+}
+
+impl PendingChoice {
+    /// Whether a choice of several steps is half made.
+    #[inline]
+    pub fn is_half_made(&self) -> bool {
+        !self.aside.is_empty() || self.offered.is_some()
+    }
+}
+
+/// What a seat saw and did in the draft of this round (D9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct DraftKnowledge {
+    /// What was passed to it, pick by pick.
+    pub passed: [Ranks; 3],
+    /// What it took or put away of that.
+    pub chosen: [Rank; 3],
+    /// How many times it was asked.
+    #[serde(deserialize_with = "asked")]
+    pub len: u8,
+    /// The first face-down character, if it saw it (E6, D3).
+    pub down: Rank,
+}
+
+/// Nobody is asked more than three times; what says so is refused.
+fn asked<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let times = u8::deserialize(deserializer)?;
+    if times <= 3 { Ok(times) } else { Err(serde::de::Error::custom("no draft asks a seat so often")) }
+}
+
+impl DraftKnowledge {
+    pub(super) fn pass(&mut self, ranks: Ranks) {
+        if let Some(place) = self.passed.get_mut(usize::from(self.len)) {
+            *place = ranks;
+            self.len += 1;
+        }
+    }
+
+    pub(super) fn choose(&mut self, rank: Rank) {
+        if let Some(place) = self.chosen.get_mut(usize::from(self.len).wrapping_sub(1)) {
+            *place = rank;
+        }
+    }
+}
+
+/// The secrets of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PrivateState {
+    /// The hand, without what was laid aside to be given up.
+    pub hand: Cards,
+    /// The characters drafted this round.
+    pub characters: Ranks,
+    /// What was seen in the draft.
+    pub draft: DraftKnowledge,
+    /// What lies under this seat's Museum, as it was laid.
+    pub museum: DistrictList,
+    /// What lies before this seat while it chooses.
+    pub desk: PendingChoice,
+}
+
+/// What an observer may know at this moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Observation {
+    /// Who looks.
+    pub observer: Observer,
+    /// What everybody sees.
+    pub board: Board,
+    /// What only this seat knows; empty for the board.
+    pub own: PrivateState,
+}
+
+/// What legality is computed from: the board, the asked seat's own cards, its prompt. A state has it, and so has what
+/// the asked seat knows. Each is read where a rule needs it and not before.
+pub trait DecisionContext {
+    /// What everybody sees.
+    fn board(&self) -> &Board;
+    /// The seat that is asked.
+    #[inline]
+    fn seat(&self) -> Seat {
+        self.board().asked
+    }
+    /// Its hand.
+    fn hand(&self) -> Cards;
+    /// Its characters.
+    fn characters(&self) -> Ranks;
+    /// What lies before it.
+    fn desk(&self) -> &PendingChoice;
+}
+
+/// What a seat knows that is asked.
+#[derive(Clone, Copy)]
+pub struct SeatContext<'a> {
+    /// The seat.
+    pub seat: Seat,
+    now: &'a Observation,
+}
+
+impl DecisionContext for SeatContext<'_> {
+    fn board(&self) -> &Board {
+        &self.now.board
+    }
+
+    fn hand(&self) -> Cards {
+        self.now.own.hand
+    }
+
+    fn characters(&self) -> Ranks {
+        self.now.own.characters
+    }
+
+    fn desk(&self) -> &PendingChoice {
+        &self.now.own.desk
+    }
+}
+
+impl Observation {
+    /// An observer of an empty table.
+    pub fn before(setup: &Setup, observer: Observer) -> Observation {
+        Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
+    }
+
+    /// What this observer's legality is computed from, if he is asked.
+    pub fn sight(&self) -> Option<SeatContext<'_>> {
+        let seat = self.observer.seat()?;
+        if self.board.ask == DecisionKind::Nothing || self.board.asked != seat {
+            return None;
+        }
+        Some(SeatContext { seat, now: self })
+    }
+
+    /// The ranks that may be a seat's, as far as this observer can tell, without those it revealed.
+    pub fn may_hold(&self, seat: Seat) -> Ranks {
+        if Observer::Seat(seat) == self.observer {
+            return self.own.characters.minus(self.board.revealed(seat));
+        }
+        if self.board.revealed(seat).len() >= usize::from(self.board.characters_each()) {
+            return Ranks::NONE;
+        }
+        let mut ranks = self.board.ranks.minus(self.board.held_by_nobody()).minus(self.own.characters);
+        for rank in self.board.ranks {
+            if self.board.who(rank).is_some() {
+                ranks.remove(rank);
+            }
+        }
+        for step in 0..usize::from(self.own.draft.len) {
+            if self.board.characters_each() == 2 && self.own.draft.chosen[step].is_some() {
+                ranks.remove(self.own.draft.chosen[step]); // what this observer put away (D7)
+            }
+        }
+        if self.own.draft.down.is_some() && super::draft::down_stays(&self.board) {
+            ranks.remove(self.own.draft.down);
+        }
+        super::draft::reachable(&self.board, self.observer.seat(), &self.own.draft, seat).both(ranks)
+    }
+
+    /// Takes in one thing the observer heard.
+    pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
+        match heard {
+            ObservedEvent::Event(event) => {
+                if let Some(seat) = self.observer.seat() {
+                    self.own.fold_event(seat, event);
+                }
+                self.board.fold(event);
+            }
+            ObservedEvent::Secret(secret) => {
+                if let Some(seat) = self.observer.seat() {
+                    self.own.fold_secret(seat, secret);
+                }
+            }
+        }
+    }
+}
+
+impl PrivateState {
+    fn fold_event(&mut self, me: Seat, event: &Event) {
+        match *event {
+            Event::RoundBegan { .. } => {
+                self.characters = Ranks::NONE;
+                self.draft = DraftKnowledge::default();
+            }
+            Event::Drafted { seat } | Event::PutAway { seat } if seat == me => self.desk = PendingChoice::default(),
+            Event::Kept { seat, .. } if seat == me => {
+                // What was not given up of the cards looked at is kept.
+                self.hand.add(self.desk.cards);
+                if let Some(d) = self.desk.kept {
+                    self.hand.insert(d);
+                }
+                self.desk = PendingChoice::default();
+            }
+            Event::GaveUp { seat, from: CardSource::Hand, .. } if seat == me => self.desk.aside = Cards::NONE,
+            Event::CardPassed { from, to, .. } if from == me || to == me => self.desk.cards = Cards::NONE,
+            Event::Built { seat, district, .. } if seat == me => self.hand.remove(district),
+            Event::Rescued { seat, district } if seat == me => self.hand.insert(district),
+            Event::MuseumEmptied { seat, .. } if seat == me => self.museum.clear(),
+            Event::Exchanged { by, gave, took } if by == me || took.seat == me => {
+                self.desk.offered = None;
+                // The Museum takes its cards along; the new owner hears of them in secret.
+                let lost = if by == me { gave } else { took };
+                if lost.district == District::Museum {
+                    self.museum.clear();
+                }
+            }
+            Event::TookFromDeck { seat } if seat == me => self.desk.cards = Cards::NONE,
+            Event::GameEnded => self.desk = PendingChoice::default(),
+            _ => {}
+        }
+    }
+
+    fn fold_secret(&mut self, me: Seat, secret: &Secret) {
+        match *secret {
+            Secret::Down(rank) => self.draft.down = rank,
+            Secret::Passed(ranks) => {
+                self.draft.pass(ranks);
+                self.desk.passed = ranks;
+            }
+            Secret::Took(rank) => {
+                self.draft.choose(rank);
+                self.characters.insert(rank);
+            }
+            Secret::PutAway(rank) => self.draft.choose(rank),
+            Secret::Drew(cards) => self.hand.add(cards),
+            Secret::Looked(cards) => self.desk.cards.add(cards), // in two parts, if the deck ran out between
+            Secret::Keep(d) => {
+                self.desk.cards.remove(d);
+                self.desk.kept = Some(d);
+            }
+            Secret::Aside(d) => {
+                if self.desk.cards.is_empty() {
+                    self.hand.remove(d);
+                    self.desk.aside.insert(d);
+                } else {
+                    self.desk.cards.remove(d);
+                }
+            }
+            Secret::Offered(d, gilded) => self.desk.offered = Some((d, gilded)),
+            Secret::Hand(cards) => self.hand = cards,
+            Secret::HandOf(_, cards) | Secret::Deck(cards) => self.desk.cards = cards,
+            Secret::CardPassed { card, from, to } => {
+                if from == me {
+                    self.hand.remove(card);
+                } else if to == me {
+                    self.hand.insert(card);
+                }
+            }
+            Secret::LaidUnder(d) => {
+                self.hand.remove(d);
+                self.museum.push(d);
+            }
+            Secret::Museum(list) => self.museum = list,
+            Secret::TookFromDeck(d) => self.hand.insert(d),
+        }
+    }
+}

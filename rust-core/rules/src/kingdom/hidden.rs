@@ -1,0 +1,94 @@
+//! A game laid open, for tests of the rules and never for players: where each hidden occupation lies, and a state in
+//! which two hidden things have changed places. The laws of conservation and of secrecy stand on it.
+
+use super::board::at;
+use super::cards::{Building, EventCard, Occupation, Occupations};
+use super::slots::Slot;
+use super::state::State;
+use crate::seat::Seat;
+
+/// Where an occupation lies in this round's draft, as far as that has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum OccupationPlace {
+    /// Among the cards that a seat has to choose from.
+    Before(Seat),
+    /// Among the two that a seat passes on when all have picked.
+    PassedOn(Seat),
+    /// What a seat made of it.
+    In(Seat, Slot),
+    /// Not dealt in this round.
+    Undealt,
+}
+
+impl State {
+    /// Where an occupation lies.
+    pub fn lies(&self, occupation: Occupation) -> OccupationPlace {
+        for seat in self.board.seats() {
+            let draft = self.draft(seat);
+            if draft.first == Some(occupation) {
+                return OccupationPlace::In(seat, Slot::First);
+            } else if draft.second == Some(occupation) {
+                return OccupationPlace::In(seat, Slot::Second);
+            } else if draft.passed.contains(occupation) {
+                return if draft.second.is_some() {
+                    OccupationPlace::In(seat, Slot::Laid)
+                } else {
+                    OccupationPlace::Before(seat)
+                };
+            }
+        }
+        match self.board.seats().find(|&seat| self.draft(seat).dealt.contains(occupation)) {
+            Some(seat) if self.draft(seat).first.is_some() => OccupationPlace::PassedOn(seat),
+            Some(seat) => OccupationPlace::Before(seat),
+            None => OccupationPlace::Undealt,
+        }
+    }
+
+    /// The same game with these two occupations in each other's places of this round's draft.
+    pub fn with_occupations_exchanged(&self, a: Occupation, b: Occupation) -> State {
+        let other = |o: Occupation| match o {
+            o if o == a => b,
+            o if o == b => a,
+            o => o,
+        };
+        let others = |set: Occupations| set.fold(Occupations::NONE, |all, o| all.with(other(o)));
+        let mut game = *self;
+        for seat in self.board.seats() {
+            let draft = &mut game.draft[at(seat)];
+            draft.dealt = others(draft.dealt);
+            draft.first = draft.first.map(other);
+            draft.passed = others(draft.passed);
+            draft.second = draft.second.map(other);
+        }
+        game
+    }
+
+    /// The same game, but that all chance to come comes from another seed.
+    pub fn with_seed(&self, seed: [u8; 32]) -> State {
+        State { seed, ..*self }
+    }
+
+    /// The same game with these two buildings of the pile in each other's places.
+    pub fn with_buildings_exchanged(&self, a: Building, b: Building) -> State {
+        let mut game = *self;
+        exchange(&mut game.pile[..usize::from(self.board.pile).min(Building::COUNT)], a, b);
+        game
+    }
+
+    /// The same game with these two events of the pile in each other's places.
+    pub fn with_events_exchanged(&self, a: EventCard, b: EventCard) -> State {
+        let mut game = *self;
+        exchange(&mut game.events[..usize::from(self.board.event_pile).min(EventCard::COUNT)], a, b);
+        game
+    }
+}
+
+fn exchange<T: Copy + PartialEq>(pile: &mut [T], a: T, b: T) {
+    for card in pile {
+        if *card == a {
+            *card = b;
+        } else if *card == b {
+            *card = a;
+        }
+    }
+}

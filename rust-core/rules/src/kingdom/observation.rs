@@ -1,0 +1,152 @@
+//! What one seat knows besides the board: what it saw and did in the draft, and the event that lies before it.
+//! With the board it is [`Now`].
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Board, DecisionKind, at};
+use super::cards::{EventCard, Occupation, Occupations};
+use super::draft::DraftedOccupations;
+use super::event::{Event, Secret};
+use super::setup::Setup;
+use crate::game::{ObservedEvent, Observer};
+use crate::seat::Seat;
+
+/// The secrets of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PrivateState {
+    /// What it saw and did in the draft of this round.
+    pub draft: DraftedOccupations,
+    /// The event that it looks at, while it chooses where that goes (KH).
+    pub event: Option<EventCard>,
+}
+
+/// What an observer may know at this moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Observation {
+    /// Who looks.
+    pub observer: Observer,
+    /// What everybody sees.
+    pub board: Board,
+    /// What only this seat knows; empty for the board.
+    pub own: PrivateState,
+}
+
+/// What legality is computed from: the board, the seat's own cards. A state and a [`Now`] both have it.
+#[derive(Clone, Copy)]
+pub struct DecisionContext<'a> {
+    /// What everybody sees.
+    pub board: &'a Board,
+    /// A seat that is asked.
+    pub seat: Seat,
+    /// What it drafts and has drafted.
+    pub draft: &'a DraftedOccupations,
+}
+
+impl DecisionContext<'_> {
+    /// Its cards that are still face down (L3).
+    #[inline]
+    pub fn face_down(&self) -> Occupations {
+        self.draft.held().minus(self.board.revealed(self.seat))
+    }
+
+    /// The cards that it picks from (L2).
+    #[inline]
+    pub fn choices(&self) -> Occupations {
+        if self.board.ask == DecisionKind::FirstPick { self.draft.dealt } else { self.draft.passed }
+    }
+}
+
+impl Observation {
+    /// An observer of an empty table.
+    pub fn before(setup: &Setup, observer: Observer) -> Observation {
+        Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
+    }
+
+    /// What this observer's legality is computed from, if he is asked.
+    pub fn sight(&self) -> Option<DecisionContext<'_>> {
+        let seat = self.observer.seat()?;
+        self.board.asked.contains(seat).then_some(DecisionContext { board: &self.board, seat, draft: &self.own.draft })
+    }
+
+    /// The occupations that a seat may have face down, as far as this observer can tell (L2). All of them are: nothing
+    /// that he has seen or heard in this round speaks against any of these.
+    pub fn may_hold(&self, seat: Seat) -> Occupations {
+        let board = &self.board;
+        let draft = &self.own.draft;
+        if Observer::Seat(seat) == self.observer {
+            return draft.held().minus(board.revealed(seat));
+        }
+        if board.face_down(seat) == 0 {
+            return Occupations::NONE;
+        }
+        let Some(me) = self.observer.seat() else { return board.occupations().minus(board.face_up()) };
+        // What he was dealt but for what he passed on, and what he received, is his, or the middle's, or was shown.
+        let unseen = board.occupations().minus(draft.dealt).minus(draft.passed);
+        let own = draft.first.map_or(draft.dealt, Occupations::only);
+        let passed_on = draft.dealt.minus(own);
+        let shown = board.revealed(seat);
+        let others = unseen.minus(board.face_up());
+        // The left neighbour keeps one of the two passed on, and one of his own three.
+        let is_left = at(me.clockwise(1, board.players)) == at(seat);
+        let of_passed = passed_on.minus(board.face_up());
+        let picked_second = board.ask != DecisionKind::FirstPick
+            && (board.ask != DecisionKind::SecondPick || board.picked.contains(seat));
+        if !is_left || !picked_second {
+            others
+        } else if shown.is_empty() {
+            others.and(of_passed)
+        } else if shown.both(passed_on).is_empty() {
+            of_passed
+        } else {
+            others
+        }
+    }
+
+    /// Takes in one thing the observer heard.
+    pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
+        match heard {
+            ObservedEvent::Event(event) => {
+                if let Some(seat) = self.observer.seat() {
+                    self.own.fold_event(seat, event);
+                }
+                self.board.fold(event);
+            }
+            ObservedEvent::Secret(secret) => self.own.fold_secret(secret),
+        }
+    }
+}
+
+impl PrivateState {
+    fn fold_event(&mut self, me: Seat, event: &Event) {
+        match *event {
+            Event::RoundBegan { .. } => self.draft = DraftedOccupations::default(),
+            Event::PutBack { seat, .. } if seat == me => self.event = None,
+            _ => {}
+        }
+    }
+
+    fn fold_secret(&mut self, secret: &Secret) {
+        match *secret {
+            Secret::Dealt(dealt) => self.draft.dealt = dealt,
+            Secret::Kept(occupation) => self.draft.first = Some(occupation),
+            Secret::Passed(passed) => self.draft.passed = passed,
+            Secret::KeptOfPassed(occupation) => self.draft.second = Some(occupation),
+            Secret::Saw(card) => self.event = Some(card),
+        }
+    }
+}
+
+impl DraftedOccupations {
+    /// The two that this seat drafted, as far as it has.
+    #[inline]
+    pub fn held(&self) -> Occupations {
+        let first = self.first.map_or(Occupations::NONE, Occupations::only);
+        self.second.map_or(first, |second: Occupation| first.with(second))
+    }
+
+    /// The one that it laid face down in the middle (L2).
+    pub fn laid(&self) -> Option<Occupation> {
+        let second = self.second?;
+        self.passed.without(second).single()
+    }
+}

@@ -1,0 +1,95 @@
+//! What a table and its store ask of a game beyond its rules.
+//! A new game is one more `impl` here.
+
+use ayatsuri_bots::{Bot, Level, Temper};
+use ayatsuri_rules::{Game, Seats, city, kingdom};
+
+/// A game that can be hosted and kept.
+pub trait HostableGame: Game + Send + 'static {
+    /// What the game is called in the store and in exported records; never changes.
+    const NAME: &'static str;
+
+    /// Whether a game can be set up so.
+    fn check(setup: &Self::Setup) -> Result<(), Self::BadSetup>;
+    /// How many seats a setup has.
+    fn players(setup: &Self::Setup) -> u8;
+    /// The edition that statistics are kept by.
+    fn edition(setup: &Self::Setup) -> &'static str;
+    /// The number of the round; the table keeps a whole state at the start of each.
+    fn round(&self) -> u32;
+    /// The points of each seat at the end.
+    fn points(outcome: &Self::Outcome) -> Vec<u32>;
+    /// Who won.
+    fn winners(outcome: &Self::Outcome) -> Seats;
+    /// A new bot of that level and temper. It keeps nothing between two choices that matters: a resumed table has new ones.
+    fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<Self> + Send>;
+
+    /// A new bot of that level and of an even temper.
+    fn bot(level: Level) -> Box<dyn Bot<Self> + Send> {
+        Self::bot_as(level, Temper::Even)
+    }
+}
+
+impl HostableGame for city::State {
+    const NAME: &'static str = "city";
+
+    fn check(setup: &city::Setup) -> Result<(), city::InvalidSetup> {
+        setup.check()
+    }
+
+    fn players(setup: &city::Setup) -> u8 {
+        setup.players
+    }
+
+    fn edition(setup: &city::Setup) -> &'static str {
+        setup.edition.name()
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.board.round)
+    }
+
+    fn points(outcome: &city::Outcome) -> Vec<u32> {
+        outcome.scores.iter().map(|score| u32::from(score.total())).collect()
+    }
+
+    fn winners(outcome: &city::Outcome) -> Seats {
+        outcome.winners
+    }
+
+    fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<city::State> + Send> {
+        level.for_city_as(temper)
+    }
+}
+
+impl HostableGame for kingdom::State {
+    const NAME: &'static str = "kingdom";
+
+    fn check(setup: &kingdom::Setup) -> Result<(), kingdom::InvalidSetup> {
+        setup.check()
+    }
+
+    fn players(setup: &kingdom::Setup) -> u8 {
+        setup.players
+    }
+
+    fn edition(_: &kingdom::Setup) -> &'static str {
+        "kingdom"
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.board.round)
+    }
+
+    fn points(outcome: &kingdom::Outcome) -> Vec<u32> {
+        outcome.scores.iter().map(|score| u32::from(score.total())).collect()
+    }
+
+    fn winners(outcome: &kingdom::Outcome) -> Seats {
+        Seats::only(outcome.winner)
+    }
+
+    fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<kingdom::State> + Send> {
+        level.for_kingdom_as(temper)
+    }
+}

@@ -1,0 +1,136 @@
+//! A spot: anything on a screen that the focus can be on, and that can be chosen or explained there.
+//! Spots are named by what they are, not by where they are drawn, so the focus outlives a redraw and a resize.
+
+use ayatsuri_phone::screen::{Choice, Closed, LogLine, Prompt, Screen, TableScreen, Target};
+
+/// Anything the focus can be on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FocusTarget {
+    /// A button of any screen, by its id.
+    Button(String),
+    /// A value of a row of options.
+    Option { row: String, choice: String },
+    /// A row where text is entered.
+    Text(String),
+    /// A finished game.
+    Entry(i64),
+    /// A paragraph, or a line of a list, that is only read; the how-manyth of its screen.
+    Reading(usize),
+    /// A character of the rules, or a district; the how-manyth.
+    RuleCharacter(usize),
+    /// A district of the rules.
+    RuleDistrict(usize),
+    /// A seat of a result, the how-manyth.
+    Placed(usize),
+    /// A choice of the prompt, by its place in the prompt.
+    Choice(usize),
+    /// What cannot be chosen now.
+    Closed(usize),
+    /// One of the cards looked at.
+    Looked(usize),
+    /// A place of the rank strip.
+    Rank(usize),
+    /// A seat, by its number.
+    Seat(u32),
+    /// A district of a city.
+    Tile { seat: u32, place: usize },
+    /// A card of the own hand.
+    Hand(usize),
+    /// An own character.
+    Mine(usize),
+    /// A card in the middle.
+    Market(usize),
+    /// The event in force.
+    Event,
+    /// A pile.
+    Pile(String),
+    /// A table of another phone in reach.
+    Nearby(usize),
+    /// The question, and what caused it.
+    Question,
+    /// What just happened.
+    Headline,
+}
+
+/// The table of a screen, if it shows one.
+pub fn table(screen: &Screen) -> Option<&TableScreen> {
+    match screen {
+        Screen::Table(table) => Some(table),
+        _ => None,
+    }
+}
+
+/// The story that a screen tells, if it tells one.
+pub fn log(screen: &Screen) -> Option<&[LogLine]> {
+    match screen {
+        Screen::Table(table) => Some(&table.log),
+        Screen::Result(result) => Some(&result.log),
+        _ => None,
+    }
+}
+
+/// The prompt of a screen, if it has one.
+pub fn prompt(screen: &Screen) -> Option<&Prompt> {
+    table(screen)?.prompt.as_ref()
+}
+
+/// Does the target mean this thing on the table?
+pub fn means(table: &TableScreen, target: &Target, spot: &FocusTarget) -> bool {
+    match (target, spot) {
+        (Target::Hand { card }, FocusTarget::Hand(i)) => table.hand.get(*i).is_some_and(|c| c.id == *card),
+        (Target::Looked { card }, FocusTarget::Looked(i)) => {
+            table.prompt.as_ref().and_then(|p| p.looked.get(*i)).is_some_and(|c| c.id == *card)
+        }
+        (Target::District { seat, card, gold }, FocusTarget::Tile { seat: of, place }) => {
+            seat == of
+                && table
+                    .seats
+                    .iter()
+                    .find(|s| s.seat == *seat)
+                    .and_then(|s| s.city.get(*place))
+                    .is_some_and(|t| t.card.id == *card && (t.gold > 0) == *gold)
+        }
+        (Target::Character { card }, FocusTarget::Rank(i)) => table.ranks.get(*i).is_some_and(|r| r.card.id == *card),
+        (Target::Character { card }, FocusTarget::Mine(i)) => table.characters.get(*i).is_some_and(|c| c.id == *card),
+        (Target::Seat { seat } | Target::Counter { seat, .. }, FocusTarget::Seat(of)) => seat == of,
+        (Target::Market { card }, FocusTarget::Market(i)) => table.market.get(*i).is_some_and(|c| c.id == *card),
+        (Target::Pile { id }, FocusTarget::Pile(of)) => id == of,
+        _ => false,
+    }
+}
+
+/// The choices that point at this thing, by their places in the prompt.
+pub fn choices_at(table: &TableScreen, spot: &FocusTarget) -> Vec<usize> {
+    let at = |choice: &Choice| choice.targets.iter().any(|t| means(table, t, spot));
+    match &table.prompt {
+        Some(prompt) => (0..prompt.choices.len()).filter(|&i| at(&prompt.choices[i])).collect(),
+        None => vec![],
+    }
+}
+
+/// What cannot be done with this thing now, and why.
+pub fn closed_at<'a>(table: &'a TableScreen, spot: &FocusTarget) -> Vec<&'a Closed> {
+    let at = |closed: &&Closed| closed.targets.iter().any(|t| means(table, t, spot));
+    table.prompt.iter().flat_map(|p| &p.closed).filter(at).collect()
+}
+
+/// The spots that a target means.
+pub fn spots_of(table: &TableScreen, target: &Target) -> Vec<FocusTarget> {
+    let mut all: Vec<FocusTarget> = vec![];
+    match target {
+        Target::Hand { .. } => all.extend((0..table.hand.len()).map(FocusTarget::Hand)),
+        Target::Looked { .. } => {
+            all.extend((0..table.prompt.as_ref().map_or(0, |p| p.looked.len())).map(FocusTarget::Looked));
+        }
+        Target::District { seat, .. } => {
+            let tiles = table.seats.iter().filter(|s| s.seat == *seat).flat_map(|s| 0..s.city.len());
+            all.extend(tiles.map(|place| FocusTarget::Tile { seat: *seat, place }));
+        }
+        Target::Character { .. } => all.extend((0..table.ranks.len()).map(FocusTarget::Rank)),
+        Target::Seat { seat } | Target::Counter { seat, .. } => all.push(FocusTarget::Seat(*seat)),
+        Target::Market { .. } => all.extend((0..table.market.len()).map(FocusTarget::Market)),
+        Target::Pile { id } => all.push(FocusTarget::Pile(id.clone())),
+    }
+    all.retain(|spot| means(table, target, spot));
+    all
+}
