@@ -5,6 +5,8 @@ use std::fmt;
 use ayatsuri_rules as rules;
 use serde::{Deserialize, Serialize};
 
+use crate::player::Player;
+use crate::search::SearchableGame;
 use crate::{Bot, Master, RandomBot, Temper, city, kingdom};
 
 /// How well a bot plays.
@@ -55,37 +57,58 @@ impl Level {
         }
     }
 
+    /// A bot of this level and temper.
+    pub fn bot<G: Levelled>(self, temper: Temper) -> Box<dyn Bot<G> + Send> {
+        match self {
+            Level::Random => Box::new(RandomBot),
+            Level::Builder => Box::new(G::Builder::default()),
+            Level::Novice => Box::new(G::Novice::default()),
+            Level::Player => Box::new(G::Player::from(temper)),
+            Level::Master => Box::new(Master::of(temper)),
+        }
+    }
+
     /// A bot of this level for a city game, of an even temper.
     pub fn for_city(self) -> Box<dyn Bot<rules::city::State> + Send> {
-        self.for_city_as(Temper::Even)
+        self.bot(Temper::Even)
     }
 
     /// A bot of this level for Marionette Kingdom, of an even temper.
     pub fn for_kingdom(self) -> Box<dyn Bot<rules::kingdom::State> + Send> {
-        self.for_kingdom_as(Temper::Even)
+        self.bot(Temper::Even)
     }
 
     /// A bot of this level and temper for a city game.
     pub fn for_city_as(self, temper: Temper) -> Box<dyn Bot<rules::city::State> + Send> {
-        match self {
-            Level::Random => Box::new(RandomBot),
-            Level::Builder => Box::new(city::Builder),
-            Level::Novice => Box::new(city::Novice),
-            Level::Player => Box::new(city::Player::of(temper)),
-            Level::Master => Box::new(Master::of(temper)),
-        }
+        self.bot(temper)
     }
 
     /// A bot of this level and temper for Marionette Kingdom.
     pub fn for_kingdom_as(self, temper: Temper) -> Box<dyn Bot<rules::kingdom::State> + Send> {
-        match self {
-            Level::Random => Box::new(RandomBot),
-            Level::Builder => Box::new(kingdom::Builder),
-            Level::Novice => Box::new(kingdom::Novice),
-            Level::Player => Box::new(kingdom::Player::of(temper)),
-            Level::Master => Box::new(Master::of(temper)),
-        }
+        self.bot(temper)
     }
+}
+
+/// A game with bots of every level.
+pub trait Levelled: SearchableGame {
+    /// Its yardstick.
+    type Builder: Bot<Self> + Default + Send + 'static;
+    /// Its opponent of a first game.
+    type Novice: Bot<Self> + Default + Send + 'static;
+    /// Its ply of knowledge.
+    type Player: Bot<Self> + From<Temper> + Send + 'static;
+}
+
+impl Levelled for rules::city::State {
+    type Builder = city::Builder;
+    type Novice = city::Novice;
+    type Player = Player;
+}
+
+impl Levelled for rules::kingdom::State {
+    type Builder = kingdom::Builder;
+    type Novice = kingdom::Novice;
+    type Player = Player;
 }
 
 impl fmt::Display for Level {

@@ -5,14 +5,16 @@ pub mod city;
 pub mod kingdom;
 mod level;
 mod persona;
+mod player;
 mod random;
 pub mod search;
 mod seat_views;
 mod temper;
 pub mod weights;
 
-pub use level::Level;
+pub use level::{Level, Levelled};
 pub use persona::Persona;
+pub use player::Player;
 pub use random::RandomBot;
 pub use search::Master;
 pub use seat_views::{SeatViews, play};

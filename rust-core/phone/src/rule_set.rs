@@ -18,19 +18,29 @@ pub enum RuleSet {
 
 impl RuleSet {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [RuleSet; 5] = [
-        RuleSet::City(EditionId::First),
-        RuleSet::City(EditionId::Fullset),
-        RuleSet::City(EditionId::Expanded),
-        RuleSet::City(EditionId::Classic),
-        RuleSet::Kingdom,
-    ];
+    pub const ALL: [RuleSet; EditionId::COUNT + 1] = {
+        let mut all = [RuleSet::Kingdom; EditionId::COUNT + 1];
+        let mut number = 0;
+        while number < EditionId::COUNT {
+            all[number] = RuleSet::City(EditionId::ALL[number]);
+            number += 1;
+        }
+        all
+    };
 
     /// The name in options and records.
     pub fn name(self) -> &'static str {
         match self {
             RuleSet::City(edition) => edition.name(),
             RuleSet::Kingdom => "kingdom",
+        }
+    }
+
+    /// The name that messages choose their wording by: an edition without words of its own speaks those of its kin.
+    pub(crate) fn wording(self) -> &'static str {
+        match self {
+            RuleSet::City(edition) => edition.data().kin.name(),
+            RuleSet::Kingdom => self.name(),
         }
     }
 
@@ -72,9 +82,14 @@ impl RuleSet {
 
 /// Which of a game's editions is played: what its sentences and cards are worded by.
 pub trait EditionWording: Copy + Into<RuleSet> {
-    /// The name that messages choose their wording by.
+    /// The name in options and records.
     fn name(self) -> &'static str {
         self.into().name()
+    }
+
+    /// The name that messages choose their wording by.
+    fn wording(self) -> &'static str {
+        self.into().wording()
     }
 }
 

@@ -53,7 +53,7 @@ pub(crate) const WHOM: SentenceRole = SentenceRole("whom", "whom-name");
 impl<'a, E: EditionWording> Speaker<'a, E> {
     /// Begins a sentence.
     pub fn line(&self, id: &'a str) -> Sentence<'a, E> {
-        Sentence { speaker: *self, id, args: vec![("edition", self.edition.name().into())] }
+        Sentence { speaker: *self, id, args: vec![("edition", self.edition.wording().into())] }
     }
 
     /// A sentence without arguments.

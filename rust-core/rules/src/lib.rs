@@ -1,10 +1,14 @@
 //! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness but the
 //! seed in the state. One trait, [`Game`], and behind it the city family ([`city`]) and Marionette Kingdom ([`kingdom`]).
 
+mod agenda;
+mod bad_position;
 pub mod chance;
 pub mod city;
 mod game;
 pub mod kingdom;
+#[cfg(feature = "leaky")]
+mod leak;
 mod seat;
 mod view;
 

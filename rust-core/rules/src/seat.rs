@@ -40,6 +40,15 @@ impl Seat {
     }
 }
 
+/// The byte that stands for no seat, where a seat is kept as a byte.
+pub(crate) const NOBODY: u8 = 0xff;
+
+/// The seat of a byte, if it stands for one.
+#[inline]
+pub(crate) fn somebody(seat: u8) -> Option<Seat> {
+    if seat == NOBODY { None } else { Some(Seat(seat)) }
+}
+
 /// A set of seats, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Seats(pub u8);

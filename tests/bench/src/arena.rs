@@ -69,12 +69,8 @@ struct Results {
     rounds: u64,
 }
 
-/// Runs `arena` with its options, or lists them.
+/// Runs `arena` with its options.
 pub fn command(words: &[&str]) -> Result<(), String> {
-    if words.contains(&"--help") || words.contains(&"-h") {
-        println!("{HELP}");
-        return Ok(());
-    }
     let plan = Plan::read(words)?;
     let (players, cast) = (plan.players(), plan.random_cast);
     let results = match plan.edition {

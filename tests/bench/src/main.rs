@@ -19,14 +19,23 @@ fn help() -> String {
     [HELP, arena::HELP, balance::HELP, tune::HELP].join("\n")
 }
 
+/// Runs a subcommand with its options, or lists them.
+fn with_help(words: &[&str], help: &str, command: fn(&[&str]) -> Result<(), String>) -> Result<(), String> {
+    if words.contains(&"--help") || words.contains(&"-h") {
+        println!("{help}");
+        return Ok(());
+    }
+    command(words)
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
         [] => speed::table(),
-        ["arena", ref rest @ ..] => arena::command(rest),
-        ["balance", ref rest @ ..] => balance::command(rest),
-        ["tune", ref rest @ ..] => tune::command(rest),
+        ["arena", ref rest @ ..] => with_help(rest, arena::HELP, arena::command),
+        ["balance", ref rest @ ..] => with_help(rest, balance::HELP, balance::command),
+        ["tune", ref rest @ ..] => with_help(rest, tune::HELP, tune::command),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {
             println!("{}", help());

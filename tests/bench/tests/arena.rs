@@ -1,16 +1,17 @@
 //! The arena as a person calls it.
 
-use std::process::{Command, Output};
+mod common;
+
+use std::process::Output;
+
+use common::called;
 
 fn arena(words: &str) -> Output {
-    let program = env!("CARGO_BIN_EXE_ayatsuri-bench");
-    Command::new(program).arg("arena").args(words.split_whitespace()).output().expect("the program runs")
+    called("arena", words)
 }
 
 fn printed(words: &str) -> String {
-    let output = arena(words);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
+    common::printed("arena", words)
 }
 
 /// The percentages at the beginning of the column of victories.

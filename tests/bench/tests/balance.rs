@@ -1,16 +1,17 @@
 //! The balance as a person calls it.
 
-use std::process::{Command, Output};
+mod common;
+
+use std::process::Output;
+
+use common::called;
 
 fn balance(words: &str) -> Output {
-    let program = env!("CARGO_BIN_EXE_ayatsuri-bench");
-    Command::new(program).arg("balance").args(words.split_whitespace()).output().expect("the program runs")
+    called("balance", words)
 }
 
 fn printed(words: &str) -> String {
-    let output = balance(words);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
+    common::printed("balance", words)
 }
 
 #[test]

@@ -4,7 +4,9 @@ use std::fmt;
 
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::{AddressedEvents, ObservedEvent, Seat, View};
+use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Seat, View};
+
+use crate::kinds::Kind;
 
 /// A law that did not hold, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,18 +51,55 @@ pub enum Lesson {
 
 /// Two hidden things in each other's places.
 pub trait Exchange: Copy + fmt::Debug {
-    /// An action.
-    type Action;
+    /// The game in which they are hidden.
+    type Game: Game;
+
     /// The action that does with the one thing what `action` does with the other.
-    fn applied(self, action: Self::Action) -> Self::Action;
+    fn applied(self, action: <Self::Game as Game>::Action) -> <Self::Game as Game>::Action;
+    /// Words that must not be in anything `seat` hears from one moment to another, since in none of these games it can
+    /// know of what they name; none if such words say nothing.
+    fn unspeakable(&self, seat: Seat, games: &[Self::Game]) -> Vec<String>;
+    /// What of the exchanged things `seat` may lawfully learn in a step from `before` to `after`, each in both games.
+    fn lesson(
+        &self,
+        seat: Seat,
+        action: <Self::Game as Game>::Action,
+        before: &[Self::Game; 2],
+        after: &[Self::Game; 2],
+        told: &[AddressedEvents<Self::Game>; 2],
+    ) -> Lesson;
+}
+
+/// `thing`, or the other one where it is one of two that are exchanged.
+pub fn swapped<T: PartialEq>(one: T, two: T, thing: T) -> T {
+    if thing == one {
+        two
+    } else if thing == two {
+        one
+    } else {
+        thing
+    }
+}
+
+/// The books of a game, which the whole course of it is checked against.
+pub trait Ledger {
+    /// The game.
+    type Game: Game;
+
+    /// Opens the books of a new game.
+    fn open(setup: &<Self::Game as Game>::Setup) -> Self;
+    /// Enters what was told, to anybody.
+    fn enter(&mut self, heard: &ObservedEvent<<Self::Game as Game>::Event, <Self::Game as Game>::Secret>);
+    /// Balances the books: everything in exactly one place, everything moved by an event.
+    fn balance(&self, game: &Self::Game) -> Result<(), Broken>;
 }
 
 /// What the laws need to know of a game besides its rules and its bytes on air.
-pub trait GameConformance: NetworkGame {
+pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind, Secret: Kind> {
     /// An exchange of two hidden things.
-    type Exchange: Exchange<Action = Self::Action>;
+    type Exchange: Exchange<Game = Self>;
     /// What the whole course of a game is checked against.
-    type Ledger;
+    type Ledger: Ledger<Game = Self>;
 
     /// A run of so many games must show every kind.
     const SHOWS_ALL: u64;
@@ -73,22 +112,6 @@ pub trait GameConformance: NetworkGame {
     fn tables() -> Vec<String>;
     /// An action out of all that can be written down, legal or not.
     fn any_action(&self, chance: &mut GameRng) -> Self::Action;
-
-    /// The kinds of events, secrets, actions and refusals there are; each must come in a long run.
-    fn kinds() -> Vec<(&'static str, Vec<&'static str>)>;
-    /// The kind of an action.
-    fn action_kind(action: &Self::Action) -> &'static str;
-    /// The kind of a refusal.
-    fn refusal_kind(refusal: &Self::Refusal) -> &'static str;
-    /// The kind of what was heard.
-    fn heard_kind(heard: &ObservedEvent<Self::Event, Self::Secret>) -> &'static str;
-
-    /// Opens the books of a new game.
-    fn open(setup: &Self::Setup) -> Self::Ledger;
-    /// Enters what was told, to anybody.
-    fn enter(ledger: &mut Self::Ledger, heard: &ObservedEvent<Self::Event, Self::Secret>);
-    /// Balances the books: everything in exactly one place, everything moved by an event.
-    fn balance(&self, ledger: &Self::Ledger) -> Result<(), Broken>;
 
     /// Whether memory has kept what it was told just now.
     fn keeps(
@@ -106,16 +129,4 @@ pub trait GameConformance: NetworkGame {
     /// A game that `seat` cannot tell from this one by what it knows and remembers, for two things are exchanged
     /// in it; `None` if this try found none.
     fn exchanged(&self, seat: Seat, view: &View<Self>, chance: &mut GameRng) -> Option<(Self::Exchange, Self)>;
-    /// Words that must not be in anything `seat` hears from one moment to another, since in none of these games it can
-    /// know of what they name; none if such words say nothing.
-    fn unspeakable(exchange: &Self::Exchange, seat: Seat, games: &[Self]) -> Vec<String>;
-    /// What of the exchanged things `seat` may lawfully learn in a step from `before` to `after`, each in both games.
-    fn lesson(
-        exchange: &Self::Exchange,
-        seat: Seat,
-        action: Self::Action,
-        before: &[Self; 2],
-        after: &[Self; 2],
-        told: &[AddressedEvents<Self>; 2],
-    ) -> Lesson;
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use ayatsuri_rules::{Game, ObservedEvent};
 
-use crate::GameConformance;
+use crate::{GameConformance, kinds};
 
 /// The counts of one kind of table, or of many.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +33,7 @@ pub fn count_heard<G: GameConformance>(
     counts: &mut OfGame,
     heard: &ObservedEvent<<G as Game>::Event, <G as Game>::Secret>,
 ) {
-    let group = if matches!(heard, ObservedEvent::Event(_)) { "event" } else { "secret" };
-    *counts.entry((group, G::heard_kind(heard))).or_default() += 1;
+    *counts.entry(kinds::of_heard(heard)).or_default() += 1;
 }
 
 impl Counts {
@@ -75,7 +74,7 @@ impl Counts {
     /// The kinds that never came.
     pub fn missing<G: GameConformance>(&self) -> Vec<String> {
         let mut missing = vec![];
-        for (group, kinds) in G::kinds() {
+        for (group, kinds) in kinds::groups::<G>() {
             for kind in kinds {
                 if self.total(group, kind) == 0 {
                     missing.push(format!("{group} {kind}"));
@@ -87,7 +86,7 @@ impl Counts {
 
     /// The kinds that came and are not in the list of kinds.
     pub fn unlisted<G: GameConformance>(&self) -> Vec<String> {
-        let listed = G::kinds();
+        let listed = kinds::groups::<G>();
         let is_listed = |&(group, kind): &(&str, &str)| listed.iter().any(|(g, k)| *g == group && k.contains(&kind));
         let mut unlisted: Vec<String> = self
             .by_table
@@ -105,7 +104,7 @@ impl Counts {
     pub fn print<G: GameConformance>(&self) -> String {
         let tables = G::tables();
         let mut text = String::new();
-        for (group, kinds) in G::kinds() {
+        for (group, kinds) in kinds::groups::<G>() {
             let _ = write!(text, "\n{group:27}");
             for table in &tables {
                 let _ = write!(text, " {table:>6}");

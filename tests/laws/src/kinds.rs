@@ -1,17 +1,49 @@
-//! A list of kinds and the kind of each thing, from one table.
+//! The kinds of events, secrets, actions and refusals, for the table of counts: a list of them and the kind of each
+//! thing, from one table.
 
-/// Makes the constant `$all` with the names of all kinds, and the function `$of` that says which a thing is. The table is
-/// a complete `match`, so that a new kind cannot be forgotten.
+use ayatsuri_rules::{Game, ObservedEvent};
+
+use crate::GameConformance;
+
+/// What comes in a number of kinds.
+pub trait Kind {
+    /// All of them.
+    const KINDS: &'static [&'static str];
+
+    /// The kind of this one.
+    fn kind(&self) -> &'static str;
+}
+
+/// Says of what kinds a type is. The table is a complete `match`, so that a new kind cannot be forgotten.
 macro_rules! kinds {
-    ($all:ident, $of:ident, $what:ty, { $($pattern:pat => $kind:tt,)* }) => {
-        const $all: &[&str] = &[$($kind),*];
+    ($what:ty, { $($pattern:pat => $kind:tt,)* }) => {
+        impl $crate::kinds::Kind for $what {
+            const KINDS: &'static [&'static str] = &[$($kind),*];
 
-        /// The kind of it.
-        pub fn $of(it: &$what) -> &'static str {
-            match it {
-                $($pattern => $kind,)*
+            fn kind(&self) -> &'static str {
+                match self {
+                    $($pattern => $kind,)*
+                }
             }
         }
     };
 }
 pub(crate) use kinds;
+
+/// All kinds of a game by group; each must come in a long run.
+pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]); 4] {
+    [
+        ("event", <G as Game>::Event::KINDS),
+        ("secret", <G as Game>::Secret::KINDS),
+        ("action", <G as Game>::Action::KINDS),
+        ("refusal", <G as Game>::Refusal::KINDS),
+    ]
+}
+
+/// The group and the kind of what was heard.
+pub fn of_heard<E: Kind, S: Kind>(heard: &ObservedEvent<E, S>) -> (&'static str, &'static str) {
+    match heard {
+        ObservedEvent::Event(event) => ("event", event.kind()),
+        ObservedEvent::Secret(secret) => ("secret", secret.kind()),
+    }
+}

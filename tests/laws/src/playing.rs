@@ -4,9 +4,10 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Record, Seat, Seats, View};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::conformance::law;
+use crate::conformance::{Ledger as _, law};
 use crate::counts::{OfGame, count_heard};
 use crate::folding::Observers;
+use crate::kinds::Kind as _;
 use crate::{Broken, Counts, GameConformance, sampling, secrecy};
 
 /// No random game is longer; one that were would hardly end.
@@ -37,19 +38,19 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
     let mut game = G::start(&setup, record.seed, &mut told)
         .map_err(|e| Broken::new("a random setup is legal", format!("{setup:?}: {e}")))?;
     let mut observers = Observers::before(&setup, game.seats(), dear)?;
-    let mut ledger = G::open(&setup);
+    let mut ledger = G::Ledger::open(&setup);
     let mut legal = LegalActions::new();
     loop {
         for telling in &told.0 {
             count_heard::<G>(&mut of_game, &telling.heard);
-            G::enter(&mut ledger, &telling.heard);
+            ledger.enter(&telling.heard);
         }
         observers.hear(&told.0)?;
         if dear {
             all_told.0.append(&mut told.0);
         }
         told.0.clear();
-        game.balance(&ledger)?;
+        ledger.balance(&game)?;
         observers.compare(&game)?;
         let ended = game.outcome().is_some();
         law!(game.owes().is_empty() == ended, "somebody owes an action until the end", "ended: {ended}, {game:?}");
@@ -65,7 +66,7 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
         let seat = any_of(game.owes(), &mut chance);
         game.legal(seat, &mut legal);
         let Some(action) = chance.pick(&legal) else { break };
-        *of_game.entry(("action", G::action_kind(&action))).or_default() += 1;
+        *of_game.entry(("action", action.kind())).or_default() += 1;
         record.actions.push((seat, action));
         game.apply(seat, action, &mut told)
             .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
@@ -163,7 +164,7 @@ fn prompts<G: GameConformance>(
             let Err(refusal) = copy.apply(seat, action, &mut told) else {
                 return Err(Broken::new("what is not listed is refused", format!("{action:?} of {seat:?}")));
             };
-            *of_game.entry(("refusal", G::refusal_kind(&refusal))).or_default() += 1;
+            *of_game.entry(("refusal", refusal.kind())).or_default() += 1;
             law!(copy == *game, "a refused action changes nothing", "{action:?} of {seat:?}");
             law!(told.0.is_empty(), "a refused action tells nothing", "{action:?} of {seat:?}: {told:?}");
             let checked = G::check_now(now, action);

@@ -63,7 +63,7 @@ pub fn compare_with<G: GameConformance>(
             game.apply(actor, action, told)
                 .map_err(|e| Broken::new(LAW, format!("{action:?} of {actor:?} is legal in one game alone: {e}")))?;
         }
-        let lesson = G::lesson(&exchange, seat, action, &before, &games, &told);
+        let lesson = exchange.lesson(seat, action, &before, &games, &told);
         counts.compared += 1;
         let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)).collect::<Vec<_>>());
         let heard = &told;
@@ -85,7 +85,7 @@ pub fn compare_with<G: GameConformance>(
             }
             law!(lists[0].as_slice() == lists[1].as_slice(), LAW, "{}: it is offered other things", told());
         }
-        let names = G::unspeakable(&exchange, seat, &[before[0], before[1], games[0], games[1]]);
+        let names = exchange.unspeakable(seat, &[before[0], before[1], games[0], games[1]]);
         if !names.is_empty() {
             let words = format!("{one:?}");
             let named = names.iter().find(|name| has_word(&words, name));

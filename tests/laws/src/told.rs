@@ -8,7 +8,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat};
 
 use crate::company::{ASKED_AGAIN, Came, Company};
-use crate::conformance::{Lesson, law};
+use crate::conformance::{Exchange as _, Lesson, law};
 use crate::playing::any_of;
 use crate::secrecy::same_action;
 use crate::staged::Leak;
@@ -135,9 +135,8 @@ impl<G: GameConformance> Pair<G> {
             for ((game, action), told) in after.iter_mut().zip(actions).zip(&mut told) {
                 game.apply(actor, action, told).map_err(|e| Broken::new(TOLD, format!("{action:?} is legal: {e}")))?;
             }
-            let lesson = exchange.map_or(Lesson::Nothing, |exchange| {
-                G::lesson(&exchange, self.seat, actions[0], &before, &after, &told)
-            });
+            let lesson = exchange
+                .map_or(Lesson::Nothing, |exchange| exchange.lesson(self.seat, actions[0], &before, &after, &told));
             // What it may learn it may; and at the end all is opened.
             if lesson != Lesson::Nothing || after.iter().any(|game| game.outcome().is_some()) {
                 return Ok(false);

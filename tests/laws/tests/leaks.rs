@@ -53,12 +53,12 @@ fn none_is_noticed<G: GameConformance, L: Copy>(plant: Plant<L>) {
 
 #[test]
 fn each_leak_planted_in_the_city_games_is_noticed() {
-    each_is_noticed::<city::State, _>(&city::leak::Leak::ALL, city::leak::plant);
+    each_is_noticed::<city::State, _>(city::leak::Leak::ALL, city::leak::plant);
 }
 
 #[test]
 fn each_leak_planted_in_kingdom_is_noticed() {
-    each_is_noticed::<kingdom::State, _>(&kingdom::leak::Leak::ALL, kingdom::leak::plant);
+    each_is_noticed::<kingdom::State, _>(kingdom::leak::Leak::ALL, kingdom::leak::plant);
 }
 
 #[test]

@@ -37,6 +37,15 @@ pub fn all_told(found: &[String]) -> String {
     found.iter().map(|f| format!("\n        {f}")).collect()
 }
 
+/// A sentence that can be told: one that fits a pattern.
+pub fn sentence(text: &str, patterns: &[&str]) -> Result<String, String> {
+    if patterns.iter().any(|pattern| fits(text, pattern)) {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("nobody is ever told \"{text}\"; the README lists the sentences"))
+    }
+}
+
 /// Whether a sentence fits a pattern, where `_` is what is filled in, never nothing.
 pub fn fits(sentence: &str, pattern: &str) -> bool {
     match pattern.split_once('_') {

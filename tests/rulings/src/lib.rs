@@ -6,13 +6,18 @@ mod city;
 mod compare;
 mod json;
 mod kingdom;
+mod names;
 mod puzzle;
+#[cfg(test)]
+mod random;
 mod ruling;
 mod run;
+mod start;
 mod table;
 
 use std::path::{Path, PathBuf};
 
+use json::Read;
 pub use json::{Json, Wrong};
 pub use puzzle::{Puzzle, Puzzled};
 pub use ruling::{Ruling, ids};
@@ -50,31 +55,22 @@ pub fn read_file(path: &Path) -> Result<Vec<Ruling>, BadFile> {
 
 /// The rulings of a text; `file` is how errors name it.
 pub fn read(file: &str, text: &str) -> Result<Vec<Ruling>, BadFile> {
-    let json: Json = serde_json::from_str(text).map_err(|e| BadFile::NotJson(file.to_owned(), e))?;
-    let all = match json {
-        Json::List(all) => all,
-        one => vec![one],
-    };
-    let one = |(at, json): (usize, &Json)| {
-        Ruling::read(json).map_err(|why| BadFile::Wrong {
-            file: file.to_owned(),
-            number: at + 1,
-            sentence: sentence(json),
-            why,
-        })
-    };
-    all.iter().enumerate().map(one).collect()
+    read_all(file, text, Ruling::read)
 }
 
 /// The puzzles of a text, a list of them; `file` is how errors name it.
 pub fn read_puzzles<G: Puzzled>(file: &str, text: &str) -> Result<Vec<Puzzle<G>>, BadFile> {
+    read_all(file, text, Puzzle::read)
+}
+
+fn read_all<T>(file: &str, text: &str, read: impl Fn(&Json) -> Read<T>) -> Result<Vec<T>, BadFile> {
     let json: Json = serde_json::from_str(text).map_err(|e| BadFile::NotJson(file.to_owned(), e))?;
     let all = match json {
         Json::List(all) => all,
         one => vec![one],
     };
     let one = |(at, json): (usize, &Json)| {
-        Puzzle::read(json).map_err(|why| BadFile::Wrong {
+        read(json).map_err(|why| BadFile::Wrong {
             file: file.to_owned(),
             number: at + 1,
             sentence: sentence(json),

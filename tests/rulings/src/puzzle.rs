@@ -7,6 +7,7 @@ use ayatsuri_rules::{LegalActions, Seat, View, city, kingdom};
 
 use crate::json::{Field, Json, Read};
 use crate::run::RulingHarness;
+use crate::start::Start;
 use crate::table::Table;
 use crate::{city as of_city, kingdom as of_kingdom};
 
@@ -103,7 +104,7 @@ impl Puzzled for city::State {
         }
         let players = agreed.players;
         let steps = listed.each(|phrase| of_city::steps(phrase, players))?.into_iter().flatten().collect();
-        let of_city::Start::At(position) = of_city::position::read(at, &agreed)? else {
+        let Start::At(position) = of_city::position::read(at, &agreed)? else {
             return at.wrong("a puzzle is no deal");
         };
         let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
@@ -123,7 +124,7 @@ impl Puzzled for kingdom::State {
             }
         }
         let steps = listed.each(|phrase| of_kingdom::step(phrase, agreed.players))?;
-        let of_kingdom::Start::At(position) = of_kingdom::position::read(at, &agreed)? else {
+        let Start::At(position) = of_kingdom::position::read(at, &agreed)? else {
             return at.wrong("a puzzle is no deal");
         };
         let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;

@@ -2,10 +2,11 @@
 
 use std::fmt::Debug;
 
-use ayatsuri_rules::{AddressedEvents, Game, Observer};
+use ayatsuri_rules::{AddressedEvents, Game, Observer, Seat};
 
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
+use crate::start::StatedPosition;
 use crate::table::{Table, broken};
 
 /// A game that rulings are written for.
@@ -14,11 +15,17 @@ pub trait RulingHarness: Game {
     type Step: Clone + Debug;
     /// Something that must hold.
     type Check: Clone + Debug;
+    /// A position of its rules.
+    type Position: StatedPosition<Game = Self>;
 
     /// The steps of a phrase.
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Self::Step>>;
     /// The checks of a `then`.
     fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<Self>>>;
+    /// Whether a check is of a setup, which needs no position.
+    fn is_of_setup(check: &Self::Check) -> bool;
+    /// Gives the crown or the marker to a seat, or leaves it to chance.
+    fn begin_with(setup: &mut Self::Setup, first: Option<Seat>);
     /// Does a step, which must be allowed.
     fn take(table: &mut Table<Self>, step: &Self::Step) -> Result<(), Failure>;
     /// What is expected and what is found, if they differ.

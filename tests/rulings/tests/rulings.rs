@@ -74,6 +74,19 @@ fn the_six_examples_of_the_readme_hold() {
     }
 }
 
+/// Each text is refused with these words.
+fn are_refused(cases: &[(String, &str)]) {
+    for (text, wanted) in cases {
+        match read("FILE", text) {
+            Ok(_) => panic!("nothing is said against {text}"),
+            Err(why) => {
+                let why = why.to_string();
+                assert!(why.starts_with("FILE: ") && why.contains(wanted), "{why}\n  lacks {wanted}");
+            }
+        }
+    }
+}
+
 /// A ruling of four players of `classic` with this position, play and checks.
 fn with(position: &str, play: &str, then: &str) -> String {
     format!(
@@ -145,15 +158,7 @@ fn what_is_wrong_in_a_ruling_is_said_by_its_field() {
             "position.picked.1: pick 1 is that D takes one",
         ),
     ];
-    for (text, wanted) in cases {
-        match read("FILE", &text) {
-            Ok(_) => panic!("nothing is said against {text}"),
-            Err(why) => {
-                let why = why.to_string();
-                assert!(why.starts_with("FILE: ") && why.contains(wanted), "{why}\n  lacks {wanted}");
-            }
-        }
-    }
+    are_refused(&cases);
 }
 
 /// A ruling of three players of Marionette Kingdom with this position, play and checks.
@@ -208,15 +213,7 @@ fn what_is_wrong_in_a_ruling_of_kingdom_is_said_by_its_field() {
             "only the Foundation",
         ),
     ];
-    for (text, wanted) in cases {
-        match read("FILE", &text) {
-            Ok(_) => panic!("nothing is said against {text}"),
-            Err(why) => {
-                let why = why.to_string();
-                assert!(why.starts_with("FILE: ") && why.contains(wanted), "{why}\n  lacks {wanted}");
-            }
-        }
-    }
+    are_refused(&cases);
 }
 
 #[test]

@@ -56,9 +56,9 @@ pub fn names() -> impl Iterator<Item = String> {
 /// Tables of few, of some and of many: how much a crown or a card is worth differs by how many play.
 const TABLES: [&str; 3] = ["few", "some", "many"];
 
-/// The sections of the data file: for each edition, tables of few, of some and of many.
+/// The sections of the data file: for each edition or its kin, tables of few, of some and of many.
 pub fn sections() -> impl Iterator<Item = String> {
-    EditionId::ALL.into_iter().flat_map(|e| TABLES.map(|table| format!("prospects.{}.{table}", e.name())))
+    EditionId::ALL.into_iter().flat_map(|e| TABLES.map(|table| format!("prospects.{}.{table}", e.data().kin.name())))
 }
 
 /// The section of an edition and so many players.

@@ -12,7 +12,6 @@ use std::sync::LazyLock;
 
 pub use builder::Builder;
 pub use novice::Novice;
-pub use player::Player;
 
 use crate::weights::{WeightFile, read};
 

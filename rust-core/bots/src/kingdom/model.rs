@@ -40,9 +40,8 @@ impl SearchableGame for State {
         }
     }
 
-    fn lead(&self, seat: Seat) -> f32 {
-        let points = |seat: Seat| f32::from(self.board.points(seat));
-        points(seat) - self.board.seats().without(seat).map(points).fold(0.0, f32::max)
+    fn points_now(&self, seat: Seat) -> f32 {
+        f32::from(self.board.points(seat))
     }
 
     fn plausibility(&self, _: &Observation) -> f32 {

@@ -38,8 +38,13 @@ pub trait SearchableGame: Game {
     fn current_round(&self) -> u16;
     /// The share of the victory that `seat` can expect at the start of a round, or has at the end of the game.
     fn prospects(&self, seat: Seat) -> f32;
+    /// The points of `seat`, if the game ended now.
+    fn points_now(&self, seat: Seat) -> f32;
     /// The points by which `seat` is ahead of the best of the others, if the game ended now.
-    fn lead(&self, seat: Seat) -> f32;
+    fn lead(&self, seat: Seat) -> f32 {
+        let others = (0..self.seats()).map(Seat).filter(|&other| other != seat);
+        self.points_now(seat) - others.map(|other| self.points_now(other)).fold(0.0, f32::max)
+    }
     /// How plausible what is hidden from `now` is at this table, by how seats choose; any scale.
     fn plausibility(&self, now: &Self::Observation) -> f32;
 }

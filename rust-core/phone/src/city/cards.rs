@@ -3,6 +3,7 @@
 
 use ayatsuri_rules::city::{Character, Colour, District, EditionId};
 
+use crate::rule_set::Edition as _;
 use crate::screen::{Card, Counter, Tint};
 use crate::words::{CardPack, Words, message_name};
 
@@ -95,7 +96,7 @@ pub(crate) fn gold(words: &Words, amount: u32) -> Counter {
 fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
     let rules = edition.data();
     let id = format!("district-{}", message_name(d.name()));
-    let say = |id: &str| words.say(id, &[("edition", edition.name().into())]);
+    let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
     let is_purple = d.colour() == Colour::Purple;
     let (short, text) =
         if is_purple { (say(&format!("{id}-short")), say(&format!("{id}-text"))) } else { Default::default() };
@@ -117,7 +118,7 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
 
 fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
     let id = format!("character-{}", message_name(&c.name()));
-    let say = |id: &str| words.say(id, &[("edition", edition.name().into())]);
+    let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
     let income = edition.data().card(c).income;
     Card {
         id: character_id(c),

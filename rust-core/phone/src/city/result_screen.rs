@@ -7,6 +7,7 @@ use ayatsuri_rules::{Observer, Seat};
 use crate::city::narrate::colour_key;
 use crate::city::speaker::{GameSpeaker, SeatStanding, WHO};
 use crate::city::table_screen::tiles;
+use crate::rule_set::RuleSet;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
 use crate::words::Words;
@@ -36,9 +37,10 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
         let is_told = label == "result-districts" || points.iter().any(|&points| points > 0);
         is_told.then(|| PointLine { label: speaker.say(label), points })
     };
+    let edition = RuleSet::from(board.edition).title(words);
     ResultScreen {
         title: telling.title(),
-        subtitle: speaker.line("result-subtitle").number("rounds", board.round).say(),
+        subtitle: speaker.line("result-subtitle").text("edition-name", edition).number("rounds", board.round).say(),
         lines: LINES.into_iter().filter_map(line).collect(),
         seats: seats.iter().map(|&seat| telling.seat(seat)).collect(),
         tie: telling.tie(),

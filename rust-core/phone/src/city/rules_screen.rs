@@ -3,7 +3,7 @@
 use ayatsuri_rules::city::EditionId;
 
 use crate::city::cards;
-use crate::rule_set::RuleSet;
+use crate::rule_set::{Edition as _, RuleSet};
 use crate::screen::{Chapter, RulesScreen};
 use crate::words::Words;
 
@@ -29,7 +29,7 @@ const CHAPTERS: [&str; 16] = [
 
 /// The rules; the buttons are the caller's to fill. The row of editions has the id `edition`.
 pub fn rules(words: &Words, edition: EditionId) -> RulesScreen {
-    let say = |id: &str| words.say(id, &[("edition", edition.name().into())]);
+    let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
     let chapter = |name: &str| Chapter {
         title: say(&format!("rules-{name}-title")),
         paragraphs: say(&format!("rules-{name}")).lines().map(str::to_owned).filter(|line| !line.is_empty()).collect(),

@@ -10,6 +10,7 @@ use crate::city::cards;
 use crate::city::prompt;
 use crate::city::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
 use crate::narration::headline;
+use crate::rule_set::RuleSet;
 use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
 /// The table; the bar of a replay and the buttons are the caller's to fill.
@@ -17,7 +18,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &
     let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
     let own = &onlooker.view.now.own;
     TableScreen {
-        title: scene.speaker.say("table-title"),
+        title: scene.title(),
         subtitle: scene.subtitle(),
         seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: scene.board.ranks.map(|rank| scene.rank(rank)).collect(),
@@ -158,6 +159,11 @@ impl<'a> TableDrawing<'a> {
             DecisionKind::Hospital => None,
             _ => Some(self.board.turn.seat),
         }
+    }
+
+    fn title(&self) -> String {
+        let edition = RuleSet::from(self.board.edition).title(self.speaker.words);
+        self.speaker.line("table-title").text("edition-name", edition).say()
     }
 
     fn subtitle(&self) -> String {

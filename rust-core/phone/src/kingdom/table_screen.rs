@@ -17,7 +17,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &
     let words = onlooker.words;
     let own = &onlooker.view.now.own;
     TableScreen {
-        title: scene.speaker.say("table-title"),
+        title: scene.speaker.say("edition-kingdom"),
         subtitle: scene.subtitle(),
         seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: board.occupations().map(|o| scene.occupation(o)).collect(),

@@ -96,7 +96,6 @@ const NUMBERS: [i64; 4] = [0, 1, 2, 5];
 /// The wordings a message may be asked to choose by a variable. A variable that is not here is a name or a number.
 fn wordings(variable: &str) -> &'static [&'static str] {
     match variable {
-        "edition" => &["first", "fullset", "expanded", "classic", "kingdom"],
         "who" | "whom" => &["me", "other"],
         "how" => &["plain", "poor", "bewitched", "killed"],
         "colour" => &["yellow", "blue", "green", "red", "purple"],
@@ -119,7 +118,7 @@ fn wordings(variable: &str) -> &'static [&'static str] {
 fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet<String>) -> Vec<MessageArg> {
     let is_chosen = keys.iter().any(|key| !matches!(key.as_str(), "one" | "other") || keys.contains("me"));
     if variable == "edition" {
-        return vec![set.name().into()];
+        return vec![set.wording().into()];
     }
     if is_chosen {
         let wordings = wordings(variable);

@@ -1,5 +1,6 @@
 ### The cards in English: names, what fits on a card (-short), the whole effect (-text).
-### $edition is first, fullset, expanded or classic. Ids in the comments: docs/rules/city.md.
+### $edition is first, fullset, expanded or classic; the last of several wordings names all that it is for.
+### Ids in the comments: docs/rules/city.md.
 
 ## Editions (E1, E2, the table of editions)
 
@@ -53,7 +54,7 @@ district-haunted-city = Haunted City
 district-haunted-city-short = Counts as any one colour at scoring
 district-haunted-city-text = At scoring this counts as one colour of your choice, purple included, but never as two; so it can complete the five colours for the bonus of 3 points. { $edition ->
     [expanded] If you built it in the round in which the game ends, it stays purple.
-   *[fullset] That holds even if you built it in the round in which the game ends.
+   *[first-fullset-classic] That holds even if you built it in the round in which the game ends.
 }
 
 # P2
@@ -61,7 +62,7 @@ district-keep = Keep
 district-keep-short = { $edition ->
     [first] The Warlord cannot destroy it
     [classic] The Warlord cannot destroy it
-   *[fullset] Safe from the Warlord and the Diplomat
+   *[fullset-expanded] Safe from the Warlord and the Diplomat
 }
 district-keep-text = { $edition ->
     [first] The Warlord cannot destroy this district.
@@ -74,7 +75,7 @@ district-keep-text = { $edition ->
 district-laboratory = Laboratory
 district-laboratory-short = { $edition ->
     [classic] Once a turn: give up 1 card for 2 gold
-   *[fullset] Once a turn: give up 1 card for 1 gold
+   *[first-fullset-expanded] Once a turn: give up 1 card for 1 gold
 }
 district-laboratory-text = Once in each of your turns, at any time, even before your income, you may give up 1 card from your hand { $edition ->
     [first] for 1 gold from the bank. The card goes face up to the discard pile.
@@ -88,12 +89,12 @@ district-smithy = Smithy
 district-smithy-short = { $edition ->
     [expanded] Once a turn: pay 2 gold, draw 3 cards
     [classic] Once a turn: pay 2 gold, draw 3 cards
-   *[fullset] Once a turn: pay 3 gold, draw 2 cards
+   *[first-fullset] Once a turn: pay 3 gold, draw 2 cards
 }
 district-smithy-text = Once in each of your turns, at any time, even before your income, you may pay { $edition ->
     [expanded] 2 gold to the bank and draw 3 cards.
     [classic] 2 gold to the bank and draw 3 cards.
-   *[fullset] 3 gold to the bank and draw 2 cards.
+   *[first-fullset] 3 gold to the bank and draw 2 cards.
 } You keep them all.
 
 # P5, P9, E10
@@ -101,7 +102,7 @@ district-observatory = Observatory
 district-observatory-short = Cards as income: look at 3, keep 1
 district-observatory-text = When you draw cards as your income, you look at 3 and keep 1 of them. { $edition ->
     [classic] If you own the Library too, you keep all 3.
-   *[fullset] If you own the Library too, you keep 2 of the 3.
+   *[first-fullset-expanded] If you own the Library too, you keep 2 of the 3.
 }
 
 # P6, E12, E18, E24
@@ -118,24 +119,24 @@ district-graveyard-text = { $edition ->
 district-dragon-gate = Dragon Gate
 district-dragon-gate-short = { $edition ->
     [first] Worth 8 points; 7 gold to destroy
-   *[fullset] Worth 8 points; 5 gold to destroy
+   *[fullset-expanded-classic] Worth 8 points; 5 gold to destroy
 }
 district-dragon-gate-text = It costs 6 gold to build and is worth 8 points at the end. { $edition ->
     [first] The Warlord pays 7 gold to destroy it.
     [classic] The Warlord pays 5 gold to destroy it.
-   *[fullset] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.
+   *[fullset-expanded] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.
 }
 
 # P8, E20
 district-university = University
 district-university-short = { $edition ->
     [first] Worth 8 points; 7 gold to destroy
-   *[fullset] Worth 8 points; 5 gold to destroy
+   *[fullset-expanded-classic] Worth 8 points; 5 gold to destroy
 }
 district-university-text = It costs 6 gold to build and is worth 8 points at the end. { $edition ->
     [first] The Warlord pays 7 gold to destroy it.
     [classic] The Warlord pays 5 gold to destroy it.
-   *[fullset] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.
+   *[fullset-expanded] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.
 }
 
 # P9
@@ -143,7 +144,7 @@ district-library = Library
 district-library-short = Cards as income: keep both
 district-library-text = When you draw cards as your income, you keep both. { $edition ->
     [classic] If you own the Observatory too, you draw 3 and keep all 3.
-   *[fullset] If you own the Observatory too, you look at 3 and keep 2 of them.
+   *[first-fullset-expanded] If you own the Observatory too, you look at 3 and keep 2 of them.
 }
 
 # P10
@@ -156,12 +157,12 @@ district-great-wall = Great Wall
 district-great-wall-short = { $edition ->
     [expanded] Your other districts cost 1 more to destroy
     [classic] Your other districts cost 1 more to destroy
-   *[fullset] Your districts cost 1 more to destroy
+   *[first-fullset] Your districts cost 1 more to destroy
 }
 district-great-wall-text = { $edition ->
     [expanded] Each of your other districts costs the Warlord 1 gold more to destroy and counts 1 gold more when the Diplomat takes it. The Great Wall does not protect itself, and it does not stop a Powder Tower.
     [classic] Each of your other districts costs the Warlord 1 gold more to destroy. The Great Wall does not protect itself.
-   *[fullset] Each of your districts, the Great Wall included, costs the Warlord 1 gold more to destroy. It changes nothing for the Diplomat and does not stop a Powder Tower.
+   *[first-fullset] Each of your districts, the Great Wall included, costs the Warlord 1 gold more to destroy. It changes nothing for the Diplomat and does not stop a Powder Tower.
 }
 
 # P12
@@ -169,7 +170,7 @@ district-imperial-treasury = Imperial Treasury
 district-imperial-treasury-short = At the end, 1 point for each gold you have
 district-imperial-treasury-text = { $edition ->
     [classic] At the end of the game you score 1 point for each gold you have.
-   *[fullset] At the end of the game you score 1 point for each gold you have. Gold that lies on districts does not count.
+   *[first-fullset-expanded] At the end of the game you score 1 point for each gold you have. Gold that lies on districts does not count.
 }
 
 # P13
@@ -177,7 +178,7 @@ district-map-room = Map Room
 district-map-room-short = At the end, 1 point for each card in hand
 district-map-room-text = { $edition ->
     [classic] At the end of the game you score 1 point for each card in your hand.
-   *[fullset] At the end of the game you score 1 point for each card in your hand. Cards under the Museum are not in your hand.
+   *[first-fullset-expanded] At the end of the game you score 1 point for each card in your hand. Cards under the Museum are not in your hand.
 }
 
 # P14
@@ -189,11 +190,11 @@ district-wishing-well-text = At the end of the game you score 1 point for each o
 district-quarry = Quarry
 district-quarry-short = { $edition ->
     [expanded] You may have one pair of the same name
-   *[fullset] 1 gold off for each of that name you have
+   *[first-fullset-classic] 1 gold off for each of that name you have
 }
 district-quarry-text = { $edition ->
     [expanded] You may build a district of a name that is already in your city, as long as you have no other pair: one pair at a time, and a pair made with the Wizard's help counts too. If you lose the Quarry, the pair stays.
-   *[fullset] A district costs you 1 gold less to build for each district of the same name already in your city, but never less than 1 gold; the Factory's discount is added. Value, points and the price to destroy it stay the same.
+   *[first-fullset-classic] A district costs you 1 gold less to build for each district of the same name already in your city, but never less than 1 gold; the Factory's discount is added. Value, points and the price to destroy it stay the same.
 }
 
 # P16
@@ -206,7 +207,7 @@ district-bell-tower = Bell Tower
 district-bell-tower-short = When built: 7 or 8 districts end the game
 district-bell-tower-text = When you build it, decide at once whether 7 or 8 districts in a city end the game; it counts as one of yours. With 7, a city is complete with 7 and the bonuses go by 7, and everyone who then already has 7 gets the 4 points of the first to finish. { $edition ->
     [expanded] Destroyed or exchanged away before the final scoring, it leaves the normal number in force for everything: a city that reached only 7 ends nothing, and the 4 points go to the first who reached the normal number. In the short game it does nothing.
-   *[fullset] Destroyed or exchanged away before the final scoring, it leaves the normal number in force for everything: a city that reached only 7 ends nothing, and the 4 points go to the first who reached the normal number.
+   *[first-fullset-classic] Destroyed or exchanged away before the final scoring, it leaves the normal number in force for everything: a city that reached only 7 ends nothing, and the 4 points go to the first who reached the normal number.
 }
 
 # P18
@@ -224,7 +225,7 @@ district-hospital = Hospital
 district-hospital-short = Even if assassinated you may take your income
 district-hospital-text = If your character has been assassinated, you may still reveal it when it is called and take your income, for which the Library and the Observatory count; but nothing else: no power, no colour income, no tax, no building and no other district. As long as you have a character that is not revealed you are asked at every such call, whether or not the character is yours, so the question betrays nothing; if you decline, nobody notices. { $edition ->
     [expanded] After such an income nothing happens at the end of the turn, not even by the Poor House or the Park.
-   *[fullset] After such an income the turn ends as any other, with the Poor House and the Park.
+   *[first-fullset-classic] After such an income the turn ends as any other, with the Poor House and the Park.
 }
 
 # P21
@@ -232,7 +233,7 @@ district-lighthouse = Lighthouse
 district-lighthouse-short = When built: take one card from the deck
 district-lighthouse-text = When you build it, you may look through the whole deck and take one card into your hand, unseen by the others. { $edition ->
     [expanded] The deck is then shuffled.
-   *[fullset] The deck is then shuffled, without the discard pile.
+   *[first-fullset-classic] The deck is then shuffled, without the discard pile.
 }
 
 # P22, E12
@@ -240,7 +241,7 @@ district-powder-tower = Powder Tower
 district-powder-tower-short = Your turn: destroy it and another's district
 district-powder-tower-text = At any time in your turn, even before your income and in the turn in which it was built, you may blow it up together with one district of another player. This is free, whatever the district: a Great Wall, a Keep, a Bishop or a complete city do not stop it, nor does a Graveyard save the card. { $edition ->
     [expanded] Both cards go under the deck.
-   *[fullset] Both cards go to the discard pile.
+   *[first-fullset-classic] Both cards go to the discard pile.
 } It cannot be used in a turn in which you are bewitched or assassinated.
 
 # P23, E12
@@ -248,7 +249,7 @@ district-museum = Museum
 district-museum-short = Once a turn lay 1 card under it: 1 point each
 district-museum-text = Once in each of your turns you may lay 1 card from your hand face down under the Museum; it is no longer in your hand and is worth 1 point at the end. Everybody sees how many cards lie there, only you know which. { $edition ->
     [expanded] If the Museum is exchanged they go along; if it is destroyed they go under the deck with it, unseen.
-   *[fullset] If the Museum is exchanged they go along; if it is destroyed they go to the discard pile with it, unseen.
+   *[first-fullset-classic] If the Museum is exchanged they go along; if it is destroyed they go to the discard pile with it, unseen.
 }
 
 # P24, T1a
@@ -269,7 +270,7 @@ character-assassin-short = Name a character, who loses the turn
 character-assassin-text = { $edition ->
     [first] At any time in your turn you may name any other character in the game, even one that lies face up. When it is called, its player stays silent and loses the turn.
     [classic] At any time after your income you may name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one. When it is called, its player stays silent and loses that character's turn.
-   *[fullset] At any time in your turn you may name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one. When it is called, its player stays silent and loses that character's turn; only the Hospital still gives its owner the income.
+   *[fullset-expanded] At any time in your turn you may name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one. When it is called, its player stays silent and loses that character's turn; only the Hospital still gives its owner the income.
 }
 
 # C1b, E28
@@ -277,7 +278,7 @@ character-witch = Witch
 character-witch-short = Bewitch a character and play its turn
 character-witch-text = After your income you must name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one, and stop there without building. When it is called, its player reveals it, takes the income and does nothing else; you then go on with that turn as yours, without a second income, and the character's power and colours work for your gold, your hand and your city. A bewitched King's player still takes the crown, but with the Emperor it is you who hand it on, first of all, to anyone but yourself and its holder. { $edition ->
     [expanded] If nobody has the character, nothing more happens; your two parts are one turn, and what the end of a turn brings comes only after the second, so not at all without it, and not after the bewitched player's part either.
-   *[fullset] If nobody has the character, nothing more happens; your two parts and the bewitched player's are three turns, each with its own end and its own once-a-turn effects.
+   *[first-fullset-classic] If nobody has the character, nothing more happens; your two parts and the bewitched player's are three turns, each with its own end and its own once-a-turn effects.
 }
 
 # C2a
@@ -286,7 +287,7 @@ character-thief-short = Name a character and get all its gold
 character-thief-text = { $edition ->
     [first] At any time in your turn you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, you get nothing.
     [classic] At any time after your income you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
-   *[fullset] At any time in your turn you may name another character, but neither the Assassin, the Witch, the assassinated one nor the bewitched one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
+   *[fullset-expanded] At any time in your turn you may name another character, but neither the Assassin, the Witch, the assassinated one nor the bewitched one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
 }
 
 # C2b, E26
@@ -300,7 +301,7 @@ character-magician-short = Swap hands with a player, or redraw cards
 character-magician-text = Once, at any time in your turn, even before your income, you may do one of two things. Either exchange your whole hand with another player's, even if a hand is empty. Or { $edition ->
     [expanded] put 1 or more cards of your choice unseen under the deck, in the order you like, and then draw as many.
     [classic] put 1 or more cards of your choice unseen under the deck, in the order you like, and then draw as many.
-   *[fullset] put 1 or more cards of your choice face up on the discard pile and then draw as many.
+   *[first-fullset] put 1 or more cards of your choice face up on the discard pile and then draw as many.
 }
 
 # C3b, E13
@@ -308,7 +309,7 @@ character-wizard = Wizard
 character-wizard-short = Look at a hand, take one card of it
 character-wizard-text = Once, at any time in your turn, you may look at the hand of another player who has cards; then you must take one of them. Put it into your hand or, once you have taken your income, build it at once for its cost. { $edition ->
     [expanded] That building does not count towards your limit for the turn and may have the name of a district already in your city.
-   *[fullset] That building does not count towards your limit for the turn.
+   *[first-fullset-classic] That building does not count towards your limit for the turn.
 }
 
 # C4a, E15
@@ -326,7 +327,7 @@ character-emperor = Emperor
 character-emperor-short = Pass the crown; 1 gold per yellow district
 character-emperor-text = Once, at any time in your turn, take 1 gold for each yellow district in your city. When you are called you must at once hand the crown to a player who is neither yourself nor its present holder. { $edition ->
     [expanded] The one who gets it gives you 1 gold or 1 card from their hand, as they choose; with neither, nothing. If there is no such player, or if the Emperor was assassinated or not chosen, the crown stays where it is.
-   *[fullset] If there is no such player, or if the Emperor was assassinated or not chosen, the crown stays where it is.
+   *[first-fullset-classic] If there is no such player, or if the Emperor was assassinated or not chosen, the crown stays where it is.
 }
 
 # C5a, D8
@@ -350,7 +351,7 @@ character-merchant-short = 1 gold, and 1 more per green district
 character-merchant-text = { $edition ->
     [expanded] Once, at any time in your turn, take 1 gold for each green district in your city. Once, after your income, take 1 gold more.
     [classic] Once, after your income, take 1 gold for each green district in your city. Once, after your income, take 1 gold more.
-   *[fullset] Once, at any time in your turn, take 1 gold for each green district in your city. Once, at the same or another moment, take 1 gold more.
+   *[first-fullset] Once, at any time in your turn, take 1 gold for each green district in your city. Once, at the same or another moment, take 1 gold more.
 }
 
 # C6b
@@ -364,7 +365,7 @@ character-architect-short = Draw 2 cards; build up to 3 districts
 character-architect-text = { $edition ->
     [expanded] Once, after your income, draw 2 extra cards and keep both.
     [classic] Once, after your income, draw 2 extra cards and keep both.
-   *[fullset] Once, at any time in your turn, draw 2 extra cards and keep both.
+   *[first-fullset] Once, at any time in your turn, draw 2 extra cards and keep both.
 } You may build up to 3 districts in this turn.
 
 # C7b
@@ -387,7 +388,7 @@ character-diplomat = Diplomat
 character-diplomat-short = Exchange a district; 1 gold per red district
 character-diplomat-text = Once, at any time in your turn, take 1 gold for each red district in your city. { $edition ->
     [expanded] As your last choice you may exchange one of your districts for one of another player; if theirs costs more, you must pay them the difference, where the Artist's gold counts 1 for either district and a Great Wall 1 more for the one you take. Then only the end of your turn follows, with no more building, colour income or use of a district. You cannot take a Keep, a district of a Bishop who is alive, nor one of a complete city, but you may give such a one of yours; what lies on or under a district goes along, and neither city may get a new pair of the same name.
-   *[fullset] Once, at any time in your turn, you may exchange one of your districts for one of another player; if theirs costs more, you must pay them the difference, where the Artist's gold counts 1 for either district. You cannot take a Keep, a district of a Bishop who is alive, nor one of a complete city, but you may give such a one of yours. What lies on or under a district goes along.
+   *[first-fullset-classic] Once, at any time in your turn, you may exchange one of your districts for one of another player; if theirs costs more, you must pay them the difference, where the Artist's gold counts 1 for either district. You cannot take a Keep, a district of a Bishop who is alive, nor one of a complete city, but you may give such a one of yours. What lies on or under a district goes along.
 }
 
 # C9a
@@ -399,9 +400,9 @@ character-artist-text = Once in your turn you may lay 1 gold of yours on one of 
 character-queen = Queen
 character-queen-short = { $edition ->
     [expanded] 3 gold if you sit next to the King or Emperor
-   *[fullset] 3 gold if you sit next to the crown
+   *[first-fullset-classic] 3 gold if you sit next to the crown
 }
 character-queen-text = { $edition ->
     [expanded] When you are called you get 3 gold if a player beside you has revealed the King or the Emperor in this round; a bewitched one counts, the Witch does not. If that character was assassinated, you get them when it is shown after the last turn, before scoring; if the Hospital shows it earlier, at your call as usual. The Queen plays only with 5 or more players.
-   *[fullset] When you are called you get 3 gold if a player beside you holds the crown, whatever that player's character, even if it was assassinated. You get nothing if you hold the crown yourself. The Queen plays only with 5 or more players.
+   *[first-fullset-classic] When you are called you get 3 gold if a player beside you holds the crown, whatever that player's character, even if it was assassinated. You get nothing if you hold the crown yourself. The Queen plays only with 5 or more players.
 }

@@ -9,12 +9,7 @@ result-who = { $who ->
     [me] you
    *[other] { $who-name }
 }
-result-subtitle = { $edition ->
-    [first] First edition
-    [fullset] Full set
-    [expanded] Expanded
-   *[classic] Classic
-}, { $rounds ->
+result-subtitle = { $edition-name }, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }

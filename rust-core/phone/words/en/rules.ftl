@@ -1,5 +1,6 @@
 ### The rules in English, one page for each edition, in our own words.
-### $edition is first, fullset, expanded or classic. Ids in the comments: docs/rules/city.md.
+### $edition is first, fullset, expanded or classic; the last of several wordings names all that it is for.
+### Ids in the comments: docs/rules/city.md.
 
 # F1, E1
 rules-goal-title = What you play for
@@ -7,12 +8,12 @@ rules-goal =
     { $edition ->
         [first] A game for 3 to 7 players.
         [classic] A game for 2 to 7 players.
-       *[fullset] A game for 2 to 8 players.
+       *[fullset-expanded] A game for 2 to 8 players.
     } Everybody builds a city of districts. In every round you choose a character in secret, and for that round its power is yours.
     { $edition ->
         [expanded] Once a city has 8 districts, or 7 in the short game, the round is played out and the game is over.
         [classic] Once a city has 7 districts, or 8 with 2 or 3 players or where all have agreed on it, the round is played out and the game is over.
-       *[fullset] Once a city has 8 districts, the round is played out and the game is over.
+       *[first-fullset] Once a city has 8 districts, the round is played out and the game is over.
     } Whoever then has the most points wins.
 
 # S1, S2, E5, E24, the table of editions
@@ -122,7 +123,7 @@ rules-round =
     { $edition ->
         [first] The crown holder calls the characters by rank, from 1 to 8; with 3 players from 2.
         [classic] The crown holder calls the characters by rank, from 1 to 8.
-       *[fullset] The crown holder calls the characters by rank, from 1 to 8 or, where rank 9 plays, to 9.
+       *[fullset-expanded] The crown holder calls the characters by rank, from 1 to 8 or, where rank 9 plays, to 9.
     } Whoever has the one called reveals it and takes the whole turn. If nobody has it, or if it was assassinated, nobody answers and the next one is called, so that nobody learns which it was.
     { $edition ->
         [first] At a call things happen in this order: the character is revealed; the Thief who named it takes all that player's gold; the King takes the crown; the turn begins.
@@ -165,7 +166,7 @@ rules-income =
     }
     { $edition ->
         [classic] With the Observatory you look at 3 cards and keep 1, with the Library you keep both, with the two together you keep all 3.
-       *[fullset] With the Observatory you look at 3 cards and keep 1, with the Library you keep both, with the two together you look at 3 and keep 2.
+       *[first-fullset-expanded] With the Observatory you look at 3 cards and keep 1, with the Library you keep both, with the two together you look at 3 and keep 2.
     }
     { $edition ->
         [first] When the deck runs out, what is left is drawn, the discard pile is shuffled to make a new deck, and the rest is drawn from it. If that is not enough, fewer cards are drawn.
@@ -181,7 +182,7 @@ rules-build =
     { $edition ->
         [first] The Architect may build up to three.
         [classic] The Architect may build up to three.
-       *[fullset] The Architect may build up to three, the Navigator none. A card that the Wizard takes and builds at once does not count towards the limit.
+       *[fullset-expanded] The Architect may build up to three, the Navigator none. A card that the Wizard takes and builds at once does not count towards the limit.
     }
     { $edition ->
         [first] You may build a district of a name that is already in your city.
@@ -196,7 +197,7 @@ rules-powers =
     Colour income: once in your turn you may take 1 gold for each district of your character's colour that is in your city at that moment. { $edition ->
         [first] The King's colour is yellow, the Bishop's blue, the Merchant's green, the Warlord's red.
         [classic] The King's colour is yellow, the Bishop's blue, the Merchant's green, the Warlord's red.
-       *[fullset] The colour of King and Emperor is yellow, of Bishop and Abbot blue, of the Merchant green, of Warlord and Diplomat red.
+       *[fullset-expanded] The colour of King and Emperor is yellow, of Bishop and Abbot blue, of the Merchant green, of Warlord and Diplomat red.
     } The School of Magic counts as that colour.
     { $edition ->
         [first] Powers and colour income may be used at any time in your turn.
@@ -207,7 +208,7 @@ rules-powers =
     Whoever names somebody names a character, not a player, and that one is revealed only when called. { $edition ->
         [first] The Assassin may name any other character, even one lying face up; the Thief any other but the Assassin and the assassinated one. Neither has to.
         [classic] The Assassin may name any other character, even one lying face up; the Thief any other but the Assassin and the assassinated one. Neither has to. With 2 or 3 players your own second character may be named too.
-       *[fullset] The Assassin and the Witch may name any other character, even one lying face up; the Thief any other but the Assassin, the Witch, the assassinated and the bewitched one. The Assassin and the Thief need not name anybody, the Witch must. With 2 or 3 players your own second character may be named too.
+       *[fullset-expanded] The Assassin and the Witch may name any other character, even one lying face up; the Thief any other but the Assassin, the Witch, the assassinated and the bewitched one. The Assassin and the Thief need not name anybody, the Witch must. With 2 or 3 players your own second character may be named too.
     }
     { $edition ->
         [first] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, but 7 for the Dragon Gate and the University. It lies in another player's city and goes to the discard pile, where everybody sees it. He cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
@@ -255,7 +256,7 @@ rules-end =
     { $edition ->
         [first] The Warlord cannot destroy anything in a complete city.
         [classic] The Warlord cannot destroy anything in a complete city, not even in his own.
-       *[fullset]
+       *[fullset-expanded]
             The Warlord cannot destroy anything in a complete city and the Diplomat cannot take anything from it; the Powder Tower can. A city that loses a district in this way after reaching the number still ends the game.
             If after a round every card is in a city or under the Museum and none can come back, because neither a Warlord nor a Powder Tower is in the game, that round was the last.
             The Bell Tower lets its builder decide whether 7 or 8 is the number. If the Bell Tower leaves that city, destroyed or exchanged, before the final scoring, the normal number holds again for everything, and a city that reached only 7 ends nothing.
@@ -267,17 +268,17 @@ rules-scoring =
     { $edition ->
         [first] Points for each district: its cost, but 8 for the Dragon Gate and the University.
         [classic] Points for each district: its cost, but 8 for the Dragon Gate and the University.
-       *[fullset] Points for each district: its cost, but 8 for the Dragon Gate and the University, and 1 more with the Artist's gold on it.
+       *[fullset-expanded] Points for each district: its cost, but 8 for the Dragon Gate and the University, and 1 more with the Artist's gold on it.
     }
     All five colours in one city: 3 points. { $edition ->
         [expanded] The Haunted City may stand for any one colour, but stays purple if it was built in the last round. The School of Magic is purple.
-       *[fullset] The Haunted City may stand for any one colour, even if it was built in the last round. The School of Magic is purple.
+       *[first-fullset-classic] The Haunted City may stand for any one colour, even if it was built in the last round. The School of Magic is purple.
     }
     The first to complete a city: 4 points, whatever happens to it later. Everybody else whose city is complete at the end: 2 points.
     { $edition ->
         [first] Gold and cards left over are worth nothing.
         [classic] The Imperial Treasury: 1 point for each gold you have. The Map Room: 1 point for each card in your hand. Otherwise gold and cards left over are worth nothing.
-       *[fullset]
+       *[fullset-expanded]
             If the Bell Tower made 7 the number, these points go by 7, and everybody who already had 7 at that moment gets 4. If it left its city again, the 4 points go to the first who reached the normal number.
             The Imperial Treasury: 1 point for each gold you have. The Map Room: 1 point for each card in your hand. The Wishing Well: 1 point for each other purple district in the city. The Museum: 1 point for each card under it. Otherwise gold and cards left over are worth nothing.
     }
@@ -288,7 +289,7 @@ rules-tie =
     { $edition ->
         [expanded] With equal points the one whose districts are worth more points together wins, bonuses aside. If that is equal too, the one with more gold wins. If that is equal as well, the tied players share the victory.
         [classic] With equal points the one whose character had the higher rank in the last round wins; of two characters the higher one counts, and an assassinated one counts too. So there is always one winner.
-       *[fullset] With equal points the one whose districts are worth more points together wins, bonuses aside. If that is equal too, the tied players share the victory.
+       *[first-fullset] With equal points the one whose districts are worth more points together wins, bonuses aside. If that is equal too, the tied players share the victory.
     }
 
 # T9, D2, D9, E10-E12, E27
@@ -297,7 +298,7 @@ rules-secrets =
     { $edition ->
         [first] Open to all: everybody's gold, the number of cards in every hand, the cities, the crown, the characters that have been revealed or lie face up, whom the Assassin and the Thief named, and the number of cards in the deck.
         [classic] Open to all: everybody's gold, the number of cards in every hand, the cities, the crown, the characters that have been revealed or lie face up, whom the Assassin and the Thief named, and the number of cards in the deck.
-       *[fullset] Open to all: everybody's gold and the gold on districts, the number of cards in every hand and under the Museum, the cities, the number the Bell Tower set, the crown, the characters that have been revealed or lie face up, whom the Assassin, the Witch and the Thief named, and the number of cards in the deck.
+       *[fullset-expanded] Open to all: everybody's gold and the gold on districts, the number of cards in every hand and under the Museum, the cities, the number the Bell Tower set, the crown, the characters that have been revealed or lie face up, whom the Assassin, the Witch and the Thief named, and the number of cards in the deck.
     }
     Secret: the cards in hand, the characters not yet revealed, and the order of the deck.
     { $edition ->

@@ -1,12 +1,6 @@
 ### The table in English: titles, what is to be known of a seat and of a rank, what one knows oneself, who is awaited.
 
-table-title = { $edition ->
-    [first] Ayatsuri, First edition
-    [fullset] Ayatsuri, Full set
-    [kingdom] Marionette Kingdom
-    [expanded] Ayatsuri, Expanded
-   *[classic] Ayatsuri, Classic
-}
+table-title = Ayatsuri, { $edition-name }
 table-marker = holds the crown
 table-marker-short = W
 table-hand = Hand

@@ -1,6 +1,6 @@
 ### 日本語のカードの名前、カードに載せる短い説明（-short）、効果の全文（-text）。
 ### 版で変わる名前だけを { character-king } のように引く。
-### $edition は first、fullset、expanded、classic のどれか。注釈の番号は docs/rules/city.md のもの。
+### $edition は first、fullset、expanded、classic のどれか。最後の言い方は、当てはまる版をすべて名に並べる。注釈の番号は docs/rules/city.md のもの。
 
 ## 版（E1、E2、版の表）
 
@@ -54,7 +54,7 @@ district-haunted-city = 幽霊都市
 district-haunted-city-short = 得点計算のとき好きな1色になる
 district-haunted-city-text = 得点計算のとき、持ち主が選んだ1色（紫でもよい）の建物として数えます。2色には数えません。これで5色がそろえば、5色すべての3点も得られます。{ $edition ->
     [expanded] ただし、ゲームが終わるラウンドに建設したものは紫のままです。
-   *[fullset] ゲームが終わるラウンドに建設したものでもかまいません。
+   *[first-fullset-classic] ゲームが終わるラウンドに建設したものでもかまいません。
 }
 
 # P2
@@ -62,7 +62,7 @@ district-keep = 見張り台
 district-keep-short = { $edition ->
     [first] { character-warlord }に破壊されない
     [classic] { character-warlord }に破壊されない
-   *[fullset] { character-warlord }に破壊されず、外交官に交換されない
+   *[fullset-expanded] { character-warlord }に破壊されず、外交官に交換されない
 }
 district-keep-text = { $edition ->
     [first] { character-warlord }はこの建物を破壊できません。
@@ -75,7 +75,7 @@ district-keep-text = { $edition ->
 district-laboratory = 研究所
 district-laboratory-short = { $edition ->
     [classic] 手番に1回、手札1枚を金貨2枚に替えられる
-   *[fullset] 手番に1回、手札1枚を金貨1枚に替えられる
+   *[first-fullset-expanded] 手番に1回、手札1枚を金貨1枚に替えられる
 }
 district-laboratory-text = 自分の手番ごとに1回、収入の前も含めていつでも、{ $edition ->
     [first] 手札1枚を表向きに捨て札にして、銀行から金貨1枚を受け取れます。
@@ -89,12 +89,12 @@ district-smithy = 鍛冶屋
 district-smithy-short = { $edition ->
     [expanded] 手番に1回、金貨2枚で建物カード3枚を引ける
     [classic] 手番に1回、金貨2枚で建物カード3枚を引ける
-   *[fullset] 手番に1回、金貨3枚で建物カード2枚を引ける
+   *[first-fullset] 手番に1回、金貨3枚で建物カード2枚を引ける
 }
 district-smithy-text = 自分の手番ごとに1回、収入の前も含めていつでも、{ $edition ->
     [expanded] 銀行に金貨2枚を払い、山札から3枚を引いて、すべて手札に加えられます。
     [classic] 銀行に金貨2枚を払い、山札から3枚を引いて、すべて手札に加えられます。
-   *[fullset] 銀行に金貨3枚を払い、山札から2枚を引いて、すべて手札に加えられます。
+   *[first-fullset] 銀行に金貨3枚を払い、山札から2枚を引いて、すべて手札に加えられます。
 }
 
 # P5、P9、E10
@@ -102,7 +102,7 @@ district-observatory = 天文台
 district-observatory-short = 収入でカードを引くとき、3枚見て1枚取る
 district-observatory-text = 収入として建物カードを引くとき、山札から3枚を見て1枚を手札に加えます。{ $edition ->
     [classic] 図書館も持っていれば、3枚とも手札に加えます。
-   *[fullset] 図書館も持っていれば、3枚のうち2枚を手札に加えます。
+   *[first-fullset-expanded] 図書館も持っていれば、3枚のうち2枚を手札に加えます。
 }
 
 # P6、E12、E18、E24
@@ -119,24 +119,24 @@ district-graveyard-text = { $edition ->
 district-dragon-gate = ドラゴンの守り
 district-dragon-gate-short = { $edition ->
     [first] 8点になる。破壊には金貨7枚が必要
-   *[fullset] 8点になる。破壊には金貨5枚が必要
+   *[fullset-expanded-classic] 8点になる。破壊には金貨5枚が必要
 }
 district-dragon-gate-text = 建設には金貨6枚かかり、ゲーム終了時には8点になります。{ $edition ->
     [first] { character-warlord }が破壊するには金貨7枚が必要です。
     [classic] { character-warlord }が破壊するには金貨5枚が必要です。
-   *[fullset] { character-warlord }が破壊するには金貨5枚が必要で、外交官の交換では6として数えます。
+   *[fullset-expanded] { character-warlord }が破壊するには金貨5枚が必要で、外交官の交換では6として数えます。
 }
 
 # P8、E20
 district-university = 大学
 district-university-short = { $edition ->
     [first] 8点になる。破壊には金貨7枚が必要
-   *[fullset] 8点になる。破壊には金貨5枚が必要
+   *[fullset-expanded-classic] 8点になる。破壊には金貨5枚が必要
 }
 district-university-text = 建設には金貨6枚かかり、ゲーム終了時には8点になります。{ $edition ->
     [first] { character-warlord }が破壊するには金貨7枚が必要です。
     [classic] { character-warlord }が破壊するには金貨5枚が必要です。
-   *[fullset] { character-warlord }が破壊するには金貨5枚が必要で、外交官の交換では6として数えます。
+   *[fullset-expanded] { character-warlord }が破壊するには金貨5枚が必要で、外交官の交換では6として数えます。
 }
 
 # P9
@@ -144,7 +144,7 @@ district-library = 図書館
 district-library-short = 収入で引いた2枚をどちらも手札に加える
 district-library-text = 収入として建物カードを引くとき、2枚とも手札に加えます。{ $edition ->
     [classic] 天文台も持っていれば、3枚を引いて3枚とも手札に加えます。
-   *[fullset] 天文台も持っていれば、3枚を見て2枚を手札に加えます。
+   *[first-fullset-expanded] 天文台も持っていれば、3枚を見て2枚を手札に加えます。
 }
 
 # P10
@@ -157,12 +157,12 @@ district-great-wall = 大城壁
 district-great-wall-short = { $edition ->
     [expanded] ほかの自分の建物の破壊費用+1
     [classic] ほかの自分の建物の破壊費用+1
-   *[fullset] 自分の建物の破壊費用+1
+   *[first-fullset] 自分の建物の破壊費用+1
 }
 district-great-wall-text = { $edition ->
     [expanded] 同じ都市のほかの建物を{ character-warlord }が破壊するには、金貨が1枚多くかかり、外交官が取るときもそれぞれ1高く数えます。大城壁そのものは高くならず、弾薬庫の爆発は防げません。
     [classic] 同じ都市のほかの建物を{ character-warlord }が破壊するには、金貨が1枚多くかかります。大城壁そのものは高くなりません。
-   *[fullset] この都市の建物（大城壁も含む）を{ character-warlord }が破壊するには、金貨が1枚多くかかります。外交官の交換には関係なく、弾薬庫の爆発は防げません。
+   *[first-fullset] この都市の建物（大城壁も含む）を{ character-warlord }が破壊するには、金貨が1枚多くかかります。外交官の交換には関係なく、弾薬庫の爆発は防げません。
 }
 
 # P12
@@ -170,7 +170,7 @@ district-imperial-treasury = 財宝庫
 district-imperial-treasury-short = 終了時、持っている金貨1枚につき1点
 district-imperial-treasury-text = { $edition ->
     [classic] ゲーム終了時、持っている金貨1枚につき1点を得ます。
-   *[fullset] ゲーム終了時、持っている金貨1枚につき1点を得ます。建物の上に置かれた金貨は数えません。
+   *[first-fullset-expanded] ゲーム終了時、持っている金貨1枚につき1点を得ます。建物の上に置かれた金貨は数えません。
 }
 
 # P13
@@ -178,7 +178,7 @@ district-map-room = 地図室
 district-map-room-short = 終了時、手札1枚につき1点
 district-map-room-text = { $edition ->
     [classic] ゲーム終了時、手札1枚につき1点を得ます。
-   *[fullset] ゲーム終了時、手札1枚につき1点を得ます。博物館の下のカードは手札に数えません。
+   *[first-fullset-expanded] ゲーム終了時、手札1枚につき1点を得ます。博物館の下のカードは手札に数えません。
 }
 
 # P14
@@ -190,11 +190,11 @@ district-wishing-well-text = ゲーム終了時、自分の都市にあるほか
 district-quarry = 石切り場
 district-quarry-short = { $edition ->
     [expanded] 同じ名前の建物を1組だけ持てる
-   *[fullset] 同じ名前の建物1軒につき、建設費が1安い
+   *[first-fullset-classic] 同じ名前の建物1軒につき、建設費が1安い
 }
 district-quarry-text = { $edition ->
     [expanded] 自分の都市に同じ名前の組がまだなければ、すでにある建物と同じ名前の建物を建設できます。持てるのは同時に1組だけで、{ character-wizard }の能力でできた組も数えます。石切り場を失っても、できた組はそのまま残ります。
-   *[fullset] 建設する建物と同じ名前の建物が自分の都市にあれば、1軒につき金貨1枚安く建設できます。工場の割引も合わせて使えますが、必ず金貨1枚は払います。建物の価値、得点、破壊の費用は変わりません。
+   *[first-fullset-classic] 建設する建物と同じ名前の建物が自分の都市にあれば、1軒につき金貨1枚安く建設できます。工場の割引も合わせて使えますが、必ず金貨1枚は払います。建物の価値、得点、破壊の費用は変わりません。
 }
 
 # P16
@@ -207,7 +207,7 @@ district-bell-tower = 鐘楼
 district-bell-tower-short = 建設時、終了条件を7軒か8軒に決める
 district-bell-tower-text = 建設したらすぐに、建物が7軒と8軒のどちらでゲームが終わるかを決めます（鐘楼自身も1軒に数えます）。7軒にすると、都市の完成とその得点も7軒で数え、そのときすでに7軒ある全員が、最初に完成させた4点を得ます。{ $edition ->
     [expanded] 最後の得点計算の前に破壊されるか交換で渡れば、すべてがもとの軒数に戻り、7軒になっただけの都市ではゲームが終わらず、4点は最初にもとの軒数になったプレイヤーのものになります。短縮ゲームでは効果がありません。
-   *[fullset] 最後の得点計算の前に破壊されるか交換で渡れば、すべてがもとの軒数に戻り、7軒になっただけの都市ではゲームが終わらず、4点は最初にもとの軒数になったプレイヤーのものになります。
+   *[first-fullset-classic] 最後の得点計算の前に破壊されるか交換で渡れば、すべてがもとの軒数に戻り、7軒になっただけの都市ではゲームが終わらず、4点は最初にもとの軒数になったプレイヤーのものになります。
 }
 
 # P18
@@ -225,7 +225,7 @@ district-hospital = 病院
 district-hospital-short = 暗殺されても収入だけは得られる
 district-hospital-text = 自分のキャラクターが暗殺されていても、呼ばれたときに公開して収入を得られます（図書館と天文台の効果もあります）。それ以外は、能力、色の収入、税の受け取り、建設、ほかの建物の効果のどれもできません。公開していないキャラクターを持っている間は、暗殺された番号が呼ばれるたびに、自分のものでなくてもたずねられるので、ほかのプレイヤーには何もわからず、断れば気づかれません。{ $edition ->
     [expanded] こうして収入を得た手番の終わりには、救貧院や公園も含めて何も起こりません。
-   *[fullset] こうして収入を得たら、ふつうに手番が終わり、救貧院と公園の効果もあります。
+   *[first-fullset-classic] こうして収入を得たら、ふつうに手番が終わり、救貧院と公園の効果もあります。
 }
 
 # P21
@@ -233,7 +233,7 @@ district-lighthouse = 灯台
 district-lighthouse-short = 建設時、山札から好きな1枚を取れる
 district-lighthouse-text = 建設したとき、山札をすべて見て、ほかのプレイヤーに見せずに1枚を手札に加えられます。{ $edition ->
     [expanded] そのあと山札をよく混ぜます。
-   *[fullset] そのあと山札をよく混ぜます。捨て札は混ぜません。
+   *[first-fullset-classic] そのあと山札をよく混ぜます。捨て札は混ぜません。
 }
 
 # P22、E12
@@ -241,7 +241,7 @@ district-powder-tower = 弾薬庫
 district-powder-tower-short = 自分の手番に、ほかの都市の建物1軒もろとも爆破
 district-powder-tower-text = 自分の手番中、収入の前でも建設したその手番でも、弾薬庫を爆発させて、ほかのプレイヤーの建物1軒といっしょに破壊できます。費用はかからず、大城壁、見張り台、{ character-bishop }、完成した都市でも防げず、墓地でもそのカードは救えません。{ $edition ->
     [expanded] 2枚とも山札の下に入れます。
-   *[fullset] 2枚とも捨て札にします。
+   *[first-fullset-classic] 2枚とも捨て札にします。
 }魔法をかけられた手番と、暗殺された手番には使えません。
 
 # P23、E12
@@ -249,7 +249,7 @@ district-museum = 博物館
 district-museum-short = 手番に1回、手札1枚を下に置く。1枚1点
 district-museum-text = 自分の手番ごとに1回、手札1枚を裏向きにして博物館の下に置けます。そのカードは手札ではなくなり、ゲーム終了時に1枚につき1点になります。枚数は全員に見え、内容は置いたプレイヤーだけが知っています。{ $edition ->
     [expanded] 博物館が交換されればいっしょに移り、破壊されれば見せずに博物館とともに山札の下に入ります。
-   *[fullset] 博物館が交換されればいっしょに移り、破壊されれば見せずに博物館とともに捨て札になります。
+   *[first-fullset-classic] 博物館が交換されればいっしょに移り、破壊されれば見せずに博物館とともに捨て札になります。
 }
 
 # P24、T1a
@@ -270,7 +270,7 @@ character-assassin-short = 指名したキャラクターの手番を失わせ�
 character-assassin-text = { $edition ->
     [first] 手番中いつでも、使っているキャラクターのうちほかの1人を指名できます。表向きに置かれたものでもかまいません。そのキャラクターのプレイヤーは、呼ばれても黙っていて、手番を失います。
     [classic] 収入のあといつでも、使っているキャラクターのうちほかの1人を指名できます。表向きに置かれたものでも、2～3人で遊ぶときの自分のもう1人でもかまいません。そのキャラクターのプレイヤーは、呼ばれても黙っていて、そのキャラクターの手番を失います。
-   *[fullset] 手番中いつでも、使っているキャラクターのうちほかの1人を指名できます。表向きに置かれたものでも、2～3人で遊ぶときの自分のもう1人でもかまいません。そのキャラクターのプレイヤーは、呼ばれても黙っていて、そのキャラクターの手番を失います。ただし病院の持ち主は収入だけを得られます。
+   *[fullset-expanded] 手番中いつでも、使っているキャラクターのうちほかの1人を指名できます。表向きに置かれたものでも、2～3人で遊ぶときの自分のもう1人でもかまいません。そのキャラクターのプレイヤーは、呼ばれても黙っていて、そのキャラクターの手番を失います。ただし病院の持ち主は収入だけを得られます。
 }
 
 # C1b、E28
@@ -278,25 +278,25 @@ character-witch = 魔女
 character-witch-short = 魔法をかけたキャラクターの手番を行う
 character-witch-text = 収入のあと、使っているキャラクターのうちほかの1人を必ず指名し（表向きのものでも、2～3人なら自分のもう1人でもよい）、建設せずにそこで止まります。そのキャラクターが呼ばれると、プレイヤーは公開して収入だけを得て、続きは魔女が2度目の収入なしに自分の手番として行い、その能力と色の収入は魔女の金貨、手札、都市について働きます。{ character-king }に魔法をかけても王冠はそのプレイヤーが受け取りますが、{ character-emperor }なら魔女がまず最初に、自分と今の持ち主以外のプレイヤーに王冠を渡します。{ $edition ->
     [expanded] 魔女の2つの部分は合わせて1つの手番で、手番の終わりの効果は2つめのあとにだけあります。そのキャラクターを選んだプレイヤーがいなければ、それ以上何もなく、その効果もありません。魔法をかけられたプレイヤーの部分のあとにも、その効果はありません。
-   *[fullset] そのキャラクターを選んだプレイヤーがいなければそれ以上何もなく、いれば魔女の2つの部分と魔法をかけられた部分は別々の3つの手番で、手番の終わりも、手番に1回の効果も、それぞれにあります。
+   *[first-fullset-classic] そのキャラクターを選んだプレイヤーがいなければそれ以上何もなく、いれば魔女の2つの部分と魔法をかけられた部分は別々の3つの手番で、手番の終わりも、手番に1回の効果も、それぞれにあります。
 }
 
 # C2a
 character-thief = { $edition ->
     [classic] 盗賊
-   *[fullset] 泥棒
+   *[first-fullset-expanded] 泥棒
 }
 character-thief-short = 指名したキャラクターの金貨をすべて奪う
 character-thief-text = { $edition ->
     [first] 手番中いつでも、ほかのキャラクター1人を指名できます。ただし、暗殺者と、暗殺されたキャラクターは指名できません。そのキャラクターのプレイヤーは、呼ばれて公開したら、何よりも先に持っている金貨をすべて{ character-thief }に渡します。だれも答えなければ、何も得られません。
     [classic] 収入のあといつでも、ほかのキャラクター1人を指名できます。ただし、暗殺者と、暗殺されたキャラクターは指名できません。そのキャラクターのプレイヤーは、呼ばれて公開したら、何よりも先に持っている金貨をすべて{ character-thief }に渡します。だれも答えないときと、自分のもう1人のキャラクターだったときは、何も得られません。
-   *[fullset] 手番中いつでも、ほかのキャラクター1人を指名できます。ただし、暗殺者、魔女、暗殺されたキャラクター、魔法をかけられたキャラクターは指名できません。そのキャラクターのプレイヤーは、呼ばれて公開したら、何よりも先に持っている金貨をすべて{ character-thief }に渡します。だれも答えないときと、自分のもう1人のキャラクターだったときは、何も得られません。
+   *[fullset-expanded] 手番中いつでも、ほかのキャラクター1人を指名できます。ただし、暗殺者、魔女、暗殺されたキャラクター、魔法をかけられたキャラクターは指名できません。そのキャラクターのプレイヤーは、呼ばれて公開したら、何よりも先に持っている金貨をすべて{ character-thief }に渡します。だれも答えないときと、自分のもう1人のキャラクターだったときは、何も得られません。
 }
 
 # C2b、E26
 character-tax-collector = { $edition ->
     [expanded] 税官
-   *[fullset] 徴税人
+   *[first-fullset-classic] 徴税人
 }
 character-tax-collector-short = 建設したプレイヤーから金貨1枚をもらう
 character-tax-collector-text = 公開してからラウンドの終わりまで、ほかのプレイヤーは、建設した手番の終わりに金貨があれば1枚を{ character-tax-collector }に払います（何軒建設しても手番ごとに1枚）。公開したとき、このラウンドに建設した暗殺者も、その手番の終わりに（救貧院より前に）金貨が残っていたなら1枚を払います。交換や、墓地で救ったカード、灯台で取ったカードは建設ではありません。払えなかった分は残らず、救貧院と錬金術師の金貨は税のあとに受け取ります。
@@ -305,24 +305,24 @@ character-tax-collector-text = 公開してからラウンドの終わりまで�
 character-magician = { $edition ->
     [expanded] 魔術師
     [classic] 奇術師
-   *[fullset] 魔法使い
+   *[first-fullset] 魔法使い
 }
 character-magician-short = 手札を丸ごと交換するか、引き直す
 character-magician-text = 手番中、収入の前も含めていつでも1回、次のどちらかができます。1つは、ほかのプレイヤー1人と手札をすべて交換することです（どちらかの手札がなくてもかまいません）。もう1つは、{ $edition ->
     [expanded] 手札から好きな枚数（1枚以上）を見せずに好きな順で山札の下に入れてから、同じ枚数を引くことです。
     [classic] 手札から好きな枚数（1枚以上）を見せずに好きな順で山札の下に入れてから、同じ枚数を引くことです。
-   *[fullset] 手札から好きな枚数（1枚以上）を表向きに捨て札にしてから、同じ枚数を引くことです。
+   *[first-fullset] 手札から好きな枚数（1枚以上）を表向きに捨て札にしてから、同じ枚数を引くことです。
 }
 
 # C3b、E13
 character-wizard = { $edition ->
     [expanded] 魔法使い
-   *[fullset] 祈禱師
+   *[first-fullset-classic] 祈禱師
 }
 character-wizard-short = ほかの人の手札を見て1枚を取る
 character-wizard-text = 手番中いつでも1回、手札のあるほかのプレイヤー1人の手札を見ることができ、見たら必ず1枚を取ります。取ったカードは手札に加えるか、収入を得たあとならすぐに費用を払って建設します。{ $edition ->
     [expanded] この建設は手番に建設できる軒数に数えず、自分の都市にある建物と同じ名前でもかまいません。
-   *[fullset] この建設は手番に建設できる軒数に数えません。
+   *[first-fullset-classic] この建設は手番に建設できる軒数に数えません。
 }
 
 # C4a、E15
@@ -343,19 +343,19 @@ character-king-text = { $edition ->
 # C4b、E16
 character-emperor = { $edition ->
     [expanded] 皇帝
-   *[fullset] 策略家
+   *[first-fullset-classic] 策略家
 }
 character-emperor-short = 王冠をほかの人に渡す。黄の建物1軒に金貨1枚
 character-emperor-text = 手番中いつでも1回、自分の都市の黄の建物1軒につき金貨1枚を受け取ります。呼ばれたらすぐに、自分でも今の持ち主でもないプレイヤーに必ず王冠を渡します。{ $edition ->
     [expanded] 王冠を受け取ったプレイヤーは、金貨1枚か手札1枚のうち自分で選んだほうを{ character-emperor }に渡します（どちらもなければ何も渡しません）。渡せる相手がいないとき、暗殺されたとき、だれも選んでいないときは、王冠は動きません。
-   *[fullset] 渡せる相手がいないとき、暗殺されたとき、だれも選んでいないときは、王冠は動きません。
+   *[first-fullset-classic] 渡せる相手がいないとき、暗殺されたとき、だれも選んでいないときは、王冠は動きません。
 }
 
 # C5a、D8
 character-bishop = { $edition ->
     [expanded] 主教
     [classic] 司教
-   *[fullset] 伝道師
+   *[first-fullset] 伝道師
 }
 character-bishop-short = 自分の都市を守る。青の建物1軒に金貨1枚
 character-bishop-text = { $edition ->
@@ -376,7 +376,7 @@ character-merchant-short = 金貨1枚と、緑の建物1軒に金貨1枚
 character-merchant-text = { $edition ->
     [expanded] 手番中いつでも1回、自分の都市の緑の建物1軒につき金貨1枚を受け取ります。それとは別に、収入のあと1回、金貨1枚を受け取ります。
     [classic] 収入のあと1回、自分の都市の緑の建物1軒につき金貨1枚を受け取ります。それとは別に、収入のあと1回、金貨1枚を受け取ります。
-   *[fullset] 手番中いつでも1回、自分の都市の緑の建物1軒につき金貨1枚を受け取ります。それとは別に、手番中いつでも1回、金貨1枚を受け取ります。
+   *[first-fullset] 手番中いつでも1回、自分の都市の緑の建物1軒につき金貨1枚を受け取ります。それとは別に、手番中いつでも1回、金貨1枚を受け取ります。
 }
 
 # C6b
@@ -390,13 +390,13 @@ character-architect-short = カードを2枚引く。3軒まで建設できる
 character-architect-text = { $edition ->
     [expanded] 収入のあと1回、山札からさらに2枚を引いて、どちらも手札に加えます。
     [classic] 収入のあと1回、山札からさらに2枚を引いて、どちらも手札に加えます。
-   *[fullset] 手番中いつでも1回、山札からさらに2枚を引いて、どちらも手札に加えます。
+   *[first-fullset] 手番中いつでも1回、山札からさらに2枚を引いて、どちらも手札に加えます。
 }この手番には建物を3軒まで建設できます。
 
 # C7b
 character-navigator = { $edition ->
     [expanded] 航海士
-   *[fullset] 侵略者
+   *[first-fullset-classic] 侵略者
 }
 character-navigator-short = 金貨4枚かカード4枚を得る。建設できない
 character-navigator-text = 収入のあと1回、さらに金貨4枚を受け取るか、山札から4枚を引いてすべて手札に加えることができます。図書館と天文台の効果はここでは使いません。この手番には建設できません（2～3人で遊ぶとき、もう1人のキャラクターの手番では建設できます）。
@@ -405,7 +405,7 @@ character-navigator-text = 収入のあと1回、さらに金貨4枚を受け取
 character-warlord = { $edition ->
     [expanded] 将軍
     [classic] 将軍
-   *[fullset] 傭兵
+   *[first-fullset] 傭兵
 }
 character-warlord-short = 建物を1軒破壊できる。赤の建物1軒に金貨1枚
 character-warlord-text = { $edition ->
@@ -420,7 +420,7 @@ character-diplomat = 外交官
 character-diplomat-short = 建物を1軒交換できる。赤の建物1軒に金貨1枚
 character-diplomat-text = 手番中いつでも1回、自分の都市の赤の建物1軒につき金貨1枚を受け取ります。{ $edition ->
     [expanded] 手番の最後の選択として、自分の建物1軒とほかのプレイヤーの建物1軒を交換でき、取る建物のほうが高ければ差額をその相手に払います（芸術家の金貨はどちらの建物でも1、大城壁は取る建物に1を加えます）。そのあとは建設も色の収入も建物の効果もなく、手番の終わりの効果だけが残ります。見張り台、暗殺されていない{ character-bishop }の建物、完成した都市の建物は取れませんが、自分のものを渡すことはでき、上や下に置かれたものもいっしょに移り、どちらの都市にも同じ名前の組を新しく作ってはいけません。
-   *[fullset] それとは別に、手番中いつでも1回、自分の建物1軒とほかのプレイヤーの建物1軒を交換でき、取る建物のほうが高ければ差額をその相手に払います（芸術家の金貨はどちらの建物でも1を加えます）。見張り台、暗殺されていない{ character-bishop }の建物、完成した都市の建物は取れませんが、自分のものを渡すことはできます。建物の上や下に置かれたものもいっしょに移ります。
+   *[first-fullset-classic] それとは別に、手番中いつでも1回、自分の建物1軒とほかのプレイヤーの建物1軒を交換でき、取る建物のほうが高ければ差額をその相手に払います（芸術家の金貨はどちらの建物でも1を加えます）。見張り台、暗殺されていない{ character-bishop }の建物、完成した都市の建物は取れませんが、自分のものを渡すことはできます。建物の上や下に置かれたものもいっしょに移ります。
 }
 
 # C9a
@@ -432,9 +432,9 @@ character-artist-text = 手番に1回、自分の建物1軒か2軒に、自分�
 character-queen = 女王
 character-queen-short = { $edition ->
     [expanded] { character-king }か{ character-emperor }の隣なら金貨3枚をもらう
-   *[fullset] 王冠の持ち主の隣なら金貨3枚をもらう
+   *[first-fullset-classic] 王冠の持ち主の隣なら金貨3枚をもらう
 }
 character-queen-text = { $edition ->
     [expanded] 呼ばれたとき、このラウンドに{ character-king }か{ character-emperor }を公開したプレイヤーが隣にいれば、金貨3枚を受け取ります（魔法をかけられた本人も数え、魔女は数えません）。そのキャラクターが暗殺されていたら、最後の手番のあとに公開されたとき、得点計算の前に受け取ります（病院で先に公開されていれば、呼ばれたときに受け取ります）。5人以上のときだけ使います。
-   *[fullset] 呼ばれたとき、王冠の持ち主が隣にいれば、そのキャラクターが何でも、暗殺されていても、金貨3枚を受け取ります。自分が王冠を持っているときは受け取れません。5人以上のときだけ使います。
+   *[first-fullset-classic] 呼ばれたとき、王冠の持ち主が隣にいれば、そのキャラクターが何でも、暗殺されていても、金貨3枚を受け取ります。自分が王冠を持っているときは受け取れません。5人以上のときだけ使います。
 }

@@ -9,12 +9,7 @@ result-who = { $who ->
     [me] あなた
    *[other] { $who-name }さん
 }
-result-subtitle = { $edition ->
-    [first] 初版
-    [fullset] フルセット
-    [expanded] 拡張版
-   *[classic] クラシック
-}、{ $rounds }ラウンド
+result-subtitle = { $edition-name }、{ $rounds }ラウンド
 result-districts = 建物
 result-all-colours = 5色すべて
 result-first-complete = 最初に完成

@@ -1,12 +1,6 @@
 ### 卓の日本語: 題、席と番号について知っておくこと、自分だけが知っていること、だれを待っているか。
 
-table-title = { $edition ->
-    [first] あやつり 初版
-    [fullset] あやつり フルセット
-    [kingdom] あやつりキングダム
-    [expanded] あやつり 拡張版
-   *[classic] あやつり クラシック
-}
+table-title = あやつり { $edition-name }
 table-marker = 王冠
 table-marker-short = 冠
 table-hand = 手札

@@ -1,81 +1,18 @@
 //! The draft: who picks when, what is laid out, and what each seat can know of it. D1–D7, E2–E8.
 
-use serde::{Deserialize, Serialize};
-
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Board, DecisionKind, NOBODY, somebody};
+use super::ask::DecisionKind;
+use super::board::Board;
 use super::character::{Character, Rank, Ranks};
 use super::event::{Event, Secret};
+use super::history::{CharacterHolders, DraftHistory};
 use super::observation::{DecisionContext, DraftKnowledge};
 use super::refusal::Refusal;
 use super::state::State;
 use crate::chance::GameRng;
 use crate::game::{EventSink, LegalActions};
-use crate::seat::{MAX_SEATS, Seat};
-
-/// The most picks a draft has.
-pub const MAX_PICKS: usize = 8;
-
-/// What was laid out and picked this round: all the secrets of a draft, from which each seat's sight follows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct DraftHistory {
-    /// The first face-down character.
-    pub down: Rank,
-    /// What was picked or put away, pick by pick.
-    pub chosen: [Rank; MAX_PICKS],
-    /// What is passed on.
-    pub pool: Ranks,
-}
-
-/// Who holds which character of this round: kept by rank, for so they are called; written seat by seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "[Ranks; MAX_SEATS]", into = "[Ranks; MAX_SEATS]")]
-pub(super) struct CharacterHolders([u8; 16]);
-
-impl CharacterHolders {
-    /// Nobody holds any.
-    pub(super) const NONE: CharacterHolders = CharacterHolders([NOBODY; 16]);
-
-    /// Gives a character to a seat.
-    #[inline]
-    pub(super) fn give(&mut self, rank: Rank, to: Seat) {
-        self.0[rank.index()] = to.0;
-    }
-
-    /// Who holds it.
-    #[inline]
-    pub(super) fn of(&self, rank: Rank) -> Option<Seat> {
-        somebody(self.0[rank.index()])
-    }
-
-    /// Those of a seat.
-    pub(super) fn held_by(&self, seat: Seat) -> Ranks {
-        let all = Ranks::up_to(Rank::LAST.0);
-        all.filter(|&rank| self.of(rank) == Some(seat)).fold(Ranks::NONE, |held, rank| held.and(Ranks::only(rank)))
-    }
-
-    /// Two characters in each other's places. For tests of secrecy.
-    pub(super) fn exchange(&mut self, a: Rank, b: Rank) {
-        self.0.swap(a.index(), b.index());
-    }
-}
-
-impl From<[Ranks; MAX_SEATS]> for CharacterHolders {
-    fn from(by_seat: [Ranks; MAX_SEATS]) -> CharacterHolders {
-        let mut holders = CharacterHolders::NONE;
-        for (seat, ranks) in (0..).map(Seat).zip(by_seat) {
-            ranks.for_each(|rank| holders.give(rank, seat));
-        }
-        holders
-    }
-}
-
-impl From<CharacterHolders> for [Ranks; MAX_SEATS] {
-    fn from(holders: CharacterHolders) -> [Ranks; MAX_SEATS] {
-        std::array::from_fn(|seat| holders.held_by(Seat(seat as u8)))
-    }
-}
+use crate::seat::Seat;
 
 /// One pick of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

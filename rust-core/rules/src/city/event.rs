@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::action::DistrictRef;
 use super::agenda::Agenda;
-use super::board::DecisionKind;
+use super::ask::DecisionKind;
 use super::character::{Character, Rank, Ranks};
 use super::district::{Cards, District};
 use super::district_list::DistrictList;
 use super::edition::CardDestination;
+pub use super::turn_in_play::{OncePerTurn, TurnKind};
 use crate::seat::Seat;
 
 /// Where gold lies.
@@ -58,38 +59,6 @@ pub enum NamingPower {
     Bewitch,
     /// The Thief's (C2a).
     Rob,
-}
-
-/// Whose turn a turn is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum TurnKind {
-    /// An ordinary turn.
-    #[default]
-    Whole,
-    /// A bewitched player's: the income and nothing else (C1b.1).
-    Bewitched,
-    /// The Witch goes on with the bewitched player's turn (C1b.2).
-    Resumed,
-    /// An assassinated player's whom the Hospital gives an income (P20).
-    Killed,
-}
-
-/// What is used at most once in a turn (T5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum OncePerTurn {
-    /// T3.
-    Income,
-    /// T6.
-    ColourIncome,
-    /// The character's power.
-    Power,
-    /// P3.
-    Laboratory,
-    /// P4.
-    Smithy,
-    /// P23.
-    Museum,
 }
 
 /// What everybody hears.

@@ -1,10 +1,10 @@
 //! A game laid open, for tests of the rules and never for players: where each hidden card lies, and a state in which
 //! two hidden things have changed places. The laws of conservation and of secrecy stand on it.
 
-use super::board::DecisionKind;
+use super::ask::DecisionKind;
 use super::character::{Rank, Ranks};
 use super::district::{Cards, District};
-use super::draft::DraftHistory;
+use super::history::DraftHistory;
 use super::state::State;
 use crate::seat::Seat;
 

@@ -1,18 +1,14 @@
-//! Planted leaks, one for each secret of T9, so that the secrecy law can be seen to notice each. Compiled only under
-//! the feature `leaky`, and even then nothing leaks until a test plants a leak on its thread.
+//! Planted leaks, one for each secret of T9, so that the secrecy law can be seen to notice each.
 
-use std::cell::Cell;
-
-use super::board::DecisionKind;
+use super::ask::DecisionKind;
 use super::event::{Event, Secret};
 use super::observation::PrivateState;
 use super::state::State;
 use crate::game::{EventSink, Game, LegalActions, Observer};
+use crate::leak::leaks;
 use crate::seat::Seat;
 
-/// One way of telling what is secret.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leak {
+leaks! {
     /// The cards drawn are told to all.
     Drew,
     /// The cards looked at for the income.
@@ -59,52 +55,6 @@ pub enum Leak {
     HospitalSkipped,
     /// A turn ends by itself when its player can do nothing more, which tells his hand.
     TurnSkipped,
-}
-
-impl Leak {
-    /// All of them.
-    pub const ALL: [Leak; 23] = {
-        use Leak::*;
-        [
-            Drew,
-            Looked,
-            Kept,
-            Aside,
-            SwappedHands,
-            WizardsLook,
-            CardPassed,
-            LaidUnder,
-            MuseumExchanged,
-            DeckLookedThrough,
-            TookFromDeck,
-            Down,
-            Passed,
-            Took,
-            PutAway,
-            HandShown,
-            TopShown,
-            MuseumShown,
-            DownShown,
-            DiscardsShown,
-            VictimShown,
-            HospitalSkipped,
-            TurnSkipped,
-        ]
-    };
-}
-
-thread_local! {
-    static PLANTED: Cell<Option<Leak>> = const { Cell::new(None) };
-}
-
-/// Plants a leak on this thread, in the place of any other; `None` mends it.
-pub fn plant(leak: Option<Leak>) {
-    PLANTED.with(|cell| cell.set(leak));
-}
-
-/// Whether this leak is planted.
-pub(super) fn is(leak: Leak) -> bool {
-    PLANTED.with(Cell::get) == Some(leak)
 }
 
 /// Whether everybody hears a secret.

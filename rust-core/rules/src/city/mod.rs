@@ -3,6 +3,7 @@
 
 mod action;
 mod agenda;
+mod ask;
 mod board;
 mod character;
 mod characters;
@@ -14,6 +15,7 @@ pub mod draft;
 pub mod edition;
 mod event;
 mod hidden;
+mod history;
 mod keep;
 #[cfg(feature = "leaky")]
 pub mod leak;
@@ -28,10 +30,12 @@ mod scoring;
 mod setup;
 mod state;
 mod turn;
+mod turn_in_play;
 
 pub use action::{Action, DistrictRef};
 pub use agenda::{Agenda, Step};
-pub use board::{Board, CardsBySeat, DecisionKind, Turn};
+pub use ask::DecisionKind;
+pub use board::{Board, CardsBySeat};
 pub use character::{Character, Rank, Ranks};
 pub use characters::diplomat::price as price_to_exchange;
 pub use characters::warlord::price as price_to_destroy;
@@ -39,7 +43,7 @@ pub use deck::Deck;
 pub use district::{Cards, Colour, DECK, District};
 pub use district_list::DistrictList;
 pub use edition::{CardDestination, Edition, EditionId};
-pub use event::{Account, CardSource, Event, MoveCause, NamingPower, OncePerTurn, Secret, TurnKind};
+pub use event::{Account, CardSource, Event, MoveCause, NamingPower, Secret};
 pub use hidden::{HiddenCard, HiddenPlace};
 pub use memory::{Memory, PossiblePlaces};
 pub use observation::{DecisionContext, DraftKnowledge, Observation, PendingChoice, PrivateState, SeatContext};
@@ -48,3 +52,4 @@ pub use scoring::{Outcome, Score, outcome, score};
 pub use setup::{InvalidSetup, Setup};
 pub use state::State;
 pub use turn::{colour_income, income_cards};
+pub use turn_in_play::{OncePerTurn, Turn, TurnKind};

@@ -3,7 +3,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::board::{Board, DecisionKind};
+use super::ask::DecisionKind;
+use super::board::Board;
 use super::character::{Rank, Ranks};
 use super::district::{Cards, District};
 use super::district_list::DistrictList;

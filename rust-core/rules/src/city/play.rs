@@ -2,11 +2,12 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Board, CardsBySeat, DecisionKind};
+use super::ask::DecisionKind;
+use super::board::{Board, CardsBySeat};
 use super::deck::Deck;
 use super::district::Cards;
-use super::draft::{CharacterHolders, DraftHistory};
 use super::event::{Event, MoveCause, Secret};
+use super::history::{CharacterHolders, DraftHistory};
 use super::memory::Memory;
 use super::observation::{Observation, PendingChoice};
 use super::refusal::Refusal;

@@ -2,6 +2,7 @@
 //! What cannot be is refused with the field and the reason; what is left out is filled as `Position::new` says.
 
 mod bad;
+mod calls;
 mod fill;
 mod turn;
 
@@ -9,9 +10,9 @@ pub use bad::{Impossible, InvalidPosition};
 
 use super::character::{Character, Rank};
 use super::district::District;
-use super::event::{OncePerTurn, TurnKind};
 use super::setup::Setup;
 use super::state::State;
+use super::turn_in_play::{OncePerTurn, TurnKind};
 use crate::game::EventSink;
 use crate::seat::{Seat, Seats};
 

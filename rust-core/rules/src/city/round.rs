@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::DecisionKind;
+use super::ask::DecisionKind;
 use super::character::{Character, Rank};
 use super::district::District;
 use super::edition::WitchRule;

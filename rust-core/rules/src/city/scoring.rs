@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, DecisionKind};
+use super::ask::DecisionKind;
+use super::board::Board;
 use super::character::Rank;
 use super::district::{Cards, Colour, District};
 use super::edition::TieBreak;

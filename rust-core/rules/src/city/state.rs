@@ -3,14 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Step;
-use super::board::{Board, CardsBySeat, DecisionKind};
+use super::ask::DecisionKind;
+use super::board::{Board, CardsBySeat};
 use super::character::{Rank, Ranks};
 use super::deck::Deck;
 use super::district::{Cards, District};
 use super::district_list::DistrictList;
-use super::draft::{CharacterHolders, DraftHistory};
 use super::edition::CardDestination;
 use super::event::{Account, CardSource, Event, MoveCause, Secret};
+use super::history::{CharacterHolders, DraftHistory};
 use super::observation::{DecisionContext, Observation, PendingChoice, PrivateState};
 use crate::chance::GameRng;
 use crate::game::{EventSink, Observer};

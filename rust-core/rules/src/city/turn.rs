@@ -2,7 +2,8 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Board, DecisionKind};
+use super::ask::DecisionKind;
+use super::board::Board;
 use super::character::Character;
 use super::district::{Cards, District};
 use super::edition::{DuplicateRule, TurnTiming};

@@ -1,8 +1,6 @@
-//! What happens next in a game, as a value: a stack of steps. An interruption is one more on top.
+//! The steps of the game.
 
-use std::fmt;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
@@ -32,71 +30,5 @@ pub enum Step {
     Close,
 }
 
-/// More than the flow is deep: the turn after this one, this turn, an interruption. A power of two, so that a masked
-/// index needs no check.
-const AGENDA: usize = 4;
-
-/// A stack of steps, the next one on top. What was taken from it stays in its place until something else is put there.
-#[derive(Clone, Copy, Default)]
-pub struct Agenda {
-    steps: [Step; AGENDA],
-    len: u8,
-}
-
-impl Agenda {
-    /// Puts a step on top.
-    #[inline]
-    pub fn push(&mut self, step: Step) {
-        self.steps[usize::from(self.len) % AGENDA] = step;
-        self.len = self.len.wrapping_add(1);
-    }
-
-    /// Takes the top step.
-    #[inline]
-    pub fn pop(&mut self) -> Option<Step> {
-        if self.len == 0 {
-            return None;
-        }
-        self.len -= 1;
-        Some(self.steps[usize::from(self.len) % AGENDA])
-    }
-
-    /// The steps, the next one last.
-    pub fn as_slice(&self) -> &[Step] {
-        &self.steps[..usize::from(self.len).min(AGENDA)]
-    }
-}
-
-impl PartialEq for Agenda {
-    fn eq(&self, other: &Agenda) -> bool {
-        self.as_slice() == other.as_slice()
-    }
-}
-
-impl Eq for Agenda {}
-
-impl fmt::Debug for Agenda {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.as_slice().fmt(f)
-    }
-}
-
-impl Serialize for Agenda {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.as_slice())
-    }
-}
-
-impl<'de> Deserialize<'de> for Agenda {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Agenda, D::Error> {
-        let steps = Vec::<Step>::deserialize(deserializer)?;
-        if steps.len() >= AGENDA {
-            return Err(serde::de::Error::custom(format_args!("fewer than {AGENDA} steps")));
-        }
-        let mut agenda = Agenda::default();
-        for step in steps {
-            agenda.push(step);
-        }
-        Ok(agenda)
-    }
-}
+/// What is to come. The flow is at most the turn after this one, this turn and an interruption deep.
+pub type Agenda = crate::agenda::Agenda<Step, 4>;

@@ -1,36 +1,16 @@
 //! The draft, all at the same time: keep one of three, pass two to the left, keep one of the two received. L2.
 
-use serde::{Deserialize, Serialize};
-
 use super::agenda::Step;
-use super::board::{Board, DecisionKind, PLACES, at};
+use super::ask::DecisionKind;
+use super::board::{Board, PLACES, at};
 use super::cards::{Occupation, Occupations};
+use super::drafted::DraftedOccupations;
 use super::event::{Event, Secret};
 use super::set::UniqueCard;
 use super::state::State;
 use crate::chance::GameRng;
 use crate::game::EventSink;
 use crate::seat::Seat;
-
-/// What a seat was given in the draft of this round, and what it kept of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct DraftedOccupations {
-    /// The three dealt to it.
-    pub dealt: Occupations,
-    /// The one of them that it kept.
-    pub first: Option<Occupation>,
-    /// The two passed on to it.
-    pub passed: Occupations,
-    /// The one of them that it kept; the other lies in the middle.
-    pub second: Option<Occupation>,
-}
-
-impl DraftedOccupations {
-    /// The two that it passes on, once it has kept one.
-    pub fn passed_on(&self) -> Occupations {
-        self.first.map_or(Occupations::NONE, |first| self.dealt.without(first))
-    }
-}
 
 impl State {
     /// L2, L6: all occupations are gathered, shuffled and dealt, three each; the others are not looked at.

@@ -1,7 +1,8 @@
 //! The rest of the end part: the third event, the display, and whether the game is over. L4–L6.
 
 use super::agenda::Step;
-use super::board::{Board, DecisionKind};
+use super::ask::DecisionKind;
+use super::board::Board;
 use super::cards::EventCard;
 use super::chips::Chip;
 use super::event::Event;

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Agenda;
-use super::board::DecisionKind;
+use super::ask::DecisionKind;
 use super::cards::{Building, Buildings, EventCard, Occupation, Occupations};
 use super::chips::Chips;
 use crate::seat::{Seat, Seats};

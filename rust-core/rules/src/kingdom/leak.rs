@@ -1,7 +1,5 @@
 //! Planted leaks, at least one for each secret of L7 and of the namings, so that the secrecy law can be seen to notice
-//! each. Compiled only under the feature `leaky`, and even then nothing leaks until a test plants a leak on its thread.
-
-use std::cell::Cell;
+//! each.
 
 use super::board::at;
 use super::cards::{Buildings, Occupation, Occupations};
@@ -9,11 +7,10 @@ use super::event::{Event, Secret};
 use super::observation::Observation;
 use super::state::State;
 use crate::game::EventSink;
+use crate::leak::leaks;
 use crate::seat::Seat;
 
-/// One way of telling what is secret.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leak {
+leaks! {
     /// What a seat is dealt is told to all.
     Dealt,
     /// What it keeps of that.
@@ -38,40 +35,6 @@ pub enum Leak {
     TopEventShown,
     /// The top of the pile of buildings lies open.
     PileShown,
-}
-
-impl Leak {
-    /// All of them.
-    pub const ALL: [Leak; 12] = {
-        use Leak::*;
-        [
-            Dealt,
-            Kept,
-            Passed,
-            KeptOfPassed,
-            Saw,
-            NamingTold,
-            WrongNamingLapses,
-            HeldShown,
-            MiddleShown,
-            UndealtShown,
-            TopEventShown,
-            PileShown,
-        ]
-    };
-}
-
-thread_local! {
-    static PLANTED: Cell<Option<Leak>> = const { Cell::new(None) };
-}
-
-/// Plants a leak on this thread, in the place of any other; `None` mends it.
-pub fn plant(leak: Option<Leak>) {
-    PLANTED.with(|cell| cell.set(leak));
-}
-
-fn is(leak: Leak) -> bool {
-    PLANTED.with(Cell::get) == Some(leak)
 }
 
 /// Whether everybody hears a secret.

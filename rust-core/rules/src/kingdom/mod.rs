@@ -3,10 +3,12 @@
 
 mod action;
 mod agenda;
+mod ask;
 mod board;
 mod cards;
 mod chips;
 mod draft;
+mod drafted;
 mod end;
 mod event;
 mod event_cards;
@@ -30,10 +32,11 @@ mod turn;
 
 pub use action::Action;
 pub use agenda::{Agenda, Step};
-pub use board::{Board, DecisionKind, Naming, Turn};
+pub use ask::DecisionKind;
+pub use board::{Board, Naming, Turn};
 pub use cards::{Building, Buildings, Category, EventCard, EventCards, Occupation, Occupations};
 pub use chips::{BasicChips, Chip, Chips};
-pub use draft::DraftedOccupations;
+pub use drafted::DraftedOccupations;
 pub use end::{DecidedBy, Outcome, Score, outcome, score, winner};
 pub use event::{Account, Event, MoveCause, NamingPower, OncePerTurn, Secret};
 pub use event_cards::war::{strength as war_strength, winners as war_winners};

@@ -3,9 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, DecisionKind, at};
+use super::ask::DecisionKind;
+use super::board::{Board, at};
 use super::cards::{EventCard, Occupation, Occupations};
-use super::draft::DraftedOccupations;
+use super::drafted::DraftedOccupations;
 use super::event::{Event, Secret};
 use super::setup::Setup;
 use crate::game::{ObservedEvent, Observer};

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::DecisionKind;
+use super::ask::DecisionKind;
 use super::cards::EventCard;
 use super::end::{self, Outcome};
 use super::event::{Event, Secret};

@@ -7,7 +7,8 @@ mod moment;
 
 pub use bad::{Impossible, InvalidPosition};
 
-use super::board::{DecisionKind, Naming};
+use super::ask::DecisionKind;
+use super::board::Naming;
 use super::cards::{Building, EventCard, Occupation};
 use super::chips::Chips;
 use super::event::OncePerTurn;

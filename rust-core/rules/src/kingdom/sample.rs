@@ -6,7 +6,7 @@
 
 use super::board::{Board, PLACES};
 use super::cards::{Building, EventCard, Occupation, Occupations};
-use super::draft::DraftedOccupations;
+use super::drafted::DraftedOccupations;
 use super::memory::Memory;
 use super::observation::Observation;
 use super::slots::{Slot, Slots};

@@ -1,9 +1,10 @@
 //! The course of a whole draft as slots: each occupation was kept first by a seat, kept second, laid in the middle, or
 //! not dealt (L2). Whatever fills the slots is one course of the draft, and every course fills them in one way.
 
-use super::board::{Board, DecisionKind, PLACES, at};
+use super::ask::DecisionKind;
+use super::board::{Board, PLACES, at};
 use super::cards::{Occupation, Occupations};
-use super::draft::DraftedOccupations;
+use super::drafted::DraftedOccupations;
 use crate::seat::{Seat, Seats};
 
 /// What a seat does with an occupation.

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::agenda::Step;
-use super::board::{Board, DecisionKind, PLACES, at};
+use super::ask::DecisionKind;
+use super::board::{Board, PLACES, at};
 use super::cards::{Building, Buildings, EventCard};
 use super::chips::Chips;
-use super::draft::DraftedOccupations;
+use super::drafted::DraftedOccupations;
 use super::event::{Account, Event, MoveCause, Secret};
 use super::observation::{DecisionContext, Observation, PrivateState};
 use super::set::UniqueCard;

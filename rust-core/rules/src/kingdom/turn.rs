@@ -3,7 +3,8 @@
 
 use super::action::Action;
 use super::agenda::Step;
-use super::board::{Board, DecisionKind};
+use super::ask::DecisionKind;
+use super::board::Board;
 use super::cards::{Building, Occupation};
 use super::chips::{Chip, Chips};
 use super::event::{Event, MoveCause, NamingPower, OncePerTurn};

@@ -37,12 +37,8 @@ struct Plan {
     levers: bool,
 }
 
-/// Runs `balance` with its options, or lists them.
+/// Runs `balance` with its options.
 pub fn command(words: &[&str]) -> Result<(), String> {
-    if words.contains(&"--help") || words.contains(&"-h") {
-        println!("{HELP}");
-        return Ok(());
-    }
     let plan = Plan::read(words)?;
     match plan.search {
         Some(seconds) => search::search(&plan, seconds),

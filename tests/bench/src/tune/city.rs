@@ -1,12 +1,11 @@
 //! What the city games give to be tuned.
 
 use ayatsuri_bots::city::{player, prospects};
-use ayatsuri_bots::{Bot, Level};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{EditionId, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, Seat, View};
 
-use super::Tuned;
+use super::{Tuned, narrow, sparse};
 
 impl Tuned for State {
     const NAME: &'static str = "city";
@@ -25,11 +24,7 @@ impl Tuned for State {
     }
 
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
-        let sparse = |seat| {
-            let looks = prospects::looks(self, seat);
-            (0..).zip(looks).filter(|&(_, amount)| amount != 0.0).collect()
-        };
-        self.board.seats().map(sparse).collect()
+        self.board.seats().map(|seat| sparse(prospects::looks(self, seat))).collect()
     }
 
     fn player_names() -> Vec<String> {
@@ -37,25 +32,12 @@ impl Tuned for State {
     }
 
     fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
-        let narrow = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
-        player::looks(&view.now, legal.as_slice()).into_iter().map(narrow).collect()
-    }
-
-    fn builder() -> Box<dyn Bot<State> + Send> {
-        Level::Builder.for_city()
-    }
-
-    fn novice() -> Box<dyn Bot<State> + Send> {
-        Level::Novice.for_city()
-    }
-
-    fn player() -> Box<dyn Bot<State> + Send> {
-        Level::Player.for_city()
+        narrow(player::looks(&view.now, legal.as_slice()))
     }
 
     /// Every edition in turn, with more tables of four than of others, and two casts of three random ones.
     fn any_setup(number: u32, chance: &mut GameRng) -> Setup {
-        let edition = EditionId::ALL[number as usize % 4];
+        let edition = EditionId::ALL[number as usize % EditionId::COUNT];
         let (least, most) = edition.data().players;
         let players = if chance.below(3) == 0 { 4 } else { least + chance.below(u32::from(most - least + 1)) as u8 };
         let setup = if chance.below(3) == 0 {

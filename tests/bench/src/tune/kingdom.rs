@@ -1,12 +1,11 @@
 //! What Marionette Kingdom gives to be tuned.
 
 use ayatsuri_bots::kingdom::{player, prospects};
-use ayatsuri_bots::{Bot, Level};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{MAX_PLAYERS, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, View};
 
-use super::Tuned;
+use super::{Tuned, narrow, sparse};
 
 impl Tuned for State {
     const NAME: &'static str = "kingdom";
@@ -25,11 +24,7 @@ impl Tuned for State {
     }
 
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
-        let sparse = |seat| {
-            let looks = prospects::looks(&self.board, seat);
-            (0..).zip(looks).filter(|&(_, amount)| amount != 0.0).collect()
-        };
-        self.board.seats().map(sparse).collect()
+        self.board.seats().map(|seat| sparse(prospects::looks(&self.board, seat))).collect()
     }
 
     fn player_names() -> Vec<String> {
@@ -37,22 +32,8 @@ impl Tuned for State {
     }
 
     fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
-        let narrow = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
         let mut whims = GameRng::from_number(u64::from(view.now.board.round));
-        let looks = player::looks(&view.now, &view.memory, legal.as_slice(), &mut whims);
-        looks.into_iter().map(narrow).collect()
-    }
-
-    fn builder() -> Box<dyn Bot<State> + Send> {
-        Level::Builder.for_kingdom()
-    }
-
-    fn novice() -> Box<dyn Bot<State> + Send> {
-        Level::Novice.for_kingdom()
-    }
-
-    fn player() -> Box<dyn Bot<State> + Send> {
-        Level::Player.for_kingdom()
+        narrow(player::looks(&view.now, &view.memory, legal.as_slice(), &mut whims))
     }
 
     /// Two tables of three in three, every second one with the Princess.

@@ -8,9 +8,9 @@ mod kingdom;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use ayatsuri_bots::search::{SearchBudget, SearchableGame};
+use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::weights::{WeightFile, read, section};
-use ayatsuri_bots::{Bot, Master, SeatViews, play};
+use ayatsuri_bots::{Bot, Level, Levelled, Master, SeatViews, Temper, play};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, View};
 
@@ -28,7 +28,7 @@ scripts/bench tune            fits the numbers that player and master weigh by, 
     --seed S        a number (1)";
 
 /// What a game gives to be tuned.
-trait Tuned: SearchableGame {
+trait Tuned: Levelled {
     const NAME: &'static str;
     /// The sections of prospects, each with its number and names.
     fn sections() -> Vec<(String, Vec<String>)>;
@@ -39,13 +39,21 @@ trait Tuned: SearchableGame {
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
     fn player_names() -> Vec<String>;
     fn looks(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
-    fn builder() -> Box<dyn Bot<Self> + Send>;
-    fn novice() -> Box<dyn Bot<Self> + Send>;
-    fn player() -> Box<dyn Bot<Self> + Send>;
     fn any_setup(number: u32, chance: &mut GameRng) -> Self::Setup;
     fn players(setup: &Self::Setup) -> u8;
     /// The share of the victory of each seat, once the game has ended.
     fn shares(&self) -> Vec<f32>;
+}
+
+/// Those of some looks that are not nothing, each with its place.
+fn sparse<const N: usize>(looks: [f32; N]) -> Vec<(u16, f32)> {
+    (0..).zip(looks).filter(|&(_, amount)| amount != 0.0).collect()
+}
+
+/// The looks at some actions with narrower places: thousands of them are kept.
+fn narrow(looks: Vec<Vec<(usize, f32)>>) -> Vec<Vec<(u16, f32)>> {
+    let each = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
+    looks.into_iter().map(each).collect()
 }
 
 struct Plan {
@@ -56,12 +64,8 @@ struct Plan {
     seed: u64,
 }
 
-/// Runs `tune` with its options, or lists them.
+/// Runs `tune` with its options.
 pub fn command(words: &[&str]) -> Result<(), String> {
-    if words.contains(&"--help") || words.contains(&"-h") {
-        println!("{HELP}");
-        return Ok(());
-    }
     let mut plan = Plan { game: "city".to_string(), step: String::new(), games: None, trials: 400, seed: 1 };
     for pair in words.chunks(2) {
         let &[option, value] = pair else { return Err(format!("{} needs a value:\n{HELP}", pair[0])) };
@@ -110,7 +114,7 @@ fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     for number in 0..plan.games.unwrap_or(2000) as u32 {
         let setup = G::any_setup(number, &mut chance);
         one_game::<G>(&setup, &mut chance, |view, legal, chance| {
-            let action = G::novice().choose(view, legal, chance);
+            let action = Level::Novice.bot::<G>(Temper::Even).choose(view, legal, chance);
             if legal.len() > 1 {
                 let mut worthy = legal.clone();
                 G::weed(&view.now, &mut worthy);
@@ -134,12 +138,12 @@ fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
 /// Who plays: players among themselves, and as often anybody, so that prospects hold against others too.
 fn company<G: Tuned>(players: u8, chance: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
     let is_mixed = chance.below(2) == 0;
-    let one = |_| match chance.below(4) {
-        0 if is_mixed => G::builder(),
-        1 if is_mixed => G::novice(),
-        _ => G::player(),
+    let mut one = || match chance.below(4) {
+        0 if is_mixed => Level::Builder,
+        1 if is_mixed => Level::Novice,
+        _ => Level::Player,
     };
-    (0..players).map(one).collect()
+    (0..players).map(|_| one().bot(Temper::Even)).collect()
 }
 
 /// The weights of the prospects.
@@ -198,7 +202,7 @@ fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
                     |a: &G::Action| opinions.iter().find(|o| o.action == *a).map_or(0.0, |o| -o.loss.max(-0.05));
                 cases.push(Case { looks: G::looks(view, &worthy), worth: worthy.iter().map(worth).collect() });
             }
-            G::player().choose(view, legal, chance)
+            Level::Player.bot::<G>(Temper::Even).choose(view, legal, chance)
         });
     }
     let names = G::player_names();

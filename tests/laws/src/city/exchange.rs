@@ -9,6 +9,7 @@ use ayatsuri_rules::city::{
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
 use crate::city::drafts::hangs_together;
+use crate::conformance::swapped;
 use crate::{Exchange, Lesson};
 
 /// Two hidden things in each other's places.
@@ -33,20 +34,12 @@ pub enum CityExchange {
 }
 
 impl Exchange for CityExchange {
-    type Action = Action;
+    type Game = State;
 
     fn applied(self, action: Action) -> Action {
         match self {
             CityExchange::Cards { one, two, .. } => {
-                let other = |d| {
-                    if d == one {
-                        two
-                    } else if d == two {
-                        one
-                    } else {
-                        d
-                    }
-                };
+                let other = |d| swapped(one, two, d);
                 match action {
                     Action::Keep(d) => Action::Keep(other(d)),
                     Action::GiveUp(d) => Action::GiveUp(other(d)),
@@ -61,20 +54,43 @@ impl Exchange for CityExchange {
                 }
             }
             CityExchange::Characters { one, two } => {
-                let other = |c| {
-                    if c == one {
-                        two
-                    } else if c == two {
-                        one
-                    } else {
-                        c
-                    }
-                };
+                let other = |c| swapped(one, two, c);
                 match action {
                     Action::Take(c) => Action::Take(other(c)),
                     Action::PutAway(c) => Action::PutAway(other(c)),
                     other => other,
                 }
+            }
+        }
+    }
+
+    /// The names of the exchanged cards that have no other copy and lie where `seat` sees them in none of these games.
+    fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
+        let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
+        let unseen = |game: &State, card| {
+            let looks_through = game.board.asked == seat && game.board.ask == DecisionKind::TakeFromDeck;
+            let lies = game.hidden().into_iter().find(|lying| lying.card == card);
+            !looks_through && lies.is_some_and(|lying| !sees(&game.board, seat, lying.spot))
+        };
+        let secret = [one, two].into_iter().filter(|&card| games.iter().all(|game| unseen(game, card)));
+        secret.map(|card| card.name().to_owned()).collect()
+    }
+
+    fn lesson(
+        &self,
+        seat: Seat,
+        action: Action,
+        before: &[State; 2],
+        after: &[State; 2],
+        told: &[AddressedEvents<State>; 2],
+    ) -> Lesson {
+        match *self {
+            // Its own cards come in two parts when the pile is shuffled in between: it sees which come first.
+            CityExchange::Cards { .. } if before[0].board.asked == seat && reshuffles(&told[0]) => Lesson::After(0),
+            CityExchange::Cards { .. } if card_comes_out(seat, action, before, after) => Lesson::After(0),
+            CityExchange::Cards { .. } => Lesson::Nothing,
+            CityExchange::Characters { one, two } => {
+                character_comes_out(one.rank(), two.rank(), seat, before, after, &told[0])
             }
         }
     }
@@ -145,40 +161,6 @@ fn any_card(hidden: &[HiddenCard], chance: &mut GameRng) -> Option<HiddenCard> {
         0 => chance.pick(hidden),
         1 | 2 => chance.pick(&purple),
         _ => chance.pick(&near),
-    }
-}
-
-impl CityExchange {
-    /// The names of the exchanged cards that have no other copy and lie where `seat` sees them in none of these games.
-    pub fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
-        let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
-        let unseen = |game: &State, card| {
-            let looks_through = game.board.asked == seat && game.board.ask == DecisionKind::TakeFromDeck;
-            let lies = game.hidden().into_iter().find(|lying| lying.card == card);
-            !looks_through && lies.is_some_and(|lying| !sees(&game.board, seat, lying.spot))
-        };
-        let secret = [one, two].into_iter().filter(|&card| games.iter().all(|game| unseen(game, card)));
-        secret.map(|card| card.name().to_owned()).collect()
-    }
-
-    /// What `seat` may lawfully learn in a step.
-    pub fn lesson(
-        &self,
-        seat: Seat,
-        action: Action,
-        before: &[State; 2],
-        after: &[State; 2],
-        told: &[AddressedEvents<State>; 2],
-    ) -> Lesson {
-        match *self {
-            // Its own cards come in two parts when the pile is shuffled in between: it sees which come first.
-            CityExchange::Cards { .. } if before[0].board.asked == seat && reshuffles(&told[0]) => Lesson::After(0),
-            CityExchange::Cards { .. } if card_comes_out(seat, action, before, after) => Lesson::After(0),
-            CityExchange::Cards { .. } => Lesson::Nothing,
-            CityExchange::Characters { one, two } => {
-                character_comes_out(one.rank(), two.rank(), seat, before, after, &told[0])
-            }
-        }
     }
 }
 

@@ -1,5 +1,4 @@
-//! The kinds of events, secrets, actions and refusals, for the table of counts. Each `match` is complete, so a new
-//! kind cannot be forgotten.
+//! The kinds of events, secrets, actions and refusals of this game.
 
 use ayatsuri_rules::city::{
     Account, Action, CardSource, DecisionKind, Event, MoveCause, NamingPower, OncePerTurn, Refusal, Secret, TurnKind,
@@ -7,7 +6,7 @@ use ayatsuri_rules::city::{
 
 use crate::kinds::kinds;
 
-kinds!(EVENTS, of_event, Event, {
+kinds!(Event, {
     Event::RoundBegan { .. } => "RoundBegan",
     Event::FacedUp { turned_back: false, .. } => "FacedUp",
     Event::FacedUp { turned_back: true, .. } => "FacedUp, King back",
@@ -83,7 +82,7 @@ kinds!(EVENTS, of_event, Event, {
     Event::Asked { ask: DecisionKind::Hospital, .. } => "Asked Hospital",
 });
 
-kinds!(SECRETS, of_secret, Secret, {
+kinds!(Secret, {
     Secret::Down(_) => "Down",
     Secret::Passed(_) => "Passed",
     Secret::Took(_) => "Took",
@@ -102,7 +101,7 @@ kinds!(SECRETS, of_secret, Secret, {
     Secret::TookFromDeck(_) => "TookFromDeck",
 });
 
-kinds!(ACTIONS, of_action, Action, {
+kinds!(Action, {
     Action::Take(_) => "Take",
     Action::PutAway(_) => "PutAway",
     Action::Thank => "Thank",
@@ -145,7 +144,7 @@ kinds!(ACTIONS, of_action, Action, {
     Action::Decline => "Decline",
 });
 
-kinds!(REFUSALS, of_refusal, Refusal, {
+kinds!(Refusal, {
     Refusal::NotAsked => "NotAsked",
     Refusal::NotThisPrompt => "NotThisPrompt",
     Refusal::NotInDraft(_) => "NotInDraft",
@@ -191,13 +190,3 @@ kinds!(REFUSALS, of_refusal, Refusal, {
     Refusal::NothingToDecline => "NothingToDecline",
     Refusal::Ended => "Ended",
 });
-
-/// All kinds, by group.
-pub fn all() -> Vec<(&'static str, Vec<&'static str>)> {
-    vec![
-        ("event", EVENTS.to_vec()),
-        ("secret", SECRETS.to_vec()),
-        ("action", ACTIONS.to_vec()),
-        ("refusal", REFUSALS.to_vec()),
-    ]
-}

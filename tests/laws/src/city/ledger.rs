@@ -4,7 +4,7 @@ use ayatsuri_rules::city::{Account, Cards, DecisionKind, District, Event, Hidden
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Seat};
 
 use crate::Broken;
-use crate::conformance::law;
+use crate::conformance::{self, law};
 
 /// What a game must come to.
 pub struct Ledger {
@@ -13,20 +13,14 @@ pub struct Ledger {
     on_cities: [i64; MAX_SEATS],
 }
 
-impl Ledger {
-    pub fn open(setup: &Setup) -> Ledger {
+impl conformance::Ledger for Ledger {
+    type Game = State;
+
+    fn open(setup: &Setup) -> Ledger {
         Ledger { deck: setup.deck(), purses: [0; MAX_SEATS], on_cities: [0; MAX_SEATS] }
     }
 
-    fn purse(&mut self, purse: Account) -> Option<&mut i64> {
-        match purse {
-            Account::Bank => None,
-            Account::Seat(seat) => Some(&mut self.purses[seat.index()]),
-            Account::City(seat) => Some(&mut self.on_cities[seat.index()]),
-        }
-    }
-
-    pub fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
+    fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
         match *heard {
             ObservedEvent::Event(Event::Gold { from, to, amount, .. }) => {
                 let amount = i64::from(amount);
@@ -47,9 +41,19 @@ impl Ledger {
         }
     }
 
-    pub fn balance(&self, game: &State) -> Result<(), Broken> {
+    fn balance(&self, game: &State) -> Result<(), Broken> {
         self.balance_gold(game)?;
         self.balance_cards(game)
+    }
+}
+
+impl Ledger {
+    fn purse(&mut self, purse: Account) -> Option<&mut i64> {
+        match purse {
+            Account::Bank => None,
+            Account::Seat(seat) => Some(&mut self.purses[seat.index()]),
+            Account::City(seat) => Some(&mut self.on_cities[seat.index()]),
+        }
     }
 
     fn balance_gold(&self, game: &State) -> Result<(), Broken> {

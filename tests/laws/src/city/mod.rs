@@ -11,10 +11,10 @@ pub use drafts::{DraftPick, draft_picks};
 pub use exchange::CityExchange;
 
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::city::{Action, EditionId, Event, Observation, Refusal, Secret, Setup, State};
-use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
+use ayatsuri_rules::city::{Action, EditionId, Event, Observation, Secret, Setup, State};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
-use crate::{Broken, GameConformance, Lesson};
+use crate::GameConformance;
 
 /// Every edition with every number of players.
 pub fn all_tables() -> impl Iterator<Item = (EditionId, u8)> {
@@ -52,37 +52,6 @@ impl GameConformance for State {
         actions::any(self, chance)
     }
 
-    fn kinds() -> Vec<(&'static str, Vec<&'static str>)> {
-        kinds::all()
-    }
-
-    fn action_kind(action: &Action) -> &'static str {
-        kinds::of_action(action)
-    }
-
-    fn refusal_kind(refusal: &Refusal) -> &'static str {
-        kinds::of_refusal(refusal)
-    }
-
-    fn heard_kind(heard: &ObservedEvent<Event, Secret>) -> &'static str {
-        match heard {
-            ObservedEvent::Event(event) => kinds::of_event(event),
-            ObservedEvent::Secret(secret) => kinds::of_secret(secret),
-        }
-    }
-
-    fn open(setup: &Setup) -> ledger::Ledger {
-        ledger::Ledger::open(setup)
-    }
-
-    fn enter(ledger: &mut ledger::Ledger, heard: &ObservedEvent<Event, Secret>) {
-        ledger.enter(heard);
-    }
-
-    fn balance(&self, ledger: &ledger::Ledger) -> Result<(), Broken> {
-        ledger.balance(self)
-    }
-
     fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
         keeping::keeps(before, heard, after)
     }
@@ -109,20 +78,5 @@ impl GameConformance for State {
 
     fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(CityExchange, State)> {
         exchange::any(self, seat, view, chance)
-    }
-
-    fn unspeakable(exchange: &CityExchange, seat: Seat, games: &[State]) -> Vec<String> {
-        exchange.unspeakable(seat, games)
-    }
-
-    fn lesson(
-        exchange: &CityExchange,
-        seat: Seat,
-        action: Action,
-        before: &[State; 2],
-        after: &[State; 2],
-        told: &[AddressedEvents<State>; 2],
-    ) -> Lesson {
-        exchange.lesson(seat, action, before, after, told)
     }
 }

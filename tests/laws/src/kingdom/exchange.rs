@@ -5,6 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, Event, EventCard, Occupation, Secret, State};
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
+use crate::conformance::swapped;
 use crate::kingdom::drafts::hangs_together;
 use crate::{Exchange, Lesson};
 
@@ -22,20 +23,59 @@ pub enum KingdomExchange {
 }
 
 impl Exchange for KingdomExchange {
-    type Action = Action;
+    type Game = State;
 
     fn applied(self, action: Action) -> Action {
         let KingdomExchange::Occupations(one, two) = self else { return action };
-        let other = |o| match o {
-            o if o == one => two,
-            o if o == two => one,
-            o => o,
-        };
+        let other = |o| swapped(one, two, o);
         match action {
             Action::Pick(o) => Action::Pick(other(o)),
             Action::Reveal(o) => Action::Reveal(other(o)),
             action => action,
         }
+    }
+
+    /// The names of the exchanged buildings that lie in the pile in all of these games. (Anybody may speak of an
+    /// occupation or an event of which he cannot know where it is.)
+    fn unspeakable(&self, _: Seat, games: &[State]) -> Vec<String> {
+        let KingdomExchange::Buildings(one, two) = *self else { return vec![] };
+        let hidden = |card: &Building| games.iter().all(|game| game.pile().any(|b| b == *card));
+        [one, two].iter().filter(|card| hidden(card)).map(|card| card.name().to_owned()).collect()
+    }
+
+    /// From what on in a step's tellings `seat` may hear of one of the two.
+    fn lesson(
+        &self,
+        seat: Seat,
+        _: Action,
+        before: &[State; 2],
+        after: &[State; 2],
+        told: &[AddressedEvents<State>; 2],
+    ) -> Lesson {
+        let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)));
+        for (place, (heard, other)) in one.zip(two).enumerate() {
+            let own = after[0].draft(seat);
+            let looks = after[0].board.ask == DecisionKind::PutBack && after[0].board.asked.contains(seat);
+            let may = match heard {
+                // L3: whoever has one of them reveals it; who has both does so in either game.
+                ObservedEvent::Event(Event::Revealed { seat: of, occupation }) => {
+                    let held = before[0].draft(*of).held();
+                    matches!(*self, KingdomExchange::Occupations(one, two)
+                        if [one, two].contains(occupation) && !(held.contains(one) && held.contains(two)))
+                }
+                // L4: what comes out of a pile.
+                ObservedEvent::Event(Event::Displayed { .. } | Event::Turned { .. }) => heard != other,
+                // L2, KH: its own cards, and what it looks at itself.
+                ObservedEvent::Secret(Secret::Dealt(dealt)) => *dealt == own.dealt && heard != other,
+                ObservedEvent::Secret(Secret::Passed(passed)) => *passed == own.passed && heard != other,
+                ObservedEvent::Secret(Secret::Saw(_)) => looks && heard != other,
+                _ => false,
+            };
+            if may {
+                return Lesson::After(place);
+            }
+        }
+        Lesson::Nothing
     }
 }
 
@@ -80,48 +120,4 @@ fn any_events(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, St
     let pile: Vec<EventCard> = game.event_pile().collect();
     let (one, two) = (chance.pick(&pile)?, chance.pick(&pile)?);
     Some((KingdomExchange::Events(one, two), game.with_events_exchanged(one, two)))
-}
-
-impl KingdomExchange {
-    /// The names of the exchanged buildings that lie in the pile in all of these games. (Anybody may speak of an
-    /// occupation or an event of which he cannot know where it is.)
-    pub fn unspeakable(&self, games: &[State]) -> Vec<String> {
-        let KingdomExchange::Buildings(one, two) = *self else { return vec![] };
-        let hidden = |card: &Building| games.iter().all(|game| game.pile().any(|b| b == *card));
-        [one, two].iter().filter(|card| hidden(card)).map(|card| card.name().to_owned()).collect()
-    }
-
-    /// From what on in a step's tellings `seat` may hear of one of the two.
-    pub fn lesson(
-        &self,
-        seat: Seat,
-        before: &[State; 2],
-        after: &[State; 2],
-        told: &[AddressedEvents<State>; 2],
-    ) -> Lesson {
-        let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)));
-        for (place, (heard, other)) in one.zip(two).enumerate() {
-            let own = after[0].draft(seat);
-            let looks = after[0].board.ask == DecisionKind::PutBack && after[0].board.asked.contains(seat);
-            let may = match heard {
-                // L3: whoever has one of them reveals it; who has both does so in either game.
-                ObservedEvent::Event(Event::Revealed { seat: of, occupation }) => {
-                    let held = before[0].draft(*of).held();
-                    matches!(*self, KingdomExchange::Occupations(one, two)
-                        if [one, two].contains(occupation) && !(held.contains(one) && held.contains(two)))
-                }
-                // L4: what comes out of a pile.
-                ObservedEvent::Event(Event::Displayed { .. } | Event::Turned { .. }) => heard != other,
-                // L2, KH: its own cards, and what it looks at itself.
-                ObservedEvent::Secret(Secret::Dealt(dealt)) => *dealt == own.dealt && heard != other,
-                ObservedEvent::Secret(Secret::Passed(passed)) => *passed == own.passed && heard != other,
-                ObservedEvent::Secret(Secret::Saw(_)) => looks && heard != other,
-                _ => false,
-            };
-            if may {
-                return Lesson::After(place);
-            }
-        }
-        Lesson::Nothing
-    }
 }

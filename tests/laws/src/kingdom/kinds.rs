@@ -1,5 +1,4 @@
-//! The kinds of events, secrets, actions and refusals, for the table of counts. Each `match` is complete, so a new
-//! kind cannot be forgotten.
+//! The kinds of events, secrets, actions and refusals of this game.
 
 use ayatsuri_rules::kingdom::{
     Account, Action, Building, DecisionKind, Event, EventCard, MoveCause, NamingPower, Occupation, OncePerTurn,
@@ -8,7 +7,7 @@ use ayatsuri_rules::kingdom::{
 
 use crate::kinds::kinds;
 
-kinds!(EVENTS, of_event, Event, {
+kinds!(Event, {
     Event::DealerMoved { .. } => "DealerMoved",
     Event::RoundBegan { .. } => "RoundBegan",
     Event::Picked { .. } => "Picked",
@@ -69,7 +68,7 @@ kinds!(EVENTS, of_event, Event, {
     Event::Asked { ask: DecisionKind::Tax, .. } => "Asked Tax",
 });
 
-kinds!(SECRETS, of_secret, Secret, {
+kinds!(Secret, {
     Secret::Dealt(_) => "Dealt",
     Secret::Kept(_) => "Kept",
     Secret::Passed(_) => "Passed",
@@ -77,7 +76,7 @@ kinds!(SECRETS, of_secret, Secret, {
     Secret::Saw(_) => "Saw",
 });
 
-kinds!(ACTIONS, of_action, Action, {
+kinds!(Action, {
     Action::Pick(_) => "Pick",
     Action::Reveal(_) => "Reveal",
     Action::UseEffect => "UseEffect",
@@ -99,7 +98,7 @@ kinds!(ACTIONS, of_action, Action, {
     Action::Decline => "Decline",
 });
 
-kinds!(REFUSALS, of_refusal, Refusal, {
+kinds!(Refusal, {
     Refusal::NotAsked => "NotAsked",
     Refusal::NotThisPrompt => "NotThisPrompt",
     Refusal::NotInDraft(_) => "NotInDraft",
@@ -135,13 +134,3 @@ kinds!(REFUSALS, of_refusal, Refusal, {
     Refusal::TooLate => "TooLate",
     Refusal::Ended => "Ended",
 });
-
-/// All kinds, by group.
-pub fn all() -> Vec<(&'static str, Vec<&'static str>)> {
-    vec![
-        ("event", EVENTS.to_vec()),
-        ("secret", SECRETS.to_vec()),
-        ("action", ACTIONS.to_vec()),
-        ("refusal", REFUSALS.to_vec()),
-    ]
-}

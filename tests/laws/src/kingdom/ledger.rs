@@ -1,17 +1,23 @@
 //! The books of a game: chips by their events alone, and every card in exactly one place.
 
-use ayatsuri_rules::kingdom::{Account, Building, Chip, Event, EventCard, Secret, State, UniqueCard};
+use ayatsuri_rules::kingdom::{Account, Building, Chip, Event, EventCard, Secret, Setup, State, UniqueCard};
 use ayatsuri_rules::{ObservedEvent, Seat};
 
 use crate::Broken;
-use crate::conformance::law;
+use crate::conformance::{self, law};
 
 /// What the purses must come to.
 #[derive(Default)]
 pub struct Ledger([[i64; 4]; 4]);
 
-impl Ledger {
-    pub fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
+impl conformance::Ledger for Ledger {
+    type Game = State;
+
+    fn open(_: &Setup) -> Ledger {
+        Ledger::default()
+    }
+
+    fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
         let ObservedEvent::Event(Event::Paid { from, to, chips, .. }) = heard else { return };
         for (purse, sign) in [(from, -1), (to, 1)] {
             if let Account::Seat(seat) = purse {
@@ -22,7 +28,7 @@ impl Ledger {
         }
     }
 
-    pub fn balance(&self, game: &State) -> Result<(), Broken> {
+    fn balance(&self, game: &State) -> Result<(), Broken> {
         let board = &game.board;
         for seat in (0..4).map(Seat) {
             for kind in Chip::ALL {

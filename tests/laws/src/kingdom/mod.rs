@@ -10,10 +10,10 @@ mod ledger;
 pub use exchange::KingdomExchange;
 
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::kingdom::{Action, Event, Figures, Observation, Refusal, Secret, Setup, State};
-use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
+use ayatsuri_rules::kingdom::{Action, Event, Figures, Observation, Secret, Setup, State};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
-use crate::{Broken, GameConformance, Lesson};
+use crate::GameConformance;
 
 fn table_name(players: u8, princess: bool) -> String {
     format!("{players}{}", if princess { "+KP" } else { "" })
@@ -63,37 +63,6 @@ impl GameConformance for State {
         actions::any(self, chance)
     }
 
-    fn kinds() -> Vec<(&'static str, Vec<&'static str>)> {
-        kinds::all()
-    }
-
-    fn action_kind(action: &Action) -> &'static str {
-        kinds::of_action(action)
-    }
-
-    fn refusal_kind(refusal: &Refusal) -> &'static str {
-        kinds::of_refusal(refusal)
-    }
-
-    fn heard_kind(heard: &ObservedEvent<Event, Secret>) -> &'static str {
-        match heard {
-            ObservedEvent::Event(event) => kinds::of_event(event),
-            ObservedEvent::Secret(secret) => kinds::of_secret(secret),
-        }
-    }
-
-    fn open(_: &Setup) -> ledger::Ledger {
-        ledger::Ledger::default()
-    }
-
-    fn enter(ledger: &mut ledger::Ledger, heard: &ObservedEvent<Event, Secret>) {
-        ledger.enter(heard);
-    }
-
-    fn balance(&self, ledger: &ledger::Ledger) -> Result<(), Broken> {
-        ledger.balance(self)
-    }
-
     fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
         keeping::keeps(before, heard, after)
     }
@@ -120,20 +89,5 @@ impl GameConformance for State {
 
     fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
         exchange::any(self, seat, view, chance)
-    }
-
-    fn unspeakable(exchange: &KingdomExchange, _: Seat, games: &[State]) -> Vec<String> {
-        exchange.unspeakable(games)
-    }
-
-    fn lesson(
-        exchange: &KingdomExchange,
-        seat: Seat,
-        _: Action,
-        before: &[State; 2],
-        after: &[State; 2],
-        told: &[AddressedEvents<State>; 2],
-    ) -> Lesson {
-        exchange.lesson(seat, before, after, told)
     }
 }

@@ -138,7 +138,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
 
 /// A small game: most cards lie open in the pile or in cities, a few are hidden.
 fn small(number: u64, chance: &mut GameRng) -> Option<State> {
-    let edition = EditionId::ALL[number as usize % 4];
+    let edition = EditionId::ALL[number as usize % EditionId::COUNT];
     let (least, most) = edition.data().players;
     let players = least + chance.below(u32::from(most.min(4) - least + 1)) as u8;
     let setup = Setup::random(edition, players, chance).ok()?;

@@ -298,23 +298,18 @@ fn numbers(all: &mut Changes) {
     all.number("the points of five colours", &["F3"], |e| &mut e.numbers.all_colours);
     all.number("the points of the first", &["F4"], |e| &mut e.numbers.first_complete);
     all.number("the points of the others", &["F4"], |e| &mut e.numbers.complete);
-    if has(District::GreatWall) {
-        all.number("the Great Wall", &["P11", "E22"], |e| &mut e.numbers.wall);
-    }
-    if has(District::PoorHouse) {
-        all.number("the Poor House's gold", &["P16"], |e| &mut e.numbers.poor_house);
-    }
-    if has(District::Park) {
-        all.number("the Park's cards", &["P19"], |e| &mut e.numbers.park_cards);
-    }
-    if has(District::Factory) {
-        all.number("the discount", &["P15", "P18"], |e| &mut e.numbers.discount);
-    }
-    if has(District::ThroneRoom) {
-        all.number("the Throne Room's gold", &["P25"], |e| &mut e.numbers.throne_room);
-    }
-    if has(District::BellTower) {
-        all.number("the Bell Tower's number", &["P17"], |e| &mut e.numbers.bell);
+    let of_district: [(District, &str, &'static [&'static str], fn(&mut Edition) -> &mut u8); 6] = [
+        (District::GreatWall, "the Great Wall", &["P11", "E22"], |e| &mut e.numbers.wall),
+        (District::PoorHouse, "the Poor House's gold", &["P16"], |e| &mut e.numbers.poor_house),
+        (District::Park, "the Park's cards", &["P19"], |e| &mut e.numbers.park_cards),
+        (District::Factory, "the discount", &["P15", "P18"], |e| &mut e.numbers.discount),
+        (District::ThroneRoom, "the Throne Room's gold", &["P25"], |e| &mut e.numbers.throne_room),
+        (District::BellTower, "the Bell Tower's number", &["P17"], |e| &mut e.numbers.bell),
+    ];
+    for (district, what, ids, number) in of_district {
+        if has(district) {
+            all.number(what, ids, number);
+        }
     }
     if e.cast.ninth_from > 0 {
         all.number("the Artist's districts", &["C9a"], |e| &mut e.numbers.gilds);

@@ -9,6 +9,7 @@ use super::words::{self, Step};
 use super::{position, told};
 use crate::compare::{Offer, Unequal, equal, in_order, not_among, number};
 use crate::json::{Field, Read};
+use crate::names::at_table;
 use crate::table::{Table, refused};
 
 /// What must hold.
@@ -161,10 +162,7 @@ fn one_step(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
 }
 
 fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
-    let at_table = |word: &str| match words::seat(word)? {
-        seat if seat.0 < players => Ok(seat),
-        seat => Err(format!("seat {} is not at a table of {players}", seat.letter())),
-    };
+    let at_table = at_table(words::seat, players);
     let count = |what| field.number().map(|n| Check::Count(what, n));
     let truth = |what| field.truth().map(|t| Check::Truth(what, t));
     let who = |what| field.words(words::character).map(|all| Check::Characters(what, all));

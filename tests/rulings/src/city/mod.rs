@@ -8,17 +8,18 @@ mod told;
 pub(crate) mod words;
 
 use ayatsuri_rules::city::edition::{EditionId, altered};
+use ayatsuri_rules::city::position::Position;
 use ayatsuri_rules::city::{Character, District, InvalidSetup, Memory, Observation, Refusal, Setup, State};
-use ayatsuri_rules::{AddressedEvents, Observer};
+use ayatsuri_rules::{AddressedEvents, Observer, Seat};
 
 use crate::alter::{self, Alteration};
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
 use crate::run::{Failure, Named, Play, RulingHarness};
-use crate::table::{Table, broken};
+use crate::start::{self, Start};
+use crate::table::Table;
 use check::Check;
 pub(crate) use check::steps;
-pub(crate) use position::Start;
 use words::Step;
 
 /// The rules text, for the ids.
@@ -84,7 +85,7 @@ pub struct Story {
     /// What is agreed.
     agreed: Agreed,
     /// Where it starts; a ruling about a setup alone starts nowhere.
-    start: Option<Start>,
+    start: Option<Start<Position>>,
     /// What is played, and what must then hold.
     play: Play<State>,
 }
@@ -97,25 +98,7 @@ impl Story {
 
     /// Runs it.
     pub fn run(&self) -> Result<(), Vec<Failure>> {
-        self.play.run(self.table())
-    }
-
-    fn table(&self) -> Result<Table<State>, Failure> {
-        let mut setup = self.agreed.setup();
-        match &self.start {
-            None => Ok(Table::of_setup(setup)),
-            Some(Start::Deal(seed, crown)) => {
-                setup.crown = *crown;
-                Table::dealt(setup, *seed)
-            }
-            Some(Start::At(position)) => {
-                let mut position = position.clone();
-                position.setup = setup.clone();
-                let state =
-                    position.state().map_err(|why| broken("the position", "one that can be", why.to_string()))?;
-                Table::at(setup, state)
-            }
-        }
+        self.play.run(start::table(self.start.as_ref(), self.agreed.setup()))
     }
 }
 
@@ -149,23 +132,15 @@ pub fn read(top: &Field<'_>, edition: EditionId, players: u8) -> Read<Story> {
             }
         }
     }
-    let start = match at {
-        Some(field) => Some(position::read(&field, &agreed)?),
-        None if play.play.is_empty() => None,
-        None => return top.wrong("what is played needs a position"),
-    };
-    if play.checks().next().is_none() {
-        return top.wrong("nothing is checked");
-    }
-    if start.is_none() && play.checks().any(|(_, check)| !check.is_of_setup()) {
-        return top.wrong("without a position only the setup can be checked");
-    }
+    let start = at.map(|field| position::read(&field, &agreed)).transpose()?;
+    start::check(top, start.as_ref(), &play)?;
     Ok(Story { agreed, start, play })
 }
 
 impl RulingHarness for State {
     type Step = Step;
     type Check = Check;
+    type Position = Position;
 
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
         steps(field, players)
@@ -173,6 +148,14 @@ impl RulingHarness for State {
 
     fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
         check::read(field, players)
+    }
+
+    fn is_of_setup(check: &Check) -> bool {
+        check.is_of_setup()
+    }
+
+    fn begin_with(setup: &mut Setup, first: Option<Seat>) {
+        setup.crown = first;
     }
 
     fn take(table: &mut Table<State>, &(seat, action): &Step) -> Result<(), Failure> {

@@ -1,21 +1,26 @@
 //! The position of a ruling, read into a [`Position`] of the rules.
 
 use ayatsuri_rules::city::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
-use ayatsuri_rules::city::{Board, Character, OncePerTurn, TurnKind, draft};
+use ayatsuri_rules::city::{Board, Character, OncePerTurn, Setup, State, TurnKind, draft};
 use ayatsuri_rules::{Seat, Seats};
 
 use super::Agreed;
 use super::told;
 use super::words;
 use crate::json::{Field, Read};
+use crate::names::at_table;
+use crate::start::{Start, StatedPosition};
 
-/// Where a ruling starts.
-#[derive(Clone, Debug)]
-pub enum Start {
-    /// The game is dealt from this seed; the crown to this seat.
-    Deal([u8; 32], Option<Seat>),
-    /// A position.
-    At(Box<Position>),
+impl StatedPosition for Position {
+    type Game = State;
+
+    fn state_with(&self, setup: &Setup) -> Result<State, String> {
+        Position { setup: setup.clone(), ..self.clone() }.state().map_err(|why| why.to_string())
+    }
+
+    fn state(&self) -> Result<State, String> {
+        Position::state(self).map_err(|why| why.to_string())
+    }
 }
 
 /// What was stated of the turn with the seat in play.
@@ -31,16 +36,13 @@ const KEYS: &str = "deal, round begins, picked, before the call of, called, roun
     and the seats A to H";
 
 /// Reads a position.
-pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
+pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
     let setup = agreed.setup();
     if let Err(why) = setup.check() {
         return field.wrong(format!("there is no position, for the setup is refused: {why}"));
     }
     let players = setup.players;
-    let at_table = move |word: &str| match words::seat(word)? {
-        seat if seat.0 < players => Ok(seat),
-        seat => Err(format!("seat {} is not at a table of {players}", seat.letter())),
-    };
+    let at_table = at_table(words::seat, players);
     let mut p = Position::new(setup);
     let mut moments: Vec<(RoundMoment, String)> = vec![];
     let mut turn = TurnKeys::default();
@@ -148,10 +150,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
     } else if let Some((_, path)) = turn.stated {
         return Field::new(&path, &crate::json::Json::Null).wrong("this is stated only with called");
     }
-    match p.state() {
-        Ok(_) => Ok(Start::At(Box::new(p))),
-        Err(why) => field.wrong(why.to_string()),
-    }
+    Start::at(p, field)
 }
 
 fn part(word: &str) -> Result<TurnKind, String> {

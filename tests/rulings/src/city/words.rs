@@ -7,15 +7,13 @@ use ayatsuri_rules::city::{Action, Cards, Character, Colour, District, DistrictR
 pub type Step = (Seat, Action);
 
 pub use crate::compare::list;
+use crate::names;
 
 type Word<T> = Result<T, String>;
 
 /// A seat by its letter.
 pub fn seat(word: &str) -> Word<Seat> {
-    match word.as_bytes() {
-        [letter @ b'A'..=b'H'] => Ok(Seat(letter - b'A')),
-        _ => Err(format!("\"{word}\" is not a seat; seats are A to H, clockwise")),
-    }
+    names::seat(word, 8)
 }
 
 fn joined(word: &str) -> String {
@@ -50,14 +48,7 @@ pub fn place(word: &str) -> Word<DistrictRef> {
 }
 
 fn spaced(name: &str) -> String {
-    let mut words = String::new();
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.push(c);
-    }
-    words.replace(" Of ", " of ")
+    names::spaced(name).replace(" Of ", " of ")
 }
 
 /// The name of a district, `Town Hall`.

@@ -12,18 +12,19 @@ mod text;
 mod told;
 mod words;
 
-use ayatsuri_rules::kingdom::{Figures, Memory, Observation, Refusal, Secret, State};
-use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer};
+use ayatsuri_rules::kingdom::position::Position;
+use ayatsuri_rules::kingdom::{Figures, Memory, Observation, Refusal, Secret, Setup, State};
+use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 
 use crate::alter::{self, Alteration};
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
 use crate::run::{Failure, Named, Play, RulingHarness};
+use crate::start::{self, Start};
 use crate::table::{Table, broken};
 pub(crate) use agreed::Agreed;
 use check::Check;
 pub(crate) use check::step;
-pub(crate) use position::Start;
 use words::Step;
 
 /// The rules text, for the ids.
@@ -47,32 +48,14 @@ pub fn is_id(word: &str) -> bool {
 pub struct Story {
     agreed: Agreed,
     /// Where it starts; a ruling about a setup alone starts nowhere.
-    start: Option<Start>,
+    start: Option<Start<Position>>,
     play: Play<State>,
 }
 
 impl Story {
     /// Runs it, with those figures where it states none.
     pub fn run(&self, figures: &Figures) -> Result<(), Vec<Failure>> {
-        self.play.run(self.table(figures))
-    }
-
-    fn table(&self, figures: &Figures) -> Result<Table<State>, Failure> {
-        let mut setup = self.agreed.setup(figures);
-        match &self.start {
-            None => Ok(Table::of_setup(setup)),
-            Some(Start::Deal(seed, dealer)) => {
-                setup.dealer = *dealer;
-                Table::dealt(setup, *seed)
-            }
-            Some(Start::At(position)) => {
-                let mut position = position.clone();
-                position.setup = setup.clone();
-                let state =
-                    position.state().map_err(|why| broken("the position", "one that can be", why.to_string()))?;
-                Table::at(setup, state)
-            }
-        }
+        self.play.run(start::table(self.start.as_ref(), self.agreed.setup(figures)))
     }
 }
 
@@ -94,23 +77,15 @@ pub fn read(top: &Field<'_>, players: u8) -> Read<Story> {
             }
         }
     }
-    let start = match at {
-        Some(field) => Some(position::read(&field, &agreed)?),
-        None if play.play.is_empty() => None,
-        None => return top.wrong("what is played needs a position"),
-    };
-    if play.checks().next().is_none() {
-        return top.wrong("nothing is checked");
-    }
-    if start.is_none() && play.checks().any(|(_, check)| !check.is_of_setup()) {
-        return top.wrong("without a position only the setup can be checked");
-    }
+    let start = at.map(|field| position::read(&field, &agreed)).transpose()?;
+    start::check(top, start.as_ref(), &play)?;
     Ok(Story { agreed, start, play })
 }
 
 impl RulingHarness for State {
     type Step = Step;
     type Check = Check;
+    type Position = Position;
 
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
         Ok(vec![step(field, players)?])
@@ -118,6 +93,14 @@ impl RulingHarness for State {
 
     fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
         check::read(field, players)
+    }
+
+    fn is_of_setup(check: &Check) -> bool {
+        check.is_of_setup()
+    }
+
+    fn begin_with(setup: &mut Setup, first: Option<Seat>) {
+        setup.dealer = first;
     }
 
     fn take(table: &mut Table<State>, step: &Step) -> Result<(), Failure> {

@@ -2,19 +2,24 @@
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
-use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, OncePerTurn};
+use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, OncePerTurn, Setup, State};
 
 use super::agreed::Agreed;
 use super::words::{self, Step};
 use crate::json::{Field, Read};
+use crate::names;
+use crate::start::{Start, StatedPosition};
 
-/// Where a ruling starts.
-#[derive(Clone, Debug)]
-pub enum Start {
-    /// The game is dealt from this seed; the marker to this seat.
-    Deal([u8; 32], Option<Seat>),
-    /// A position.
-    At(Box<Position>),
+impl StatedPosition for Position {
+    type Game = State;
+
+    fn state_with(&self, setup: &Setup) -> Result<State, String> {
+        Position { setup: setup.clone(), ..self.clone() }.state().map_err(|why| why.to_string())
+    }
+
+    fn state(&self) -> Result<State, String> {
+        Position::state(self).map_err(|why| why.to_string())
+    }
 }
 
 const KEYS: &str = "deal, round begins, picked, turn of, end part, tax of, after the event (one of them), lap, prompt, \
@@ -41,15 +46,12 @@ struct Keys<'a> {
 }
 
 /// A seat at a table of so many.
-pub fn at_table(players: u8) -> impl Fn(&str) -> Result<Seat, String> {
-    move |word| match words::seat(word)? {
-        seat if seat.0 < players => Ok(seat),
-        seat => Err(format!("seat {} is not at a table of {players}", seat.letter())),
-    }
+pub fn at_table(players: u8) -> impl Fn(&str) -> Result<Seat, String> + Copy {
+    names::at_table(words::seat, players)
 }
 
 /// Reads a position.
-pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
+pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
     let setup = agreed.setup(&Figures::HOUSE);
     if let Err(why) = setup.check() {
         return field.wrong(format!("there is no position, for the setup is refused: {why}"));
@@ -149,10 +151,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start> {
         }
         _ => RoundMoment::AfterEvent,
     };
-    match p.state() {
-        Ok(_) => Ok(Start::At(Box::new(p))),
-        Err(why) => field.wrong(why.to_string()),
-    }
+    Start::at(p, field)
 }
 
 fn prompt(word: &str) -> Result<StatedPrompt, String> {

@@ -4,7 +4,7 @@ use ayatsuri_rules::kingdom::{Account, DecisionKind, Event, MoveCause, NamingPow
 use ayatsuri_rules::{ObservedEvent, Seat, Seats};
 
 use super::words::{of_building, of_chips, of_event, of_occupation, of_set};
-use crate::compare::{fits, list};
+use crate::compare::{self, list};
 
 fn l(seat: Seat) -> char {
     seat.letter()
@@ -161,33 +161,22 @@ const SENTENCES: &[&str] = &[
 
 /// A sentence that can be told.
 pub fn sentence(text: &str) -> Result<String, String> {
-    if SENTENCES.iter().any(|pattern| fits(text, pattern)) {
-        Ok(text.to_owned())
-    } else {
-        Err(format!("nobody is ever told \"{text}\"; the README lists the sentences"))
-    }
+    compare::sentence(text, &SENTENCES)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::random_game;
     use ayatsuri_rules::chance::GameRng;
     use ayatsuri_rules::kingdom::{Setup, State};
-    use ayatsuri_rules::{AddressedEvents, Game, LegalActions};
 
     #[test]
     fn whatever_is_told_or_asked_in_random_games_can_be_stated() {
         let mut chance = GameRng::from_number(5);
         for number in 0..100 {
             let setup = Setup::random(2 + number % 2, &mut chance).expect("that many may play");
-            let mut told = AddressedEvents::new();
-            let mut game = State::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
-            let mut legal = LegalActions::new();
-            while let Some(seat) = game.owes().next() {
-                game.legal(seat, &mut legal);
-                let action = chance.pick(legal.as_slice()).expect("somebody who is asked can do something");
-                game.apply(seat, action, &mut told).expect("what is listed is accepted");
-            }
+            let (_, told) = random_game::<State>(&setup, &mut chance);
             for telling in &told.0 {
                 let text = of_heard(&telling.heard);
                 assert_eq!(sentence(&text), Ok(text.clone()));

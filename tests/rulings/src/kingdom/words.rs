@@ -4,6 +4,7 @@ use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, EventCard, Naming, Occupation, Set, UniqueCard};
 
 use crate::compare::list;
+use crate::names;
 
 /// One step of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,22 +21,12 @@ type Word<T> = Result<T, String>;
 
 /// A seat by its letter.
 pub fn seat(word: &str) -> Word<Seat> {
-    match word.as_bytes() {
-        [letter @ b'A'..=b'C'] => Ok(Seat(letter - b'A')),
-        _ => Err(format!("\"{word}\" is not a seat; seats are A to C, clockwise")),
-    }
+    names::seat(word, 3)
 }
 
 /// The name of a card as the rules text has it: `Lord's Island`.
 fn spaced(name: &str) -> String {
-    let mut words = String::new();
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.push(c);
-    }
-    words.replace("Lords ", "Lord's ")
+    names::spaced(name).replace("Lords ", "Lord's ")
 }
 
 fn card<T: UniqueCard>(word: &str, what: &str, name: fn(T) -> String) -> Word<T> {

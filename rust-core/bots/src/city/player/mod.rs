@@ -12,24 +12,12 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, Observation, State, draft};
 use ayatsuri_rules::{LegalActions, Observer, View};
 
+use crate::player::Player;
 use crate::weights::{TemperWeights, gumbel};
 use crate::{Bot, Temper};
 use reading::PlayerReading;
 
 pub use sense::weed;
-
-/// One ply of knowledge.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Player {
-    temper: Temper,
-}
-
-impl Player {
-    /// One of that temper.
-    pub fn of(temper: Temper) -> Player {
-        Player { temper }
-    }
-}
 
 impl Bot<State> for Player {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {

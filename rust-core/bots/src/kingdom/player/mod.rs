@@ -12,23 +12,11 @@ use ayatsuri_rules::kingdom::{Action, Memory, Observation, State};
 use ayatsuri_rules::{LegalActions, View};
 
 use super::novice::reading::NoviceReading;
+use crate::player::Player;
 use crate::weights::{TemperWeights, gumbel};
 use crate::{Bot, Temper};
 pub use sense::weed;
 use weigh::PlayerReading;
-
-/// One ply of knowledge.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Player {
-    temper: Temper,
-}
-
-impl Player {
-    /// One of that temper.
-    pub fn of(temper: Temper) -> Player {
-        Player { temper }
-    }
-}
 
 impl Bot<State> for Player {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {

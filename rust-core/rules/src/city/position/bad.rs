@@ -1,19 +1,9 @@
-//! Why a position cannot be: the field, and a typed reason in words.
+//! Why a position of this game cannot be: typed reasons in words.
 
 use super::super::character::Character;
 use super::super::district::District;
 use super::super::setup::InvalidSetup;
 use crate::seat::Seat;
-
-/// A position that cannot be.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{field}: {why}")]
-pub struct InvalidPosition {
-    /// What was stated: `deck`, `A city`.
-    pub field: String,
-    /// Why that cannot be.
-    pub why: Impossible,
-}
 
 /// Why something cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -104,3 +94,9 @@ pub enum Impossible {
     #[error("{0}")]
     Prompt(&'static str),
 }
+
+/// A position that cannot be.
+pub type InvalidPosition = crate::bad_position::InvalidPosition<Impossible>;
+
+/// What was filled in from a position, or why it cannot be.
+pub(super) type Filled<T = ()> = Result<T, InvalidPosition>;

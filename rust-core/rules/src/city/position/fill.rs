@@ -1,22 +1,22 @@
 //! From what is stated to the state: the cards to their places, the draft, the marks, the turn, what is to come.
 
-use super::{Impossible, InvalidPosition, Position, RoundMoment, StatedPrompt, StatedTurn, UnstatedCards};
+use super::bad::Filled;
+use super::calls::{calls_before, in_cast};
+use super::{Impossible, Position, RoundMoment, StatedPrompt, StatedTurn, UnstatedCards};
+use crate::bad_position::bad;
 use crate::city::agenda::Step;
-use crate::city::board::{Board, DecisionKind};
+use crate::city::ask::DecisionKind;
+use crate::city::board::Board;
 use crate::city::character::{Character, Rank, Ranks};
 use crate::city::deck::Deck;
 use crate::city::district::{Cards, District};
-use crate::city::draft::{self, DraftHistory};
+use crate::city::draft;
 use crate::city::edition::{DiscardVisibility, DuplicateRule, WitchRule};
-use crate::city::event::{Event, NamingPower, OncePerTurn, TurnKind};
+use crate::city::event::{Event, NamingPower};
+use crate::city::history::{DraftHistory, MAX_PICKS};
 use crate::city::state::State;
+use crate::city::turn_in_play::{OncePerTurn, Turn};
 use crate::seat::{Seat, Seats};
-
-pub(super) type Filled<T = ()> = Result<T, InvalidPosition>;
-
-pub(super) fn bad<T>(field: impl Into<String>, why: Impossible) -> Filled<T> {
-    Err(InvalidPosition { field: field.into(), why })
-}
 
 pub(super) fn fill(p: &Position) -> Filled<State> {
     p.setup.check().or_else(|why| bad("setup", Impossible::Setup(why)))?;
@@ -64,10 +64,6 @@ pub(super) fn fill(p: &Position) -> Filled<State> {
 
 fn seat(board: &Board, field: &str, seat: Seat) -> Filled<Seat> {
     if seat.0 < board.players { Ok(seat) } else { bad(field, Impossible::NoSuchSeat(seat)) }
-}
-
-pub(super) fn in_cast(board: &Board, field: &str, c: Character) -> Filled<Rank> {
-    if board.in_cast(c) { Ok(c.rank()) } else { bad(field, Impossible::NotInCast(c)) }
 }
 
 /// The cards of the game that have no place yet.
@@ -287,7 +283,7 @@ fn characters(p: &Position, game: &mut State) -> Filled {
         RoundMoment::RoundBegins => Ok(()),
         RoundMoment::Draft(_) => picks(p, picked, game),
         _ => {
-            let mut chosen = [Rank::NONE; draft::MAX_PICKS];
+            let mut chosen = [Rank::NONE; MAX_PICKS];
             let mut taken = [0; 8];
             if !down.is_some() {
                 down = free.first();
@@ -389,37 +385,8 @@ fn marks(p: &Position, board: &mut Board) -> Filled {
             board.fold(&Event::Used { seat: witch, effect });
         }
         board.fold(&Event::TurnEnded { seat: witch });
-        board.turn = crate::city::board::Turn::default();
+        board.turn = Turn::default();
         board.called = Rank::NONE;
     }
     Ok(())
-}
-
-/// Everybody of a rank below `end` who is held was called and has revealed himself, but who was assassinated.
-pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled {
-    if end.0 < 10 && !board.ranks.contains(end) {
-        return bad("called", Impossible::NotInCast(Character::ALL[usize::from(end.0.max(1) - 1) * 2]));
-    }
-    for rank in board.ranks {
-        if rank < end {
-            answer(p, board, rank);
-            if rank == board.bewitched
-                && p.holder(board.character(rank)).is_some()
-                && let Some(witch) = p.holder(Character::Witch)
-            {
-                board.fold(&Event::TurnBegan { seat: witch, part: TurnKind::Resumed, thanks: false });
-            }
-        }
-    }
-    board.turn = crate::city::board::Turn::default();
-    Ok(())
-}
-
-pub(super) fn answer(p: &Position, board: &mut Board, rank: Rank) {
-    board.fold(&Event::Called { rank });
-    if let Some(seat) = p.holder(board.character(rank))
-        && (rank != board.killed || p.victim_shown)
-    {
-        board.fold(&Event::Answered { seat, rank });
-    }
 }

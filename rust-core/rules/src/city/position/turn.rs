@@ -1,13 +1,16 @@
 //! The turn of a position as far as it was played, what is asked in it or about it, and what is to come.
 
-use super::fill::{Filled, answer, bad, calls_before, in_cast};
+use super::bad::Filled;
+use super::calls::{answer, calls_before, in_cast};
 use super::{Impossible, Position, StatedPrompt, StatedTurn};
+use crate::bad_position::bad;
 use crate::city::agenda::Step;
-use crate::city::board::DecisionKind;
+use crate::city::ask::DecisionKind;
 use crate::city::character::Character;
 use crate::city::district::{Cards, District};
-use crate::city::event::{Event, OncePerTurn, TurnKind};
+use crate::city::event::Event;
 use crate::city::state::State;
+use crate::city::turn_in_play::{OncePerTurn, TurnKind};
 use crate::city::{districts, turn};
 use crate::seat::Seat;
 

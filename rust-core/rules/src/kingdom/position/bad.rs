@@ -1,18 +1,8 @@
-//! Why a position cannot be: the field, and a typed reason in words.
+//! Why a position of this game cannot be: typed reasons in words.
 
 use super::super::cards::{Building, EventCard, Occupation};
 use super::super::setup::InvalidSetup;
 use crate::seat::Seat;
-
-/// A position that cannot be.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{field}: {why}")]
-pub struct InvalidPosition {
-    /// What was stated: `display`, `A buildings`.
-    pub field: String,
-    /// Why that cannot be.
-    pub why: Impossible,
-}
 
 /// Why something cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -100,3 +90,9 @@ pub enum Impossible {
     #[error("the game would have ended in the last end part (L5)")]
     IsOver,
 }
+
+/// A position that cannot be.
+pub type InvalidPosition = crate::bad_position::InvalidPosition<Impossible>;
+
+/// What was filled in from a position, or why it cannot be.
+pub(super) type Filled<T = ()> = Result<T, InvalidPosition>;

@@ -1,18 +1,15 @@
 //! From what is stated to a whole state: setup, buildings, events, the draft. What is asked is in `moment`.
 
-use super::super::board::{DecisionKind, at};
+use super::super::ask::DecisionKind;
+use super::super::board::at;
 use super::super::cards::{Building, Buildings, EventCard, EventCards, Occupation, Occupations};
 use super::super::set::{Set, UniqueCard};
 use super::super::slots::{Slot, Slots};
 use super::super::state::State;
-use super::{Impossible, InvalidPosition, Position, RoundMoment, UnstatedCards, moment};
+use super::bad::Filled;
+use super::{Impossible, Position, RoundMoment, UnstatedCards, moment};
+use crate::bad_position::bad;
 use crate::seat::{Seat, Seats};
-
-pub(super) type Filled<T> = Result<T, InvalidPosition>;
-
-pub(super) fn bad<T>(field: impl Into<String>, why: Impossible) -> Filled<T> {
-    Err(InvalidPosition { field: field.into(), why })
-}
 
 /// The field of a seat.
 pub(super) fn of(seat: Seat, what: &str) -> String {
@@ -25,7 +22,7 @@ fn place<T: UniqueCard>(
     cards: &[T],
     field: impl Fn() -> String,
     twice: fn(T) -> Impossible,
-) -> Filled<()> {
+) -> Filled {
     for &card in cards {
         if placed.contains(card) {
             return bad(field(), twice(card));
@@ -66,7 +63,7 @@ pub(super) fn fill(position: &Position) -> Filled<State> {
     Ok(game)
 }
 
-fn fill_buildings(position: &Position, game: &mut State) -> Filled<()> {
+fn fill_buildings(position: &Position, game: &mut State) -> Filled {
     let twice = Impossible::BuildingTwice;
     let mut placed = Buildings::NONE;
     for (seat, stated) in game.board.seats().zip(&position.seats) {
@@ -98,7 +95,7 @@ fn fill_buildings(position: &Position, game: &mut State) -> Filled<()> {
     Ok(())
 }
 
-fn fill_events(position: &Position, game: &mut State) -> Filled<()> {
+fn fill_events(position: &Position, game: &mut State) -> Filled {
     let twice = Impossible::EventTwice;
     let mut placed = EventCards::NONE;
     place(&mut placed, position.in_force.as_slice(), || "in force".into(), twice)?;
@@ -132,7 +129,7 @@ fn round(position: &Position, up: usize) -> Filled<u16> {
     if round == first || again { Ok(round) } else { bad("round", Impossible::Round { round, up }) }
 }
 
-fn fill_undealt(position: &Position) -> Filled<()> {
+fn fill_undealt(position: &Position) -> Filled {
     for (seat, stated) in (0..).map(Seat).zip(&position.seats) {
         let nothing = stated.dealt.is_empty() && stated.is.is_empty() && stated.laid.is_none();
         if !nothing || !stated.revealed.is_empty() {
@@ -143,7 +140,7 @@ fn fill_undealt(position: &Position) -> Filled<()> {
 }
 
 /// Notes the occupations of a seat, each of which must play and be stated once.
-fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat, field: &str) -> Filled<()> {
+fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat, field: &str) -> Filled {
     if let Some(&o) = cards.iter().find(|&&o| !game.board.occupations().contains(o)) {
         return bad(of(seat, field), Impossible::NotInGame(o));
     }
@@ -151,7 +148,7 @@ fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat,
 }
 
 /// In a draft: who was dealt what, and who has kept what of it.
-fn fill_draft(position: &Position, game: &mut State) -> Filled<()> {
+fn fill_draft(position: &Position, game: &mut State) -> Filled {
     let second = position.moment == RoundMoment::SecondPick;
     game.board.ask = if second { DecisionKind::SecondPick } else { DecisionKind::FirstPick };
     let mut noted = Occupations::NONE;
@@ -209,7 +206,7 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled<()> {
 }
 
 /// After a draft: what each seat kept and laid, and what it has revealed of that.
-fn fill_drafted(position: &Position, game: &mut State) -> Filled<()> {
+fn fill_drafted(position: &Position, game: &mut State) -> Filled {
     let mut noted = Occupations::NONE;
     let mut slots = Slots::default();
     for (seat, stated) in game.board.seats().zip(&position.seats) {
@@ -237,7 +234,7 @@ fn fill_drafted(position: &Position, game: &mut State) -> Filled<()> {
 }
 
 /// A seat has revealed a card in each turn it has had, and in the running one if it has got so far (L3).
-fn fill_revealed(position: &Position, game: &mut State, seat: Seat, stated: &[Occupation]) -> Filled<()> {
+fn fill_revealed(position: &Position, game: &mut State, seat: Seat, stated: &[Occupation]) -> Filled {
     let held = game.draft[at(seat)].held();
     let field = || of(seat, "revealed");
     if let Some(&o) = stated.iter().find(|&&o| !held.contains(o)) {

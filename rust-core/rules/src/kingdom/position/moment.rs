@@ -1,16 +1,18 @@
 //! What is asked at the stated moment, what is to come, and what must have happened before.
 
 use super::super::agenda::Step;
-use super::super::board::{DecisionKind, Naming, Turn};
+use super::super::ask::DecisionKind;
+use super::super::board::{Naming, Turn};
 use super::super::cards::{Building, Buildings, EventCard, Occupation};
 use super::super::event::OncePerTurn;
 use super::super::occupations;
 use super::super::state::State;
-use super::fill::{Filled, bad};
+use super::bad::Filled;
 use super::{Impossible, Position, RoundMoment, StatedPrompt, StatedTurn};
+use crate::bad_position::bad;
 use crate::seat::{Seat, Seats};
 
-pub(super) fn fill(position: &Position, game: &mut State) -> Filled<()> {
+pub(super) fn fill(position: &Position, game: &mut State) -> Filled {
     let turns = 2 * game.board.players;
     if position.turns_ended() >= turns && matches!(position.moment, RoundMoment::Turn(_)) {
         return bad("turn", Impossible::NoSuchTurn(turns));
@@ -51,7 +53,7 @@ fn ask(game: &mut State, seats: Seats, ask: DecisionKind) {
 }
 
 /// L5: with 10 points in the last end part no round would have begun.
-fn refuse_if_over(game: &State) -> Filled<()> {
+fn refuse_if_over(game: &State) -> Filled {
     let ending = u16::from(game.board.figures.printed.ending);
     if game.board.seats().any(|seat| game.board.points(seat) >= ending) {
         return bad("seats", Impossible::IsOver);
@@ -60,7 +62,7 @@ fn refuse_if_over(game: &State) -> Filled<()> {
 }
 
 /// KD, KI: what was named was named by the one whose card it is, face up, or as Death by the Imp's player who robbed it.
-fn fill_namings(position: &Position, game: &mut State) -> Filled<()> {
+fn fill_namings(position: &Position, game: &mut State) -> Filled {
     for (field, naming, card) in
         [("killed", position.killed, Occupation::Death), ("robbed", position.robbed, Occupation::Imp)]
     {
@@ -83,7 +85,7 @@ fn fill_namings(position: &Position, game: &mut State) -> Filled<()> {
     Ok(())
 }
 
-fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled<()> {
+fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
     let board = &game.board;
     let seat = board.seat_of_turn(stated.number);
     let mut turn = Turn { seat, number: stated.number, occupation: stated.occupation, ..Turn::default() };
@@ -143,11 +145,11 @@ fn fill_rob(game: &State, robber: Option<Seat>, occupation: Option<Occupation>) 
     }
 }
 
-fn needs(holds: bool, why: &'static str) -> Filled<()> {
+fn needs(holds: bool, why: &'static str) -> Filled {
     if holds { Ok(()) } else { bad("turn", Impossible::Prompt(why)) }
 }
 
-fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool) -> Filled<()> {
+fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool) -> Filled {
     let board = &mut game.board;
     if seat.0 >= board.players {
         return bad("tax", Impossible::NoSuchSeat(seat));

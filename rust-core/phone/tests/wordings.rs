@@ -1,0 +1,86 @@
+//! Where a text is worded by edition, no edition is told what is meant for another: each is named by one wording.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use ayatsuri_rules::city::EditionId;
+use fluent_syntax::ast::{Expression, InlineExpression, LogEntry, Pattern, PatternElement, Variant, VariantKey};
+use fluent_syntax::parser::parse;
+
+/// The editions that have words of their own. The last wording names those that have no other, as in
+/// `*[first-classic]`.
+fn worded() -> BTreeSet<&'static str> {
+    EditionId::ALL.into_iter().map(|edition| edition.data().kin.name()).collect()
+}
+
+/// What is wrong with the keys of one choice by edition.
+fn fault(variants: &[Variant<&str>], worded: &BTreeSet<&str>) -> Option<String> {
+    let mut missing = worded.clone();
+    for variant in variants {
+        let VariantKey::Identifier { name } = variant.key else { return Some("a number is no edition".into()) };
+        let names = if variant.default { name.split('-').collect() } else { vec![name] };
+        for name in names {
+            if !missing.remove(name) {
+                return Some(format!("{name} is no edition with words of its own, or is worded twice"));
+            }
+        }
+    }
+    if missing.is_empty() { None } else { Some(format!("no wording for {missing:?}")) }
+}
+
+/// Looks at every choice by edition of a pattern, and counts them.
+fn look(pattern: &Pattern<&str>, worded: &BTreeSet<&str>, faults: &mut Vec<String>) -> usize {
+    let mut choices = 0;
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression: Expression::Select { selector, variants } } = element else {
+            continue;
+        };
+        if matches!(selector, InlineExpression::VariableReference { id } if id.name == "edition") {
+            choices += 1;
+            faults.extend(fault(variants, worded));
+        }
+        choices += variants.iter().map(|variant| look(&variant.value, worded, faults)).sum::<usize>();
+    }
+    choices
+}
+
+/// The faults of a file's messages, and how many choices by edition it has.
+fn faults_of(text: &str, worded: &BTreeSet<&str>) -> (Vec<String>, usize) {
+    let resource = parse(text).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let (mut all, mut choices) = (vec![], 0);
+    for entry in &resource.body {
+        let LogEntry::ActorMessage(message) = entry else { continue };
+        let mut faults = vec![];
+        choices += message.value.as_ref().map_or(0, |value| look(value, worded, &mut faults));
+        all.extend(faults.into_iter().map(|fault| format!("{}: {fault}", message.id.name)));
+    }
+    (all, choices)
+}
+
+#[test]
+fn every_choice_by_edition_names_every_edition() {
+    let mut choices = 0;
+    let mut wrong = vec![];
+    for language in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("words")).expect("the words are here") {
+        for file in fs::read_dir(language.expect("a language").path()).expect("a folder of texts") {
+            let file = file.expect("a file").path();
+            let (faults, found) = faults_of(&fs::read_to_string(&file).expect("a text"), &worded());
+            choices += found;
+            wrong.extend(faults.into_iter().map(|fault| format!("{}: {fault}", file.display())));
+        }
+    }
+    assert!(choices > 100, "only {choices} texts are worded by edition");
+    assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn a_text_that_forgets_an_edition_is_noticed() {
+    let editions = BTreeSet::from(["first", "classic", "newest"]);
+    let faults = |wordings: &str| faults_of(&format!("text = {{ $edition ->\n{wordings}\n}}\n"), &editions).0;
+    assert!(faults(" [first] A\n *[classic-newest] B").is_empty());
+    assert_eq!(faults(" [first] A\n *[classic] B"), ["text: no wording for {\"newest\"}"]);
+    for wrong in [" [first] A\n *[first-classic-newest] B", " [oldest] A\n *[first-classic-newest] B"] {
+        assert_eq!(faults(wrong).len(), 1, "{wrong}");
+    }
+}

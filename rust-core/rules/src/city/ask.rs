@@ -1,0 +1,41 @@
+//! What a seat can be asked.
+
+use serde::{Deserialize, Serialize};
+
+use super::district::District;
+use crate::seat::Seat;
+
+/// What somebody is asked, as everybody sees it. What it says in private is in the seat's [`super::observation::Desk`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[repr(u8)] // an explicit discriminant byte: rollouts match on it all the time
+pub enum DecisionKind {
+    /// Nobody is asked: the game has ended, or has not begun.
+    #[default]
+    Nothing,
+    /// Pick a character (D1).
+    Draft,
+    /// Put a character away face down (D7).
+    PutAway,
+    /// Whatever the turn allows, one step (T3–T5). Half-made choices are asked as this too.
+    Turn,
+    /// Which of the cards looked at to keep, and in which order the others go (T3, E10).
+    Keep,
+    /// Which card of that player's hand to take (C3b).
+    TakeFromHand(Seat),
+    /// To whom the crown goes (C4b).
+    GiveCrown,
+    /// What to pay that player for the crown (E16).
+    PayForCrown(Seat),
+    /// Whether to take the card that was destroyed in that seat's city (P6).
+    Rescue(District, Seat),
+    /// How many districts end the game (P17).
+    Ring,
+    /// Whether to look through the deck (P21).
+    LookThroughDeck,
+    /// Which card of the deck to take (P21).
+    TakeFromDeck,
+    /// Whether to draw with an empty hand (P19).
+    Park,
+    /// Whether the assassinated character is this seat's and shows itself (P20).
+    Hospital,
+}

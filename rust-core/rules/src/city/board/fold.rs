@@ -1,0 +1,315 @@
+//! How the board takes in what happened: every change of it goes through here.
+
+use super::Board;
+use crate::city::action::DistrictRef;
+use crate::city::agenda::Agenda;
+use crate::city::ask::DecisionKind;
+use crate::city::character::{Character, Rank, Ranks};
+use crate::city::district::{Cards, District};
+use crate::city::edition::{CardDestination, TurnTiming, WitchRule};
+use crate::city::event::{Account, CardSource, Event, NamingPower};
+use crate::city::history::MAX_PICKS;
+use crate::city::turn_in_play::{OncePerTurn, Turn, TurnKind, bit};
+use crate::seat::{NOBODY, Seat, Seats};
+
+/// Wrapping add: counts come from untrusted peers; nonsense stays nonsense but must not panic.
+#[inline(always)]
+fn add(to: &mut u8, more: u8) {
+    *to = to.wrapping_add(more);
+}
+
+impl Board {
+    /// Takes in a public event. Every change of the board goes through here.
+    #[inline(always)]
+    pub fn fold(&mut self, event: &Event) {
+        match *event {
+            Event::RoundBegan { round } => {
+                self.round = round;
+                self.first = self.crown;
+                self.up = Ranks::NONE;
+                self.turned_back = false;
+                self.picks = 0;
+                self.call(Rank::NONE);
+                self.killed = Rank::NONE;
+                self.robbed = Rank::NONE;
+                self.bewitched = Rank::NONE;
+                self.victim_shown = false;
+                self.who = [NOBODY; 16];
+                self.robber = NOBODY;
+                self.taxman = NOBODY;
+                self.bishop = NOBODY;
+                self.late_tax = false;
+                self.witch_used = 0;
+                self.reached_normal = false;
+                self.reached_bell = false;
+                self.turn = Turn::default();
+            }
+            Event::FacedUp { up, turned_back } => {
+                self.up = up;
+                self.turned_back = turned_back;
+            }
+            Event::Drafted { .. } | Event::PutAway { .. } => {
+                self.picks = self.picks.saturating_add(1).min(MAX_PICKS as u8);
+            }
+            Event::Called { rank } => self.call(rank),
+            Event::Answered { seat, rank } => {
+                self.who[rank.index()] = seat.0;
+                if rank == self.killed {
+                    self.victim_shown = true;
+                } else if rank != self.bewitched {
+                    self.settle(seat, rank);
+                }
+            }
+            Event::CrownMoved { to } => self.crown = to,
+            Event::TurnBegan { seat, part, thanks } => self.begin(seat, part, thanks),
+            Event::Thanked { .. } => self.turn.thanks = false,
+            Event::TurnLost { .. } => {
+                self.turn.thanks = false;
+                self.turn.lost = true;
+                self.turn.over = true;
+            }
+            Event::Used { effect, .. } => {
+                self.turn.uses(effect);
+                if effect == OncePerTurn::Power {
+                    let acting = self.acting();
+                    self.turn.over |= self.rules().card(acting).when == TurnTiming::Last;
+                }
+            }
+            Event::Gold { from, to, amount, .. } => {
+                if let Account::Seat(seat) = from {
+                    let purse = &mut self.gold[seat.index()];
+                    *purse = purse.saturating_sub(amount);
+                }
+                if let Account::Seat(seat) = to {
+                    let purse = &mut self.gold[seat.index()];
+                    *purse = purse.saturating_add(amount);
+                }
+            }
+            Event::Drew { seat, count, .. } => {
+                self.deck = self.deck.saturating_sub(count);
+                add(&mut self.hands[seat.index()], count);
+            }
+            Event::Looked { count, .. } => {
+                self.deck = self.deck.saturating_sub(count);
+                add(&mut self.looked, count);
+            }
+            Event::Kept { seat, count } => {
+                self.looked = self.looked.saturating_sub(count);
+                add(&mut self.hands[seat.index()], count);
+            }
+            Event::GaveUp { seat, from, count, goes, shown } => {
+                match from {
+                    CardSource::Hand => {
+                        let hand = &mut self.hands[seat.index()];
+                        *hand = hand.saturating_sub(count);
+                    }
+                    CardSource::Looked => self.looked = self.looked.saturating_sub(count),
+                }
+                match goes {
+                    CardDestination::UnderDeck => add(&mut self.deck, count),
+                    CardDestination::Pile if shown.is_empty() => add(&mut self.unseen_discards, count),
+                    CardDestination::Pile => self.discards.add(shown),
+                }
+            }
+            Event::Reshuffled => {
+                self.deck = self.drawable();
+                self.unseen_discards = 0;
+                self.discards = Cards::NONE;
+            }
+            Event::Named { seat, character, deed } => match deed {
+                NamingPower::Kill => self.killed = character.rank(),
+                NamingPower::Bewitch => self.bewitched = character.rank(),
+                NamingPower::Rob => {
+                    self.robbed = character.rank();
+                    self.robber = seat.0;
+                }
+            },
+            Event::HandsSwapped { a, b } => self.hands.swap(a.index(), b.index()),
+            Event::HandLookedAt { .. } | Event::DeckLookedThrough { .. } => {}
+            Event::CardPassed { from, to, .. } => {
+                let hand = &mut self.hands[from.index()];
+                *hand = hand.saturating_sub(1);
+                add(&mut self.hands[to.index()], 1);
+            }
+            Event::Built { seat, district, paid, extra } => {
+                if !extra {
+                    self.turn.builds = self.turn.builds.saturating_sub(1);
+                }
+                self.built(seat, district, paid);
+            }
+            Event::Fell { place, .. } => self.leave(place),
+            Event::Cleared { district, goes } => match goes {
+                CardDestination::UnderDeck => add(&mut self.deck, 1),
+                CardDestination::Pile => self.discards.insert(district),
+            },
+            Event::Rescued { seat, .. } => add(&mut self.hands[seat.index()], 1),
+            Event::MuseumEmptied { count, goes, .. } => {
+                self.museum = self.museum.saturating_sub(count);
+                match goes {
+                    CardDestination::UnderDeck => add(&mut self.deck, count),
+                    CardDestination::Pile => add(&mut self.unseen_discards, count),
+                }
+            }
+            Event::Exchanged { by, gave, took } => {
+                self.leave(gave);
+                self.leave(took);
+                self.arrive(DistrictRef { seat: took.seat, ..gave });
+                self.arrive(DistrictRef { seat: by, ..took });
+            }
+            Event::Gilded { place } => {
+                self.gilded.insert(place.seat, place.district);
+                add(&mut self.turn.gilds, 1);
+            }
+            Event::LaidUnder { seat } => {
+                let hand = &mut self.hands[seat.index()];
+                *hand = hand.saturating_sub(1);
+                add(&mut self.museum, 1);
+            }
+            Event::Rang { number, .. } => self.ring(number),
+            Event::TookFromDeck { seat } => {
+                self.deck = self.deck.saturating_sub(1);
+                add(&mut self.hands[seat.index()], 1);
+            }
+            Event::TurnEnded { seat } => self.end_turn(seat),
+            Event::VictimShown { rank, seat } => {
+                self.victim_shown = true;
+                if let Some(seat) = seat {
+                    self.who[rank.index()] = seat.0;
+                }
+            }
+            Event::RoundEnded => self.call(Rank::NONE),
+            Event::GameEnded => {
+                self.ask = DecisionKind::Nothing;
+                self.agenda = Agenda::default();
+            }
+            Event::Asked { seat, ask, agenda } => {
+                self.asked = seat;
+                self.ask = ask;
+                self.agenda = agenda;
+            }
+        }
+    }
+
+    #[inline]
+    fn call(&mut self, rank: Rank) {
+        self.called = rank;
+        self.acting = self.character(rank);
+    }
+
+    /// What a revealed character does by being there: the Tax Collector (C2b) and the Bishop (C5a).
+    fn settle(&mut self, seat: Seat, rank: Rank) {
+        let character = self.character(rank);
+        if self.rules().card(character).power {
+            match character {
+                Character::TaxCollector => self.taxman = seat.0,
+                Character::Bishop => self.bishop = seat.0,
+                _ => {}
+            }
+        }
+    }
+
+    fn begin(&mut self, seat: Seat, part: TurnKind, thanks: bool) {
+        let acting = self.acting();
+        let rules = self.rules();
+        let card = rules.card(acting);
+        let mut turn = Turn { seat, part, thanks, open: bit(OncePerTurn::Income), ..Turn::default() };
+        if !turn.is_income_only() {
+            turn.builds = if part == TurnKind::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
+            turn.open = !(bit(OncePerTurn::Power) | bit(OncePerTurn::ColourIncome));
+            let moments = [
+                (OncePerTurn::Power, card.power, card.when),
+                (OncePerTurn::ColourIncome, card.income.is_some(), rules.colour_income),
+            ];
+            for (effect, has, when) in moments {
+                let opened = if when == TurnTiming::AnyTime { &mut turn.open } else { &mut turn.opens };
+                *opened |= if has { bit(effect) } else { 0 };
+            }
+        }
+        if part == TurnKind::Resumed {
+            turn.used = self.witch_used;
+            turn.open &= !self.witch_used;
+            turn.uses(OncePerTurn::Income);
+            self.settle(seat, self.called); // C1b.2: his text says *he*, read *the Witch*
+        }
+        self.turn = turn;
+    }
+
+    fn built(&mut self, seat: Seat, district: District, paid: u8) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.saturating_sub(1);
+        self.turn.spent = self.turn.spent.wrapping_add(u16::from(paid));
+        self.turn.built = true;
+        self.arrive(DistrictRef { seat, district, gilded: false });
+        if district == District::HauntedCity {
+            self.haunted_round = self.round;
+        }
+        let size = self.city_size(seat);
+        if size >= self.normal_ending {
+            self.reached_normal = true;
+            if self.first_normal == NOBODY {
+                self.first_normal = seat.0;
+            }
+        }
+        if self.bell_rings() && size >= self.bell {
+            self.reached_bell = true;
+            if self.first_bell.is_empty() {
+                self.first_bell.insert(seat);
+            }
+        }
+    }
+
+    /// P17: everyone who has the number already gets the first-finisher's points.
+    fn ring(&mut self, number: u8) {
+        self.bell = number;
+        self.first_bell = Seats::NONE;
+        if self.bell_rings() {
+            for seat in self.seats() {
+                if self.city_size(seat) >= number {
+                    self.first_bell.insert(seat);
+                    self.reached_bell = true;
+                }
+            }
+        }
+    }
+
+    /// Who has reached the ending numbers, where a position is set up by hand; in play it was in this round (F7).
+    pub(in crate::city) fn finish(&mut self, first_normal: Option<Seat>, first_bell: Seats) {
+        self.first_normal = first_normal.map_or(NOBODY, |seat| seat.0);
+        self.reached_normal = first_normal.is_some();
+        self.first_bell = first_bell;
+        self.reached_bell = !first_bell.is_empty();
+    }
+
+    fn arrive(&mut self, place: DistrictRef) {
+        self.cities.insert(place.seat, place.district);
+        if place.gilded {
+            self.gilded.insert(place.seat, place.district);
+        }
+    }
+
+    fn leave(&mut self, place: DistrictRef) {
+        self.cities.remove(place.seat, place.district);
+        if place.gilded {
+            self.gilded.remove(place.seat, place.district);
+        }
+        if place.district == District::BellTower {
+            // P17: destroyed or exchanged away, the number is the normal one again for everything.
+            self.bell = 0;
+            self.first_bell = Seats::NONE;
+            self.reached_bell = false;
+        }
+    }
+
+    fn end_turn(&mut self, seat: Seat) {
+        let rules = self.rules();
+        let acting = self.acting();
+        if rules.late_tax && acting == Character::Assassin && self.turn.built && self.gold_of(seat) > 0 {
+            self.late_tax = true; // E26
+        }
+        if rules.witch == WitchRule::One && acting == Character::Witch {
+            let shared = [OncePerTurn::Laboratory, OncePerTurn::Smithy, OncePerTurn::Museum];
+            let mask = shared.iter().fold(0, |bits, &e| bits | 1 << e as u8);
+            self.witch_used = self.turn.used & mask;
+        }
+    }
+}

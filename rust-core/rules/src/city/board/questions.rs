@@ -1,0 +1,265 @@
+//! What the rules ask of the board: who stands where, what something costs, whether the game is at its end.
+
+use super::{Board, STARRED_FROM};
+use crate::city::action::DistrictRef;
+use crate::city::character::{Character, Rank, Ranks};
+use crate::city::district::{Cards, Colour, District};
+use crate::city::edition::{DuplicateRule, Edition, GraveyardRule};
+use crate::city::setup;
+use crate::seat::{Seat, Seats, somebody};
+
+impl Board {
+    /// The edition's data.
+    #[inline]
+    pub fn rules(&self) -> &'static Edition {
+        self.edition.data()
+    }
+
+    /// All seats.
+    #[inline]
+    pub fn seats(&self) -> Seats {
+        Seats::first(self.players)
+    }
+
+    /// The character of a rank in this cast.
+    #[inline]
+    pub fn character(&self, rank: Rank) -> Character {
+        Character::of_rank(rank, self.seconds.contains(rank))
+    }
+
+    /// Whether a character is in the cast.
+    #[inline]
+    pub fn in_cast(&self, c: Character) -> bool {
+        self.ranks.contains(c.rank()) && self.seconds.contains(c.rank()) == c.is_second()
+    }
+
+    /// The characters of the cast, by rank.
+    pub fn cast(&self) -> impl Iterator<Item = Character> + '_ {
+        self.ranks.map(|rank| self.character(rank))
+    }
+
+    /// The cards this game is played with.
+    pub fn all_cards(&self) -> Cards {
+        let mut starred = Cards::NONE;
+        for bit in 0..District::COUNT - STARRED_FROM {
+            if self.starred >> bit & 1 == 1 {
+                starred.insert(District::ALL[STARRED_FROM + bit]);
+            }
+        }
+        setup::deck(self.edition, starred, self.originals, self.in_cast(Character::Diplomat))
+    }
+
+    /// How many characters each player has (E8, D6, D7).
+    #[inline]
+    pub fn characters_each(&self) -> u8 {
+        if self.players == 2 || (self.players == 3 && !self.rules().three_singly) { 2 } else { 1 }
+    }
+
+    /// Who revealed a rank this round.
+    #[inline]
+    pub fn who(&self, rank: Rank) -> Option<Seat> {
+        somebody(self.who[rank.index()])
+    }
+
+    /// The ranks a seat revealed this round.
+    pub fn revealed(&self, seat: Seat) -> Ranks {
+        let mut ranks = Ranks::NONE;
+        for rank in self.ranks {
+            if self.who(rank) == Some(seat) {
+                ranks.insert(rank);
+            }
+        }
+        ranks
+    }
+
+    /// The ranks of which everybody knows that nobody has them: face up, or called in vain (T2).
+    pub fn held_by_nobody(&self) -> Ranks {
+        let mut none = self.up;
+        for rank in self.ranks {
+            let in_vain = rank <= self.called && self.who(rank).is_none();
+            let may_be_killed = rank == self.killed && !self.victim_shown;
+            if in_vain && !may_be_killed {
+                none.insert(rank);
+            }
+        }
+        none
+    }
+
+    /// To whom tax is paid.
+    #[inline]
+    pub fn taxman(&self) -> Option<Seat> {
+        somebody(self.taxman)
+    }
+
+    /// Whose city the Bishop protects.
+    #[inline]
+    pub fn bishop(&self) -> Option<Seat> {
+        somebody(self.bishop)
+    }
+
+    /// Who built the normal number of districts first.
+    pub fn first_normal(&self) -> Option<Seat> {
+        somebody(self.first_normal)
+    }
+
+    /// Who robs this round, once he named somebody.
+    #[inline]
+    pub fn robber(&self) -> Option<Seat> {
+        somebody(self.robber)
+    }
+
+    /// The gold of a seat.
+    #[inline]
+    pub fn gold_of(&self, seat: Seat) -> u16 {
+        self.gold[seat.index()]
+    }
+
+    /// Whether a district with its effect stands in a seat's city.
+    #[inline]
+    pub fn has(&self, seat: Seat, d: District) -> bool {
+        self.cities.get(seat).contains(d) && !self.rules().powerless.contains(d)
+    }
+
+    /// In whose city a district with its effect stands (of one that has one copy).
+    pub fn owner(&self, d: District) -> Option<Seat> {
+        self.seats().find(|&seat| self.has(seat, d))
+    }
+
+    /// The Graveyard's owner, unless it has no effect in this game (P6, E24).
+    pub fn graveyard_owner(&self) -> Option<Seat> {
+        let idle = self.in_cast(Character::Diplomat) && self.rules().graveyard_with_diplomat == GraveyardRule::Stays;
+        if idle { None } else { self.owner(District::Graveyard) }
+    }
+
+    /// How many districts stand in a city.
+    #[inline]
+    pub fn city_size(&self, seat: Seat) -> u8 {
+        self.cities.get(seat).len() as u8
+    }
+
+    /// Whether the Bell Tower's number is in force (P17).
+    #[inline]
+    pub fn bell_rings(&self) -> bool {
+        self.bell != 0 && self.bell < self.normal_ending
+    }
+
+    /// How many districts end the game now (E1, P17).
+    #[inline]
+    pub fn ending(&self) -> u8 {
+        if self.bell_rings() { self.bell } else { self.normal_ending }
+    }
+
+    /// Whether a city has the ending number (F1).
+    #[inline]
+    pub fn is_complete(&self, seat: Seat) -> bool {
+        // Whoever has the number has reached it in this round (F7): before that no city need be counted.
+        self.is_last_round() && self.city_size(seat) >= self.ending()
+    }
+
+    /// Whether this round is the last (T8, F7, P17).
+    pub fn is_last_round(&self) -> bool {
+        self.reached_normal || (self.reached_bell && self.bell_rings())
+    }
+
+    /// Whether nobody can ever build again: every card of the deck is in a city or under the Museum, and none can come
+    /// back (F8).
+    pub fn is_built_out(&self) -> bool {
+        !self.can_draw()
+            && self.hands.iter().all(|hand| *hand == 0)
+            && !self.in_cast(Character::Warlord)
+            && !self.seats().any(|seat| self.has(seat, District::PowderTower))
+    }
+
+    /// The cards that could be drawn: of the deck, then of the pile.
+    pub fn drawable(&self) -> u8 {
+        self.deck.wrapping_add(self.unseen_discards).wrapping_add(self.discards.len() as u8)
+    }
+
+    /// Whether a card could be drawn.
+    #[inline]
+    pub fn can_draw(&self) -> bool {
+        self.deck > 0 || self.unseen_discards > 0 || !self.discards.is_empty()
+    }
+
+    /// The character in play in this turn; for the Witch's continuation the bewitched one.
+    #[inline]
+    pub fn acting(&self) -> Character {
+        self.acting
+    }
+
+    /// Whether a seat's purse has as much as `price`.
+    #[inline]
+    pub fn can_pay(&self, seat: Seat, price: u16) -> bool {
+        self.gold_of(seat) >= price
+    }
+
+    /// What it costs `seat` to build `d` (E13, P15, P18): at least 1.
+    #[inline]
+    pub fn price_to_build(&self, seat: Seat, d: District) -> u8 {
+        let rules = self.rules();
+        let cost = rules.cost(d);
+        let city = self.cities.get(seat);
+        if !city.has_discount() {
+            return cost;
+        }
+        let mut off = 0;
+        if rules.alike == DuplicateRule::Allowed && self.has(seat, District::Quarry) {
+            off += rules.numbers.discount * city.count(d);
+        }
+        if d.colour() == Colour::Purple && d != District::Factory && self.has(seat, District::Factory) {
+            off += rules.numbers.discount;
+        }
+        cost.saturating_sub(off).max(1)
+    }
+
+    /// Whether a second `d` may be built in a seat's city (E13).
+    #[inline]
+    pub fn may_build_alike(&self, seat: Seat, d: District) -> bool {
+        let city = self.cities.get(seat);
+        !city.contains(d)
+            || self.rules().alike == DuplicateRule::Allowed
+            || (self.has(seat, District::Quarry) && !city.has_pair())
+    }
+
+    /// How much more the Great Wall makes a district cost to destroy or exchange (P11, E22).
+    pub fn wall(&self, place: DistrictRef) -> u16 {
+        let rules = self.rules();
+        let walled =
+            self.has(place.seat, District::GreatWall) && (place.district != District::GreatWall || rules.wall.itself);
+        if walled { u16::from(rules.numbers.wall) } else { 0 }
+    }
+
+    /// Whether `place` stands.
+    #[inline]
+    pub fn stands(&self, place: DistrictRef) -> bool {
+        let gilded = self.gilded.get(place.seat);
+        if place.gilded {
+            gilded.contains(place.district)
+        } else {
+            self.cities.get(place.seat).has_more(place.district, gilded)
+        }
+    }
+
+    /// The districts of a city as places: each name once without and once with the Artist's gold, as they stand.
+    #[inline]
+    pub fn places(&self, seat: Seat) -> impl Iterator<Item = DistrictRef> + use<> {
+        let city = self.cities.get(seat);
+        let gilded = self.gilded.get(seat);
+        city.names().flat_map(move |district| {
+            let without = city.has_more(district, gilded).then_some(DistrictRef { seat, district, gilded: false });
+            let with = gilded.contains(district).then_some(DistrictRef { seat, district, gilded: true });
+            without.into_iter().chain(with)
+        })
+    }
+
+    /// The same for a loop that has no need to stop.
+    #[inline]
+    pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(DistrictRef)) {
+        if self.gilded.get(seat).is_empty() {
+            let names = self.cities.get(seat).names();
+            names.for_each(|district| doing(DistrictRef { seat, district, gilded: false }));
+        } else {
+            self.places(seat).for_each(doing);
+        }
+    }
+}

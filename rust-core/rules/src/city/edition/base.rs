@@ -1,0 +1,156 @@
+//! What editions start from: the rows that a new one differs from, and what the cards of all of them print.
+
+use super::{
+    CardDestination, CastRule, CharacterRow, CrownTiming, DiscardVisibility, DuplicateRule, Edition, EditionId,
+    GameEnding, GraveyardRule, GreatWallRule, PrintedNumbers, QueenPay, RICH, TieBreak, TurnTiming, WitchRule,
+};
+use crate::city::character::Character;
+use crate::city::district::{Cards, Colour, District};
+
+/// P1–P10.
+pub const ORIGINAL_PURPLE: Cards = Cards::all_of(&[
+    District::HauntedCity,
+    District::Keep,
+    District::Laboratory,
+    District::Smithy,
+    District::Observatory,
+    District::Graveyard,
+    District::DragonGate,
+    District::University,
+    District::Library,
+    District::SchoolOfMagic,
+]);
+
+const ORDINARY: usize = 17;
+
+/// The costs of the ordinary districts, then of P1–P25.
+pub(super) const fn costs(purple: [u8; District::COUNT - ORDINARY]) -> [u8; District::COUNT] {
+    let ordinary = [3, 4, 5, 1, 2, 3, 5, 1, 2, 2, 3, 4, 5, 1, 2, 3, 5];
+    let mut cost = [0; District::COUNT];
+    let mut d = 0;
+    while d < District::COUNT {
+        cost[d] = if d < ORDINARY { ordinary[d] } else { purple[d - ORDINARY] };
+        d += 1;
+    }
+    cost
+}
+
+const fn row(income: Option<Colour>) -> CharacterRow {
+    CharacterRow { income, power: true, gold: 0, cards: 0, builds: 1, when: TurnTiming::AnyTime }
+}
+
+/// The characters' cards where every power without a stated time may be used at any time (E14).
+pub(super) const fn characters(merchant: TurnTiming, strike: TurnTiming) -> [CharacterRow; Character::COUNT] {
+    use Colour::{Blue, Green, Red, Yellow};
+    let plain = row(None);
+    let mut rows = [plain; Character::COUNT];
+    rows[Character::Witch.index()].when = TurnTiming::Last; // C1b: there she stops
+    rows[Character::TaxCollector.index()].gold = 1;
+    rows[Character::King.index()] = row(Some(Yellow));
+    rows[Character::Emperor.index()] = CharacterRow { gold: 1, ..row(Some(Yellow)) };
+    rows[Character::Bishop.index()] = row(Some(Blue));
+    rows[Character::Abbot.index()] = CharacterRow { gold: 1, ..row(Some(Blue)) };
+    rows[Character::Merchant.index()] = CharacterRow { gold: 1, when: merchant, ..row(Some(Green)) };
+    rows[Character::Architect.index()] = CharacterRow { cards: 2, builds: 3, when: merchant, ..plain };
+    rows[Character::Navigator.index()] =
+        CharacterRow { gold: 4, cards: 4, builds: 0, when: TurnTiming::AfterIncome, ..plain };
+    rows[Character::Warlord.index()] = CharacterRow { when: strike, ..row(Some(Red)) };
+    rows[Character::Diplomat.index()] = CharacterRow { when: strike, ..row(Some(Red)) };
+    rows[Character::Artist.index()].gold = 1;
+    rows[Character::Queen.index()].gold = 3;
+    rows
+}
+
+/// The same with every power after the income but those with a time of their own: the Magician's (C3a) and the
+/// King's crown (E15).
+pub(super) const fn characters_after_income() -> [CharacterRow; Character::COUNT] {
+    let mut rows = characters(TurnTiming::AfterIncome, TurnTiming::AfterIncome);
+    rows[Character::Assassin.index()].when = TurnTiming::AfterIncome;
+    rows[Character::Thief.index()].when = TurnTiming::AfterIncome;
+    rows
+}
+
+/// The eight base characters alone: no second ones, never a ninth.
+pub(super) const BASE_CAST: CastRule =
+    CastRule { seconds: false, ninth_from: 0, ninth_required_from: 9, queen_from: 5 };
+
+pub(super) const NUMBERS: PrintedNumbers = PrintedNumbers {
+    start_cards: 4,
+    start_gold: 2,
+    income_gold: 2,
+    income_cards: 2,
+    income_kept: 1,
+    observatory_sees: 3,
+    library_keeps: 2,
+    both_keep: 2,
+    rescue_fee: 1,
+    wall: 1,
+    poor_house: 1,
+    park_cards: 2,
+    discount: 1,
+    throne_room: 1,
+    bell: 7,
+    gilds: 2,
+    all_colours: 3,
+    first_complete: 4,
+    complete: 2,
+};
+
+/// The older editions: what leaves play goes to a discard pile, and two districts of one name may stand in a city.
+pub(super) const WITH_PILE: Edition = Edition {
+    kin: EditionId::First,
+    players: (2, 8),
+    cast: CastRule { seconds: true, ninth_from: 4, ninth_required_from: 4, queen_from: 5 },
+    ending: GameEnding { districts: 8, small_table: 8, option: None, option_small: false },
+    faceup_eight: [0; 9],
+    faceup_nine: [0; 9],
+    down_first: true,
+    never_faceup: &[Character::King],
+    crown_sees_down_up_to: 0,
+    last_may_take_down: (7, 0),
+    three_singly: false,
+    unkept: CardDestination::Pile,
+    redrawn: CardDestination::Pile,
+    destroyed: CardDestination::Pile,
+    pile: DiscardVisibility::All,
+    alike: DuplicateRule::Allowed,
+    colour_income: TurnTiming::AnyTime,
+    kings_crown: CrownTiming { at_call: true, after_last_round: true },
+    emperor_is_paid: false,
+    court: QueenPay::Crown,
+    strikes_own_city: false,
+    monument_price: 5,
+    smithy_price: 3,
+    smithy_cards: 2,
+    laboratory_gold: 1,
+    wall: GreatWallRule { itself: true, diplomat: false },
+    haunted_late: true,
+    graveyard_with_diplomat: GraveyardRule::Stays,
+    tie: TieBreak::Districts,
+    late_tax: false,
+    witch: WitchRule::Three,
+    hospital_turn_ends: true,
+    cost: [0; District::COUNT],
+    within: [Cards::NONE; RICH],
+    points: [0; District::COUNT],
+    starred: Cards::NONE,
+    starred_most: 0,
+    originals: false,
+    powerless: Cards::NONE,
+    characters: characters(TurnTiming::AnyTime, TurnTiming::AnyTime),
+    numbers: NUMBERS,
+};
+
+/// The newer editions: what leaves play goes under the deck, and no two districts of one name stand in a city.
+pub(super) const WITHOUT_PILE: Edition = Edition {
+    faceup_eight: [0, 0, 0, 0, 2, 1, 0, 0, 0],
+    unkept: CardDestination::UnderDeck,
+    redrawn: CardDestination::UnderDeck,
+    destroyed: CardDestination::UnderDeck,
+    alike: DuplicateRule::Banned,
+    strikes_own_city: true,
+    smithy_price: 2,
+    smithy_cards: 3,
+    wall: GreatWallRule { itself: false, diplomat: false },
+    ..WITH_PILE
+};

@@ -1,0 +1,79 @@
+//! The places that a card may be in, a bit each.
+
+use serde::{Deserialize, Serialize};
+
+use crate::seat::Seat;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct PossiblePlaces(pub u16);
+
+impl PossiblePlaces {
+    /// Not in this game.
+    pub const NOWHERE: PossiblePlaces = PossiblePlaces(0);
+    /// In the deck.
+    pub const DECK: PossiblePlaces = PossiblePlaces(1 << 8);
+    /// In the discard pile, unseen by some.
+    pub const PILE: PossiblePlaces = PossiblePlaces(1 << 9);
+    /// Under the Museum.
+    pub const MUSEUM: PossiblePlaces = PossiblePlaces(1 << 10);
+    /// Before the seat that looked at the top of the deck.
+    pub const LOOKED: PossiblePlaces = PossiblePlaces(1 << 11);
+    /// Open on the table: in a city, or in the pile for all to see.
+    pub const TABLE: PossiblePlaces = PossiblePlaces(1 << 12);
+    /// On its way to the observer, who will see it in the same breath.
+    pub(super) const FRESH: PossiblePlaces = PossiblePlaces(1 << 13);
+
+    /// In the hand of a seat.
+    pub fn hand(seat: Seat) -> PossiblePlaces {
+        PossiblePlaces(1 << seat.index())
+    }
+
+    /// Whether `place` is among them.
+    #[inline]
+    pub fn has(self, place: PossiblePlaces) -> bool {
+        self.0 & place.0 != 0
+    }
+
+    /// These and `others`.
+    #[inline]
+    pub fn and(self, others: PossiblePlaces) -> PossiblePlaces {
+        PossiblePlaces(self.0 | others.0)
+    }
+
+    /// These without `others`.
+    #[inline]
+    pub fn without(self, others: PossiblePlaces) -> PossiblePlaces {
+        PossiblePlaces(self.0 & !others.0)
+    }
+
+    /// How many they are.
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether none is left: the card is not in this game.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// One by one.
+    pub fn each(self) -> impl Iterator<Item = PossiblePlaces> {
+        (0..14).map(|bit| PossiblePlaces(1 << bit)).filter(move |&p| self.has(p))
+    }
+}
+
+impl std::fmt::Debug for PossiblePlaces {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names = ["DECK", "PILE", "MUSEUM", "LOOKED", "TABLE", "FRESH"];
+        let mut list = f.debug_list();
+        for bit in (0..14).filter(|bit| self.0 >> bit & 1 == 1) {
+            match names.get(bit as usize - 8.min(bit as usize)) {
+                Some(name) if bit >= 8 => list.entry(&format_args!("{name}")),
+                _ => list.entry(&Seat(bit as u8).letter()),
+            };
+        }
+        list.finish()
+    }
+}

@@ -1,0 +1,294 @@
+//! How memory takes in what an observer heard: the public events, and the secrets told to them alone.
+
+use super::{Memory, PossiblePlaces, UNKNOWN};
+use crate::city::board::Board;
+use crate::city::district::{Cards, DECK, District};
+use crate::city::edition::{CardDestination, DiscardVisibility};
+use crate::city::event::{CardSource, Event, Secret};
+use crate::city::observation::Observation;
+use crate::game::{ObservedEvent, Observer};
+
+impl Memory {
+    /// Takes in one thing the observer heard; `now` is what he knew just before.
+    pub fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
+        match heard {
+            ObservedEvent::Event(event) => self.hear(now, event),
+            ObservedEvent::Secret(secret) => self.overhear(now, secret),
+        }
+    }
+
+    fn hear(&mut self, now: &Observation, event: &Event) {
+        let board = &now.board;
+        let me = |seat| now.observer == Observer::Seat(seat);
+        match *event {
+            Event::Asked { .. } => self.tidy(board),
+            Event::Drew { seat, count, .. } => {
+                self.leave_deck(count, if me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::hand(seat) });
+            }
+            Event::Looked { seat, count } => {
+                self.leave_deck(count, if me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::LOOKED });
+            }
+            Event::Kept { seat, .. } => self.spread(PossiblePlaces::LOOKED, PossiblePlaces::hand(seat), true),
+            Event::GaveUp { seat, from, count, goes, shown } => {
+                let (place, held) = match from {
+                    CardSource::Hand => (PossiblePlaces::hand(seat), board.hands[seat.index()]),
+                    CardSource::Looked => (PossiblePlaces::LOOKED, board.looked),
+                };
+                if me(seat) {
+                    self.gave_up_own(now, from, goes, shown);
+                } else if goes == CardDestination::UnderDeck {
+                    self.spread(place, PossiblePlaces::DECK, count >= held);
+                    self.push_unknown(count);
+                } else if shown.is_empty() {
+                    self.spread(place, PossiblePlaces::PILE, count >= held);
+                } else {
+                    for d in shown {
+                        self.locate(d, place, PossiblePlaces::TABLE);
+                    }
+                }
+            }
+            Event::Reshuffled => {
+                for d in board.discards {
+                    self.locate(d, PossiblePlaces::TABLE, PossiblePlaces::DECK);
+                }
+                self.spread(PossiblePlaces::PILE, PossiblePlaces::DECK, true);
+                self.forget_slots(board.drawable());
+            }
+            Event::HandsSwapped { a, b } => {
+                let (a, b) = (PossiblePlaces::hand(a), PossiblePlaces::hand(b));
+                for places in &mut self.places {
+                    if places.has(a) != places.has(b) {
+                        *places = PossiblePlaces(places.0 ^ a.0 ^ b.0);
+                    }
+                }
+            }
+            Event::CardPassed { from, to, .. } if !me(from) && !me(to) => {
+                let all = board.hands[from.index()] <= 1;
+                self.spread(PossiblePlaces::hand(from), PossiblePlaces::hand(to), all);
+            }
+            Event::Built { seat, district, .. } => {
+                self.locate(district, PossiblePlaces::hand(seat), PossiblePlaces::TABLE);
+            }
+            Event::Cleared { district, goes: CardDestination::UnderDeck } => {
+                let copy = self.locate(district, PossiblePlaces::TABLE, PossiblePlaces::DECK);
+                self.push_slot(copy);
+            }
+            Event::Rescued { seat, district } => {
+                self.locate(district, PossiblePlaces::TABLE, PossiblePlaces::hand(seat));
+            }
+            Event::MuseumEmptied { seat, count, goes } => match goes {
+                CardDestination::Pile => self.spread(PossiblePlaces::MUSEUM, PossiblePlaces::PILE, true),
+                CardDestination::UnderDeck if me(seat) => {
+                    for &d in now.own.museum.as_slice() {
+                        let copy = self.locate(d, PossiblePlaces::MUSEUM, PossiblePlaces::DECK);
+                        self.push_slot(copy);
+                    }
+                }
+                CardDestination::UnderDeck => {
+                    self.spread(PossiblePlaces::MUSEUM, PossiblePlaces::DECK, true);
+                    self.push_unknown(count);
+                }
+            },
+            Event::LaidUnder { seat } if !me(seat) => {
+                let all = board.hands[seat.index()] <= 1;
+                self.spread(PossiblePlaces::hand(seat), PossiblePlaces::MUSEUM, all);
+            }
+            Event::TookFromDeck { seat } => {
+                self.forget_slots(board.deck.saturating_sub(1));
+                if !me(seat) {
+                    self.spread(PossiblePlaces::DECK, PossiblePlaces::hand(seat), board.deck <= 1);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What this observer gave up himself: under the deck it lies where he laid it aside.
+    fn gave_up_own(&mut self, now: &Observation, from: CardSource, goes: CardDestination, shown: Cards) {
+        let hand = now.observer.seat().map_or(PossiblePlaces::NOWHERE, PossiblePlaces::hand);
+        match (goes, from) {
+            (CardDestination::UnderDeck, _) => {
+                self.len = (self.len + self.aside).min(DECK as u8);
+                self.aside = 0;
+            }
+            (CardDestination::Pile, CardSource::Hand) => {
+                let to = if shown.is_empty() { PossiblePlaces::PILE } else { PossiblePlaces::TABLE };
+                for d in now.own.desk.aside {
+                    self.locate(d, hand, to);
+                }
+            }
+            (CardDestination::Pile, CardSource::Looked) => {
+                for d in shown {
+                    self.locate(d, PossiblePlaces::PILE, PossiblePlaces::TABLE);
+                }
+            }
+        }
+    }
+
+    fn overhear(&mut self, now: &Observation, secret: &Secret) {
+        let Some(me) = now.observer.seat() else { return };
+        let hand = PossiblePlaces::hand(me);
+        match *secret {
+            Secret::Drew(cards) => self.receive(hand, cards),
+            Secret::Looked(cards) => self.receive(PossiblePlaces::LOOKED, cards),
+            Secret::Aside(d) => {
+                let rules = now.board.rules();
+                let looked = !now.own.desk.cards.is_empty();
+                let from = if looked { PossiblePlaces::LOOKED } else { hand };
+                if rules.unkept == CardDestination::UnderDeck {
+                    let copy = self.locate(d, from, PossiblePlaces::DECK);
+                    self.slot_aside(copy);
+                } else if looked {
+                    self.locate(d, from, PossiblePlaces::PILE);
+                }
+                debug_assert!(
+                    rules.unkept == rules.redrawn && (rules.pile == DiscardVisibility::All || rules.has_pile())
+                );
+            }
+            Secret::Hand(cards) => self.see_all(hand, cards),
+            Secret::HandOf(of, cards) => self.see_all(PossiblePlaces::hand(of), cards),
+            Secret::CardPassed { card, from, to } => {
+                self.locate(card, PossiblePlaces::hand(from), PossiblePlaces::hand(to));
+            }
+            Secret::LaidUnder(d) => {
+                self.locate(d, hand, PossiblePlaces::MUSEUM);
+            }
+            Secret::Museum(list) => self.see_all(PossiblePlaces::MUSEUM, list.cards()),
+            Secret::Deck(cards) => self.see_all_of_deck(cards),
+            Secret::TookFromDeck(d) => {
+                self.locate(d, PossiblePlaces::DECK, hand);
+            }
+            _ => {}
+        }
+    }
+
+    /// P21: what is in the deck; the slots that are known stay known until it is shuffled.
+    fn see_all_of_deck(&mut self, cards: Cards) {
+        let mut rest = cards;
+        for offset in 0..self.len {
+            if let Some(copy) = self.slot(offset) {
+                rest.remove(District::of_copy(copy));
+            }
+        }
+        let slotted: Vec<usize> = (0..self.len).filter_map(|offset| self.slot(offset)).collect();
+        for &copy in &slotted {
+            self.places[copy] = PossiblePlaces::TABLE; // out of the way for a moment
+        }
+        self.see_all(PossiblePlaces::DECK, rest);
+        for copy in slotted {
+            self.places[copy] = PossiblePlaces::DECK;
+        }
+    }
+
+    /// Something unseen went from one place to another: all of it, or a part.
+    fn spread(&mut self, from: PossiblePlaces, to: PossiblePlaces, all: bool) {
+        for places in &mut self.places {
+            if places.has(from) {
+                *places = if all { places.without(from).and(to) } else { places.and(to) };
+            }
+        }
+    }
+
+    /// The top of the deck, `count` cards, went somewhere unseen.
+    fn leave_deck(&mut self, count: u8, to: PossiblePlaces) {
+        let all = count >= self.len;
+        let mut slotted = [false; DECK];
+        for offset in 0..self.len {
+            if let Some(copy) = self.slot(offset) {
+                slotted[copy] = true;
+            }
+        }
+        let mut unknown = 0;
+        for _ in 0..count {
+            match self.pop_slot() {
+                UNKNOWN => unknown += 1,
+                copy => self.places[usize::from(copy)] = to,
+            }
+        }
+        if unknown > 0 {
+            let unknown_left = (0..self.len).any(|offset| self.slot(offset).is_none());
+            for (copy, places) in self.places.iter_mut().enumerate() {
+                if places.has(PossiblePlaces::DECK) && !slotted[copy] {
+                    *places = if all || !unknown_left {
+                        places.without(PossiblePlaces::DECK).and(to)
+                    } else {
+                        places.and(to)
+                    };
+                }
+            }
+        }
+    }
+
+    /// A `d` was seen to leave `from` for `to`. Which of several alike it was cannot be told: the most certain one
+    /// goes, and the others may be where it might have been. Returns the copy.
+    fn locate(&mut self, d: District, from: PossiblePlaces, to: PossiblePlaces) -> u8 {
+        let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
+        let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.is_slotted(copy));
+        let Some(gone) = candidates.min_by_key(|&copy| self.places[copy].len()) else {
+            return UNKNOWN;
+        };
+        let was = self.places[gone];
+        for copy in copies {
+            let places = self.places[copy];
+            if copy != gone && places.has(from) && !self.is_slotted(copy) && places.and(was) != places {
+                self.places[copy] = places.and(was);
+            }
+        }
+        self.places[gone] = to;
+        gone as u8
+    }
+
+    /// The observer sees all of a place.
+    fn see_all(&mut self, place: PossiblePlaces, cards: Cards) {
+        for d in cards {
+            self.locate(d, place, PossiblePlaces::FRESH);
+        }
+        for places in &mut self.places {
+            if *places == PossiblePlaces::FRESH {
+                *places = place;
+            } else {
+                *places = places.without(place);
+            }
+        }
+    }
+
+    /// Cards that the observer alone could not have seen arrive are his now.
+    fn receive(&mut self, to: PossiblePlaces, cards: Cards) {
+        for d in cards {
+            self.locate(d, PossiblePlaces::FRESH, to);
+        }
+        for places in &mut self.places {
+            *places = places.without(PossiblePlaces::FRESH);
+        }
+    }
+
+    /// A place with no card in it holds none of those that might have been there.
+    fn tidy(&mut self, board: &Board) {
+        let mut empty = PossiblePlaces::NOWHERE;
+        for seat in board.seats() {
+            if board.hands[seat.index()] == 0 {
+                empty = empty.and(PossiblePlaces::hand(seat));
+            }
+        }
+        let counts = [
+            (board.deck, PossiblePlaces::DECK),
+            (board.unseen_discards, PossiblePlaces::PILE),
+            (board.museum, PossiblePlaces::MUSEUM),
+            (board.looked, PossiblePlaces::LOOKED),
+        ];
+        for (count, place) in counts {
+            if count == 0 {
+                empty = empty.and(place);
+            }
+        }
+        if empty.is_empty() {
+            return;
+        }
+        for places in &mut self.places {
+            let left = places.without(empty);
+            if !left.is_empty() {
+                *places = left;
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Memory beside a whole state: where the cards really are, what an observer can know of that who has seen nothing
+//! before, and whether what is remembered is true.
+
+use super::{Memory, PossiblePlaces, UNKNOWN};
+use crate::city::ask::DecisionKind;
+use crate::city::district::{Cards, DECK, District};
+use crate::city::state::State;
+use crate::game::Observer;
+
+impl Memory {
+    /// Of an observer who has seen nothing before this moment but what lies before his eyes now.
+    pub fn of_position(state: &State, observer: Observer) -> Memory {
+        let board = &state.board;
+        let mut certain = PossiblePlaces::TABLE;
+        if let Some(me) = observer.seat() {
+            certain = certain.and(PossiblePlaces::hand(me));
+            if board.cities.get(me).contains(District::Museum) {
+                certain = certain.and(PossiblePlaces::MUSEUM);
+            }
+            if board.asked == me {
+                certain = certain.and(match board.ask {
+                    DecisionKind::Keep => PossiblePlaces::LOOKED,
+                    DecisionKind::TakeFromDeck => PossiblePlaces::DECK,
+                    DecisionKind::TakeFromHand(of) => PossiblePlaces::hand(of),
+                    _ => PossiblePlaces::NOWHERE,
+                });
+            }
+        }
+        let asked = observer == Observer::Seat(board.asked);
+        let aside: Vec<District> = if asked { state.deck.laid_aside().collect() } else { vec![] };
+        let all: Vec<Vec<PossiblePlaces>> = District::ALL.into_iter().map(|d| state.places_of(d, observer)).collect();
+        let mut hidden = PossiblePlaces::NOWHERE;
+        for (d, places) in District::ALL.into_iter().zip(&all) {
+            let aside = aside.iter().filter(|&&a| a == d).count();
+            let in_deck = places.iter().filter(|&&p| p == PossiblePlaces::DECK).count();
+            for &place in places {
+                if !certain.has(place) && (place != PossiblePlaces::DECK || in_deck > aside) {
+                    hidden = hidden.and(place);
+                }
+            }
+        }
+        let mut memory = Memory::blank(board);
+        memory.places = [PossiblePlaces::NOWHERE; DECK];
+        memory.len = state.deck.len();
+        for (d, places) in District::ALL.into_iter().zip(&all) {
+            let mut aside = aside.iter().filter(|&&a| a == d).count();
+            for (copy, &place) in places.iter().enumerate() {
+                let known = certain.has(place) || (place == PossiblePlaces::DECK && aside > 0);
+                if place == PossiblePlaces::DECK && aside > 0 {
+                    aside -= 1;
+                }
+                memory.places[d.first_copy() + copy] = if known { place } else { hidden };
+            }
+        }
+        for d in aside {
+            let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
+            let copy = copies.clone().find(|&c| memory.places[c] == PossiblePlaces::DECK && !memory.is_slotted(c));
+            memory.slot_aside(copy.map_or(UNKNOWN, |copy| copy as u8));
+        }
+        memory
+    }
+
+    /// Whether every claim is true of a state: a test of the memory, not for players.
+    pub fn is_true_of(&self, state: &State, observer: Observer) -> Result<(), String> {
+        if self.len != state.deck.len() {
+            return Err(format!("the deck has {} cards, not {}", state.deck.len(), self.len));
+        }
+        for (offset, d) in state.deck.cards().enumerate() {
+            if let Some(copy) = self.slot(offset as u8)
+                && District::of_copy(copy) != d
+            {
+                return Err(format!("slot {offset} holds {d:?}, not {:?}", District::of_copy(copy)));
+            }
+        }
+        for d in District::ALL {
+            let real = state.places_of(d, observer);
+            let claimed: Vec<PossiblePlaces> = (0..usize::from(d.copies()))
+                .map(|copy| self.places[d.first_copy() + copy])
+                .filter(|places| !places.is_empty())
+                .collect();
+            if claimed.len() != real.len() || !can_match(&claimed, &real) {
+                return Err(format!("{observer:?}: {d:?} is at {real:?}, claimed {claimed:?}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether each claim can be given one of the real places that it allows.
+fn can_match(claimed: &[PossiblePlaces], real: &[PossiblePlaces]) -> bool {
+    let Some((first, rest)) = claimed.split_first() else { return true };
+    (0..real.len()).any(|i| {
+        let mut left = real.to_vec();
+        first.has(left.swap_remove(i)) && can_match(rest, &left)
+    })
+}
+
+impl State {
+    /// Where the copies of a district are for an observer, for tests of memory and of conservation.
+    pub fn places_of(&self, d: District, observer: Observer) -> Vec<PossiblePlaces> {
+        let mut places = vec![];
+        let mut add = |cards: u8, place: PossiblePlaces| places.extend((0..cards).map(|_| place));
+        for seat in self.board.seats() {
+            add(self.hands.get(seat).count(d), PossiblePlaces::hand(seat));
+            add(self.board.cities.get(seat).count(d), PossiblePlaces::TABLE);
+        }
+        add(self.board.discards.count(d), PossiblePlaces::TABLE);
+        if let DecisionKind::Rescue(fallen, _) = self.board.ask {
+            add(u8::from(fallen == d), PossiblePlaces::TABLE);
+        }
+        add(Cards::of_all(self.deck.cards()).count(d), PossiblePlaces::DECK);
+        let aside = Cards::of_all(self.deck.laid_aside());
+        // What lies aside to go under the deck is still in the hand for everybody else.
+        let own = observer == Observer::Seat(self.board.asked);
+        add(aside.count(d), if own { PossiblePlaces::DECK } else { PossiblePlaces::hand(self.board.asked) });
+        add(self.unseen.count(d), PossiblePlaces::PILE);
+        add(self.deck.museum().cards().count(d), PossiblePlaces::MUSEUM);
+        // What lies aside under the deck is on the desk too; count it once.
+        if aside.is_empty() {
+            add(self.desk.aside.count(d), PossiblePlaces::hand(self.board.asked));
+        }
+        if self.board.looked > 0 {
+            add(self.desk.cards.count(d) + u8::from(self.desk.kept == Some(d)), PossiblePlaces::LOOKED);
+        }
+        places
+    }
+}

@@ -1,0 +1,43 @@
+//! The calls made before the stated moment.
+
+use super::bad::Filled;
+use super::{Impossible, Position};
+use crate::bad_position::bad;
+use crate::city::board::Board;
+use crate::city::character::{Character, Rank};
+use crate::city::event::Event;
+use crate::city::turn_in_play::{Turn, TurnKind};
+
+/// The rank of a character that must be in the cast.
+pub(super) fn in_cast(board: &Board, field: &str, c: Character) -> Filled<Rank> {
+    if board.in_cast(c) { Ok(c.rank()) } else { bad(field, Impossible::NotInCast(c)) }
+}
+
+/// Everybody of a rank below `end` who is held was called and has revealed himself, but who was assassinated.
+pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled {
+    if end.0 < 10 && !board.ranks.contains(end) {
+        return bad("called", Impossible::NotInCast(Character::ALL[usize::from(end.0.max(1) - 1) * 2]));
+    }
+    for rank in board.ranks {
+        if rank < end {
+            answer(p, board, rank);
+            if rank == board.bewitched
+                && p.holder(board.character(rank)).is_some()
+                && let Some(witch) = p.holder(Character::Witch)
+            {
+                board.fold(&Event::TurnBegan { seat: witch, part: TurnKind::Resumed, thanks: false });
+            }
+        }
+    }
+    board.turn = Turn::default();
+    Ok(())
+}
+
+pub(super) fn answer(p: &Position, board: &mut Board, rank: Rank) {
+    board.fold(&Event::Called { rank });
+    if let Some(seat) = p.holder(board.character(rank))
+        && (rank != board.killed || p.victim_shown)
+    {
+        board.fold(&Event::Answered { seat, rank });
+    }
+}

@@ -1,0 +1,404 @@
+//! The hidden districts dealt anew, each where memory claims that it may be.
+
+use super::EXACT_TRIES;
+use crate::chance::GameRng;
+use crate::city::deck::Deck;
+use crate::city::district::{Cards, DECK, District};
+use crate::city::district_list::DistrictList;
+use crate::city::memory::{Memory, PossiblePlaces};
+use crate::city::observation::Observation;
+use crate::city::state::State;
+use crate::game::Observer;
+
+/// Places in the order of their bits: the hands, the deck, the pile, under the Museum, looked at.
+const PLACES: usize = 12;
+const DECK_PLACE: usize = 8;
+const PILE_PLACE: usize = 9;
+const MUSEUM_PLACE: usize = 10;
+const LOOKED_PLACE: usize = 11;
+
+/// So many times for each card are two of them exchanged, to stir what was only made to fit.
+const STIRS: u32 = 20;
+
+/// The hidden cards still to be placed and the room in each place. Cards that may be in the same places are a class.
+struct HiddenDeal {
+    room: [u8; PLACES],
+    /// The cards by their copies, class after class.
+    cards: [u8; DECK],
+    /// For each class its places and where in `cards` it ends; those with the least room come first.
+    classes: [(u16, u8); DECK],
+    count: usize,
+    /// Some slots of the deck are known.
+    slots_known: bool,
+}
+
+pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRng, state: &mut State) {
+    let board = &now.board;
+    let mut dealt = [Cards::NONE; PLACES];
+    let mut dealing = gather(now, memory, &mut dealt);
+    let mut shares = [[0; PLACES]; DECK];
+    if !(0..EXACT_TRIES).any(|_| share_out(&dealing, &mut shares, chance)) {
+        make_fit(&dealing, &mut shares, chance);
+    }
+    let mut loose = [District::Manor; DECK];
+    let mut len = 0;
+    for d in dealt[DECK_PLACE] {
+        loose[len] = d;
+        len += 1;
+    }
+    let in_order = len > 0 || dealing.count > 1;
+    for (index, share) in shares.iter().enumerate().take(dealing.count) {
+        let class = dealing.class(index);
+        let mut cards = &mut dealing.cards[class];
+        chance.shuffle(cards);
+        for (place, &share) in share.iter().enumerate() {
+            let (here, rest) = cards.split_at_mut(usize::from(share).min(cards.len()));
+            let here = here.iter().map(|&copy| District::of_copy(usize::from(copy)));
+            if place == DECK_PLACE {
+                for (place, d) in loose[len..].iter_mut().zip(here) {
+                    *place = d;
+                }
+                len = (len + usize::from(share)).min(DECK);
+            } else {
+                here.for_each(|d| dealt[place].insert(d));
+            }
+            cards = rest;
+        }
+    }
+    if in_order {
+        chance.shuffle(&mut loose[..len]); // a single class is in no order already
+    }
+    for seat in board.seats() {
+        state.hands.set(seat, dealt[seat.index()]);
+    }
+    state.unseen = dealt[PILE_PLACE];
+    if board.looked > 0 {
+        state.desk.cards = dealt[LOOKED_PLACE];
+    }
+    state.deck = deal_deck(now, memory, loose, dealing.slots_known);
+    if board.museum > 0 {
+        let museum = match now.own.museum.as_slice() {
+            [] => in_any_order(dealt[MUSEUM_PLACE], chance),
+            _ => now.own.museum,
+        };
+        museum.as_slice().iter().for_each(|&d| state.deck.lay_under_museum(d));
+    }
+}
+
+fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
+    let mut order: [District; DECK] = [District::Manor; DECK];
+    let len = cards.len();
+    for (place, d) in order.iter_mut().zip(cards) {
+        *place = d;
+    }
+    chance.shuffle(&mut order[..len]);
+    let mut list = DistrictList::EMPTY;
+    for &d in &order[..len] {
+        list.push(d);
+    }
+    list
+}
+
+/// The deck: known slots as they are, the others as `loose` has them; what this observer laid aside below it.
+fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK], slots_known: bool) -> Deck {
+    let mut order = loose;
+    if slots_known {
+        let mut loose = loose.iter();
+        let mut places = order.iter_mut();
+        for slots in memory.slots() {
+            for (&slot, place) in slots.iter().zip(&mut places) {
+                match Memory::known(slot) {
+                    Some(copy) => *place = District::of_copy(copy),
+                    None => loose.next().into_iter().for_each(|&d| *place = d),
+                }
+            }
+        }
+    }
+    let mut deck = Deck::from_top(order, now.board.deck);
+    if now.observer == Observer::Seat(now.board.asked) {
+        for d in memory.laid_aside() {
+            deck.lay_aside(d);
+        }
+    }
+    deck
+}
+
+/// Sorts the hidden cards by the places they may be in; what is certain is dealt.
+fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> HiddenDeal {
+    let board = &now.board;
+    let mut room = [0; PLACES];
+    for seat in board.seats() {
+        room[seat.index()] = board.hands[seat.index()];
+    }
+    let mut places_of = memory.all_places();
+    let mut loose = board.deck;
+    for slots in memory.slots() {
+        for copy in slots.iter().filter_map(|&slot| Memory::known(slot)) {
+            places_of[copy] = PossiblePlaces::NOWHERE; // dealt with the deck
+            loose = u8::saturating_sub(loose, 1);
+        }
+    }
+    let slots_known = loose < board.deck;
+    for copy in memory.aside_copies() {
+        places_of[copy] = PossiblePlaces::NOWHERE;
+    }
+    room[DECK_PLACE] = loose;
+    room[PILE_PLACE] = board.unseen_discards;
+    room[MUSEUM_PLACE] = board.museum;
+    room[LOOKED_PLACE] = board.looked;
+    // What this observer holds is certain, card by card.
+    if let Some(me) = now.observer.seat() {
+        dealt[me.index()] = now.own.hand;
+        room[me.index()] = 0;
+        if board.looked > 0 && board.asked == me {
+            room[LOOKED_PLACE] = 0;
+        }
+        if !now.own.museum.as_slice().is_empty() {
+            room[MUSEUM_PLACE] = 0;
+        }
+    }
+    let mut dealing = HiddenDeal { room, cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known };
+    let mut len = 0;
+    let mut open = with_room(&dealing.room);
+    for copy in 0..DECK {
+        let places = places_of[copy].0 & open;
+        if places == 0 {
+            continue; // out of the game, on the table, this observer's own, or known in the deck
+        }
+        if places.is_power_of_two() {
+            dealing.deal(copy as u8, places, dealt);
+        } else {
+            dealing.cards[len] = copy as u8;
+            places_of[len] = PossiblePlaces(places);
+            len += 1;
+        }
+    }
+    // What is certain may have filled a place, and so make other cards certain.
+    while with_room(&dealing.room) != open {
+        open = with_room(&dealing.room);
+        let before = len;
+        len = 0;
+        for index in 0..before {
+            let (copy, places) = (dealing.cards[index], places_of[index].0 & open);
+            if places.is_power_of_two() {
+                dealing.deal(copy, places, dealt);
+            } else if places != 0 {
+                dealing.cards[len] = copy;
+                places_of[len] = PossiblePlaces(places);
+                len += 1;
+            }
+        }
+    }
+    dealing.sort(&places_of[..len]);
+    dealing
+}
+
+/// The places of an array with room.
+fn with_room(room: &[u8; PLACES]) -> u16 {
+    room.iter().enumerate().fold(0, |places, (place, &room)| places | u16::from(room > 0) << place)
+}
+
+/// The room in some places together.
+fn room_in(room: &[u8; PLACES], places: u16) -> u32 {
+    each(places).map(|place| u32::from(room[place])).sum()
+}
+
+/// The indices of some places.
+fn each(mut places: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = places.trailing_zeros() as usize;
+        places &= places.wrapping_sub(1);
+        (place < PLACES).then_some(place)
+    })
+}
+
+impl HiddenDeal {
+    /// Deals a card that can be in one place alone.
+    fn deal(&mut self, copy: u8, place: u16, dealt: &mut [Cards; PLACES]) {
+        let place = place.trailing_zeros() as usize;
+        dealt[place].insert(District::of_copy(usize::from(copy)));
+        self.room[place] = self.room[place].saturating_sub(1);
+    }
+
+    /// Sorts the cards into classes by the places each may be in.
+    fn sort(&mut self, places_of: &[PossiblePlaces]) {
+        let Some(&first) = places_of.first() else { return };
+        if places_of.iter().all(|&places| places == first) {
+            self.classes[0] = (first.0, places_of.len() as u8);
+            self.count = 1;
+            return;
+        }
+        // One number to sort by: the room, then the places, then the card.
+        let mut keys = [0u64; DECK];
+        let keys = &mut keys[..places_of.len()];
+        for ((key, &places), &copy) in keys.iter_mut().zip(places_of).zip(&self.cards) {
+            *key = u64::from(room_in(&self.room, places.0)) << 32 | u64::from(places.0) << 8 | u64::from(copy);
+        }
+        keys.sort_unstable();
+        for (index, &key) in keys.iter().enumerate() {
+            let (places, copy) = ((key >> 8) as u16, key as u8);
+            self.cards[index] = copy;
+            if self.count == 0 || self.classes[self.count - 1].0 != places {
+                self.count += 1;
+            }
+            self.classes[self.count - 1] = (places, index as u8 + 1);
+        }
+    }
+
+    /// The cards of a class, as a range.
+    fn class(&self, index: usize) -> std::ops::Range<usize> {
+        let start = if index == 0 { 0 } else { self.classes[index - 1].1 };
+        usize::from(start)..usize::from(self.classes[index].1)
+    }
+
+    /// The places of a class that no later one can fill, and those that one can.
+    fn places(&self, index: usize) -> (u16, u16) {
+        let later = self.classes[index + 1..self.count].iter().fold(0, |places, class| places | class.0);
+        let places = self.classes[index].0;
+        (places & !later, places & later)
+    }
+
+    /// In how many ways a class can at most spread over what it shares with later ones.
+    fn most_ways(&self, index: usize) -> u128 {
+        let class = self.class(index);
+        let (own, shared) = self.places(index);
+        let (before, cards) = (class.start as u32, class.len() as u32);
+        let (must, may) = (room_in(&self.room, own), room_in(&self.room, shared));
+        let earlier = self.classes[..index].iter().fold(0, |places, class| places | class.0);
+        let elsewhere = room_in(&self.room, earlier & !(own | shared));
+        // So many of the earlier cards are in what this class alone must fill, so few in what it shares.
+        let ways = |in_own: u32| {
+            let in_shared = (before - in_own).saturating_sub(elsewhere);
+            let fits = in_shared <= may && must - in_own <= cards;
+            if fits { ways(may - in_shared, cards + in_own - must) } else { 0 }
+        };
+        (0..=before.min(must)).map(ways).max().unwrap_or(0)
+    }
+}
+
+/// Tries to share the cards out, class by class: how many of it go to each place. A class fills what no later one can
+/// fill, and spreads evenly over what it shares with them. In how many ways it can do that depends on where the
+/// earlier ones went, but for the first class and the last: the try is kept with those `ways` over the most there
+/// could be, so that each placement is equally likely.
+fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) -> bool {
+    let mut room = dealing.room;
+    for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
+        let (own, shared) = dealing.places(index);
+        let cards = dealing.class(index).len() as u32;
+        let (must, mut may) = (room_in(&room, own), room_in(&room, shared));
+        if must > cards || must + may < cards {
+            return false;
+        }
+        if index > 0 && index + 1 < dealing.count {
+            let (ways, most) = (ways(may, cards - must), dealing.most_ways(index));
+            if u128::from(chance.below(u32::MAX)).saturating_mul(most) >= u128::from(u32::MAX).saturating_mul(ways) {
+                return false;
+            }
+        }
+        *share = [0; PLACES];
+        for place in each(own) {
+            share[place] = std::mem::take(&mut room[place]);
+        }
+        for _ in must..cards {
+            let mut position = chance.below(may);
+            may -= 1;
+            for place in each(shared) {
+                if position < u32::from(room[place]) {
+                    share[place] += 1;
+                    room[place] -= 1;
+                    break;
+                }
+                position -= u32::from(room[place]);
+            }
+        }
+    }
+    true
+}
+
+/// Shares the cards out so that they fit, where tries at the exact odds found nothing: each card takes a free place,
+/// if need be by moving others along a path, and then pairs are exchanged for a while. What cannot be (memory that
+/// contradicts the board, from elsewhere) is dealt as far as it goes.
+fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) {
+    let mut room = dealing.room;
+    for index in 0..dealing.count {
+        shares[index] = [0; PLACES];
+        for _ in dealing.class(index) {
+            if let Some(place) = free_place(dealing, &mut shares[..=index], &mut room) {
+                shares[index][place] += 1;
+            }
+        }
+    }
+    let cards = dealing.class(dealing.count - 1).end as u32;
+    for _ in 0..STIRS * cards {
+        let (a, from) = any_card(dealing, shares, chance.below(cards) as usize);
+        let (b, to) = any_card(dealing, shares, chance.below(cards) as usize);
+        if let (Some(from), Some(to)) = (from, to)
+            && dealing.classes[a].0 >> to & 1 == 1
+            && dealing.classes[b].0 >> from & 1 == 1
+        {
+            shares[a][from] -= 1;
+            shares[a][to] += 1;
+            shares[b][to] -= 1;
+            shares[b][from] += 1;
+        }
+    }
+}
+
+/// A place for one more card of the last class of `shares`, made free by moving others if it must be: the shortest
+/// path of moves from a place of the class to one with room, found breadth first.
+fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
+    let wanted = dealing.classes[shares.len() - 1].0;
+    // For each place that was reached: which class has a card in the place before it that may move here.
+    let mut from: [Option<(usize, usize)>; PLACES] = [None; PLACES];
+    let (mut seen, mut edge) = (wanted, wanted);
+    let mut end = loop {
+        if let Some(place) = each(edge).find(|&place| room[place] > 0) {
+            break place;
+        }
+        let mut next = 0;
+        for place in each(edge) {
+            for (class, _) in shares.iter().enumerate().filter(|(_, share)| share[place] > 0) {
+                for to in each(dealing.classes[class].0 & !seen) {
+                    seen |= 1 << to;
+                    next |= 1 << to;
+                    from[to] = Some((place, class));
+                }
+            }
+        }
+        if next == 0 {
+            return None;
+        }
+        edge = next;
+    };
+    room[end] -= 1;
+    while let Some((place, class)) = from[end] {
+        shares[class][place] -= 1;
+        shares[class][end] += 1;
+        end = place;
+    }
+    Some(end)
+}
+
+/// Of which class the card of a number is, and in which place one of them all lies, each as likely.
+fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK], card: usize) -> (usize, Option<usize>) {
+    let index = (0..dealing.count).find(|&index| dealing.class(index).contains(&card)).unwrap_or(0);
+    let mut before = card - dealing.class(index).start;
+    let place = (0..PLACES).find(|&place| {
+        let share = usize::from(shares[index][place]);
+        let here = before < share;
+        before -= before.min(share);
+        here
+    });
+    (index, place)
+}
+
+/// In how many ways `wanted` places can be chosen among so many.
+fn ways(places: u32, wanted: u32) -> u128 {
+    if wanted > places {
+        return 0;
+    }
+    (0..u128::from(wanted)).fold(1, |ways, n| ways.saturating_mul(u128::from(places) - n) / (n + 1))
+}
+
+#[cfg(test)]
+mod tests;

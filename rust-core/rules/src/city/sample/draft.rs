@@ -1,0 +1,229 @@
+//! The draft dealt anew: what this observer saw keeps its place, the rest goes where its evidence allows.
+
+use super::EXACT_TRIES;
+use crate::chance::GameRng;
+use crate::city::board::Board;
+use crate::city::character::{Rank, Ranks};
+use crate::city::draft;
+use crate::city::history::{DraftHistory, MAX_PICKS};
+use crate::city::observation::Observation;
+use crate::game::Observer;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// A place a character can have gone: the first face-down one, a pick, or what was left over.
+const SLOTS: usize = MAX_PICKS + 2;
+
+/// Deals the draft anew: what this observer saw keeps its place, the rest is shuffled among the places it can have.
+pub(super) fn deal_draft(now: &Observation, chance: &mut GameRng) -> DraftHistory {
+    let board = &now.board;
+    if board.round == 0 {
+        return DraftHistory::default();
+    }
+    for _ in 1..EXACT_TRIES {
+        let history = deal_draft_once(now, chance);
+        if !draft::cannot_be_down(board, history.down) {
+            return history;
+        }
+    }
+    deal_draft_once(now, chance)
+}
+
+fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
+    let board = &now.board;
+    let picks = usize::from(draft::picks(board));
+    let done = usize::from(board.picks).min(picks);
+    let dealt = board.ranks.minus(board.up);
+    let last_may = draft::last_may_take_down(board);
+    // Slot 0 is the first face-down one, slots 1 to `picks` the picks, then what is left.
+    let slots = dealt.len();
+    let mut known = KnownSlots::of(now, dealt, slots);
+
+    // E7: which of the two last cards the last drafter took is one more thing that chance decides.
+    let took_down = last_may && decide_last(now, &known, chance);
+    // What is known of the ranks counts once all have picked: who revealed them, and which nobody has.
+    let mut holders = [None; SLOTS];
+    let mut nobodys = None;
+    if done == picks {
+        nobodys = Some(board.held_by_nobody());
+        for (slot, seat) in holders.iter_mut().enumerate().take(slots) {
+            *seat = holder(board, slot, picks, took_down);
+        }
+    }
+    for g in 0..known.groups {
+        let ranks = known.ranks_of[g];
+        let mut rest = [Rank::NONE; SLOTS];
+        let mut len = 0;
+        for rank in ranks {
+            let of = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
+            let mut his = [0; SLOTS];
+            let mut count = 0;
+            if let Some(of) = of {
+                for (slot, _) in holders.iter().enumerate().take(slots).filter(|&(_, &seat)| seat == of) {
+                    if known.is_open(g, slot) {
+                        his[count] = slot;
+                        count += 1;
+                    }
+                }
+            }
+            if count > 0 {
+                known.at[his[chance.below(count as u32) as usize]] = rank;
+            } else {
+                rest[len] = rank;
+                len += 1;
+            }
+        }
+        chance.shuffle(&mut rest[..len]);
+        let mut next = 0;
+        for slot in 0..slots {
+            if next < len && known.is_open(g, slot) {
+                known.at[slot] = rest[next];
+                next += 1;
+            }
+        }
+    }
+    let at = known.at;
+    let mut history = DraftHistory { down: at[0], ..DraftHistory::default() };
+    history.chosen[..done].copy_from_slice(&at[1..=done]);
+    if last_may && done == picks && took_down {
+        history.chosen[picks - 1] = at[0];
+    }
+    let mut pool = dealt;
+    pool.remove(history.down);
+    for &rank in &history.chosen[..done] {
+        pool.remove(rank);
+    }
+    if last_may && done == picks {
+        // The one of the two that he did not take.
+        pool = Ranks::only(if took_down { at[picks] } else { at[0] });
+    }
+    history.pool = pool;
+    history
+}
+
+/// Which slots this observer knows, and which he cannot tell apart.
+struct KnownSlots {
+    /// What is in a slot, where it is known.
+    at: [Rank; SLOTS],
+    /// Of which group a slot is.
+    group: [u8; SLOTS],
+    /// The ranks that are in each group.
+    ranks_of: [Ranks; 5],
+    groups: usize,
+}
+
+impl KnownSlots {
+    fn of(now: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
+        let mut known =
+            KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
+        let board = &now.board;
+        let sight = &now.own.draft;
+        let picks = usize::from(draft::picks(board));
+        let mut current = 0;
+        let mut left = dealt;
+        let mut own = 0;
+        known.ranks_of[0] = dealt;
+        for number in 0..picks {
+            let mine = now.observer == Observer::Seat(draft::pick(board, number as u8).seat);
+            if mine && own < usize::from(sight.len) {
+                let passed = sight.passed[own];
+                let with_down = draft::last_may_take_down(board) && number + 1 == picks;
+                let seen = if with_down { passed.without(sight.down) } else { passed };
+                known.ranks_of[current] = left.minus(seen);
+                left = seen;
+                current += 1;
+                if sight.chosen[own].is_some() && !with_down {
+                    known.at[number + 1] = sight.chosen[own];
+                    left.remove(sight.chosen[own]);
+                }
+                own += 1;
+            }
+            known.group[number + 1] = current as u8;
+        }
+        for slot in &mut known.group[picks + 1..slots.max(picks + 1)] {
+            *slot = current as u8;
+        }
+        known.ranks_of[current] = left;
+        if sight.down.is_some() {
+            known.at[0] = sight.down;
+            known.ranks_of[0].remove(sight.down);
+        }
+        known.groups = current + 1;
+        known
+    }
+
+    /// Whether a slot of a group is still to be filled.
+    fn is_open(&self, group: usize, slot: usize) -> bool {
+        usize::from(self.group[slot]) == group && self.at[slot] == Rank::NONE
+    }
+}
+
+/// Who holds what is in a slot: a seat, or nobody.
+fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
+    let last_may = draft::last_may_take_down(board);
+    let number = match slot {
+        0 if last_may && took_down => picks - 1,
+        0 => return None,
+        slot if slot > picks => return None,
+        slot if last_may && slot == picks && took_down => return None,
+        slot => slot - 1,
+    };
+    let pick = draft::pick(board, number as u8);
+    if pick.keeps { Some(pick.seat) } else { None }
+}
+
+/// What is known of a rank: a seat revealed it, nobody has it, or neither.
+fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat>> {
+    match board.who(rank) {
+        Some(seat) => Some(Some(seat)),
+        None if nobodys.contains(rank) => Some(None),
+        None => None,
+    }
+}
+
+/// E7: decides by the number of ways in which each of the two possibilities can be filled, once all have picked.
+fn decide_last(now: &Observation, known: &KnownSlots, chance: &mut GameRng) -> bool {
+    let board = &now.board;
+    let sight = &now.own.draft;
+    let picks = usize::from(draft::picks(board));
+    if usize::from(board.picks) < picks {
+        return false;
+    }
+    if now.observer == Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
+        return sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down;
+    }
+    let ways = |took_down: bool| -> u32 {
+        let mut ways: u32 = 1;
+        for (g, &ranks) in known.ranks_of.iter().enumerate() {
+            let free: Vec<usize> = (0..=picks).filter(|&slot| known.is_open(g, slot)).collect();
+            ways = ways.saturating_mul(fillings(board, &free, ranks, picks, took_down));
+        }
+        ways
+    };
+    let (stayed, took) = (ways(false), ways(true).min(u32::MAX / 2));
+    let stayed = stayed.min(u32::MAX / 2);
+    if stayed + took == 0 { false } else { chance.below(stayed + took) >= stayed }
+}
+
+/// In how many ways `ranks` can fill the `free` slots.
+fn fillings(board: &Board, free: &[usize], ranks: Ranks, picks: usize, took_down: bool) -> u32 {
+    let mut taken = [0u32; MAX_SEATS + 1];
+    let mut ways = 1;
+    let mut unknown = 0;
+    let class = |holder: Option<Seat>| holder.map_or(MAX_SEATS, Seat::index);
+    let nobodys = board.held_by_nobody();
+    for rank in ranks {
+        match known_holder(board, nobodys, rank) {
+            Some(of) => {
+                let room = free.iter().filter(|&&slot| holder(board, slot, picks, took_down) == of).count() as u32;
+                let taken = &mut taken[class(of)];
+                if room <= *taken {
+                    return 0;
+                }
+                ways *= room - *taken;
+                *taken += 1;
+            }
+            None => unknown += 1,
+        }
+    }
+    (1..=unknown).fold(ways, |ways, n| ways * n)
+}

@@ -1,0 +1,25 @@
+//! What a seat was given in the draft of a round, and what it kept of it (L2).
+
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Occupation, Occupations};
+
+/// What a seat was given in the draft of this round, and what it kept of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct DraftedOccupations {
+    /// The three dealt to it.
+    pub dealt: Occupations,
+    /// The one of them that it kept.
+    pub first: Option<Occupation>,
+    /// The two passed on to it.
+    pub passed: Occupations,
+    /// The one of them that it kept; the other lies in the middle.
+    pub second: Option<Occupation>,
+}
+
+impl DraftedOccupations {
+    /// The two that it passes on, once it has kept one.
+    pub fn passed_on(&self) -> Occupations {
+        self.first.map_or(Occupations::NONE, |first| self.dealt.without(first))
+    }
+}
