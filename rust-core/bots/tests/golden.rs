@@ -4,7 +4,7 @@
 
 mod common;
 
-use std::fmt::{Debug, Write as _};
+use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use ayatsuri_bots::Level;
@@ -12,11 +12,12 @@ use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::Setup;
 use common::{kingdoms, tables, whole_game, whole_kingdom};
+use serde::Serialize;
 
-/// FNV-1a, 64 bits, over the words of the actions.
-fn hash<A: Debug>(actions: &[(Seat, A)]) -> u64 {
-    let words = format!("{actions:?}");
-    words.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// FNV-1a, 64 bits, over the bytes in which a log keeps the actions: a renamed action leaves them as they are.
+fn hash<A: Serialize>(actions: &[(Seat, A)]) -> u64 {
+    let bytes = postcard::to_stdvec(actions).expect("every action can be serialized");
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// Builders and randoms by turns, at a recommended table and at two random ones.

@@ -312,7 +312,8 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    fn state(&self) -> String {
+    /// All that is to be kept of the table; [`MultiplayerGuest::run`] keeps it by itself.
+    pub fn state(&self) -> String {
         serde_json::to_string(&self.kept).expect("all that is kept can be written as JSON")
     }
 

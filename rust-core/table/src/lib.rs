@@ -58,8 +58,8 @@
 //!
 //! # Changes
 //!
-//! A new game is an `impl` of [`Hosted`]; the store's schema grows by one more file in `store/schema.rs`. Entries and
-//! records are postcard: enums of a game that appear in them grow at their end alone.
+//! A new game is an `impl` of [`Hosted`]; the store's schema grows by one more file in `store/migrations/`. Entries
+//! and records are postcard: enums of a game that appear in them grow at their end alone.
 
 mod error;
 mod hostable;

@@ -1,5 +1,6 @@
 //! The file itself: opened by one process at a time, brought to the newest schema, its failures put into words.
-//! A change of the schema is one more entry of [`MIGRATIONS`]; those that are there never change.
+//! A change of the schema is one more file in `migrations/` and its line in [`MIGRATIONS`]; those that are there never
+//! change.
 
 use std::path::Path;
 
@@ -7,8 +8,12 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, Trans
 
 use crate::error::TableError;
 
-/// What brings a store from each version to the next; the version is how many of them it has had.
-const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
+/// The migration files by name and their SQL. Each brings a store to the version that its name begins with, which is how
+/// many of them the store has had.
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("0001_first.sql", include_str!("migrations/0001_first.sql")),
+    ("0002_several_phones.sql", include_str!("migrations/0002_several_phones.sql")),
+];
 
 /// Says that a SQLite file is a store of ours: "Ayat".
 const APPLICATION: i32 = 0x4179_6174;
@@ -104,7 +109,7 @@ impl Store {
     }
 
     fn migrate(&mut self, version: usize) -> rusqlite::Result<()> {
-        for (done, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+        for (done, (_, migration)) in MIGRATIONS.iter().enumerate().skip(version) {
             let transaction = self.connection.transaction()?;
             transaction.execute_batch(migration)?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
@@ -207,7 +212,7 @@ mod tests {
     fn each_version_of_the_schema_is_brought_to_the_newest() {
         for version in 0..=MIGRATIONS.len() {
             let connection = Connection::open_in_memory().unwrap();
-            for migration in &MIGRATIONS[..version] {
+            for (_, migration) in &MIGRATIONS[..version] {
                 connection.execute_batch(migration).unwrap();
                 connection.pragma_update(None, "application_id", APPLICATION).unwrap();
             }
@@ -216,6 +221,19 @@ mod tests {
             assert_eq!(store.identity().unwrap(), (APPLICATION, MIGRATIONS.len() as i32));
             store.begin(opening(), Some(Seat(0)), 0).unwrap();
             assert_eq!(store.tables().unwrap().len(), 1);
+        }
+    }
+
+    /// A file that nobody applies, or one whose number is not its place.
+    #[test]
+    fn the_migrations_are_the_files_of_their_folder_in_order() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
+        let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+        let mut files: Vec<String> = files.collect();
+        files.sort();
+        assert_eq!(files, MIGRATIONS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        for (version, name) in (1..).zip(&files) {
+            assert!(name.starts_with(&format!("{version:04}_")), "{name} is migration number {version}");
         }
     }
 

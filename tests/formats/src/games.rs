@@ -1,0 +1,130 @@
+//! Games from which samples are taken: random ones, and tables that Aya plays at seat 0.
+
+use std::collections::HashSet;
+
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Seat, city, kingdom};
+use ayatsuri_table::{
+    GameStart, Host, HostableGame, Level, Millis, SeatedPlayer, Store, Table, TableInput, WaitingFor,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The seat of the person who plays at these tables.
+pub const AYA: Seat = Seat(0);
+
+/// How many random games of each edition are looked through.
+const GAMES: u64 = 60;
+
+/// Everything that can stand in an enum's place in what was told and done in random games, each once.
+#[derive(Default)]
+pub struct Pool {
+    seen: HashSet<String>,
+    values: Vec<Value>,
+}
+
+impl Pool {
+    /// Of the city games.
+    pub fn of_city() -> Vec<Value> {
+        let mut pool = Pool::default();
+        for edition in city::EditionId::ALL {
+            let (least, most) = edition.data().players;
+            for number in 0..GAMES {
+                let players = least + (number % u64::from(most - least + 1)) as u8;
+                let mut chance = GameRng::from_number(number);
+                let setup = city::Setup::random(edition, players, &mut chance).expect("a random setup is legal");
+                pool.take_game::<city::State>(&setup, chance);
+            }
+        }
+        pool.values
+    }
+
+    /// Of Marionette Kingdom.
+    pub fn of_kingdom() -> Vec<Value> {
+        let mut pool = Pool::default();
+        for number in 0..GAMES {
+            let mut chance = GameRng::from_number(number);
+            let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut chance).expect("a random setup is legal");
+            pool.take_game::<kingdom::State>(&setup, chance);
+        }
+        pool.values
+    }
+
+    fn take_game<G: Game>(&mut self, setup: &G::Setup, mut chance: GameRng) {
+        self.take(setup);
+        let mut told = AddressedEvents::new();
+        let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");
+        let mut legal = LegalActions::new();
+        while let Some(seat) = game.owes().next() {
+            game.legal(seat, &mut legal);
+            let action = chance.pick(&legal).expect("whoever owes an action has one");
+            self.take(&action);
+            game.apply(seat, action, &mut told).expect("a listed action is accepted");
+        }
+        self.take(&told.0);
+    }
+
+    /// Takes a value and all that is in it.
+    fn take(&mut self, value: &impl Serialize) {
+        self.take_json(serde_json::to_value(value).expect("every value of a game can be written as JSON"));
+    }
+
+    fn take_json(&mut self, value: Value) {
+        match &value {
+            Value::Array(list) => list.iter().for_each(|value| self.take_json(value.clone())),
+            Value::Object(map) => {
+                map.values().for_each(|value| self.take_json(value.clone()));
+                if map.len() == 1 && self.seen.insert(value.to_string()) {
+                    self.values.push(value);
+                }
+            }
+            Value::String(word) => {
+                if self.seen.insert(word.clone()) {
+                    self.values.push(value);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A city table of Aya and bots.
+pub fn city_opening(edition: city::EditionId, players: u8, seed: u8) -> GameStart<city::State> {
+    let setup = city::Setup::recommended(edition, players).expect("for so many");
+    GameStart::alone(setup, [seed; 32], seats(players))
+}
+
+/// A table of Marionette Kingdom of Aya and two bots.
+pub fn kingdom_opening(seed: u8) -> GameStart<kingdom::State> {
+    let setup = kingdom::Setup::random(3, &mut GameRng::from_number(u64::from(seed))).expect("for three");
+    GameStart::alone(setup, [seed; 32], seats(3))
+}
+
+fn seats(players: u8) -> Vec<SeatedPlayer> {
+    let bots = [("Ito", Level::Novice), ("Ume", Level::Builder), ("Eri", Level::SecureRandom), ("Oto", Level::Novice)];
+    let bots = bots.into_iter().map(|(name, level)| SeatedPlayer::bot(name, level));
+    [SeatedPlayer::person("Aya")].into_iter().chain(bots).take(usize::from(players)).collect()
+}
+
+/// What is done next at a table: Aya's choice, by a stream of chance for each prompt, or one bot's.
+pub fn next_input<G: HostableGame>(table: &Table<G>) -> TableInput<G::Action> {
+    match table.prompt(AYA) {
+        _ if table.waits() == WaitingFor::Start => TableInput::Start,
+        Some(prompt) => {
+            let action = GameRng::new(table.opening().seed, prompt.0).pick(&table.legal(AYA));
+            TableInput::Act { seat: AYA, prompt, action: action.expect("whoever is asked has a choice") }
+        }
+        None => TableInput::Bots { most: 1 },
+    }
+}
+
+/// Plays a kept table, a second each input, until it is over or `stop` says so.
+pub fn play<G: HostableGame>(store: &mut Store, host: &mut Host<G>, from: Millis, stop: impl Fn(&Table<G>) -> bool) {
+    let mut now = from;
+    while host.table().waits() != WaitingFor::Nobody && !stop(host.table()) {
+        now += 1_000;
+        let input = next_input(host.table());
+        let outputs = host.handle(store, input, now).expect("it can be written");
+        assert!(outputs.answer.is_done(), "{:?}", outputs.answer);
+    }
+}

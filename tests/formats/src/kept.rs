@@ -1,0 +1,292 @@
+//! What the store keeps as JSON, whole: each document as it is written today, and as today's code reads an older one.
+
+use std::path::PathBuf;
+
+use ayatsuri_fair_deal::{AuditFailure, DealContext, DealWitness, MemberId, Verdict};
+use ayatsuri_multiplayer::{Audit, Dealt, MultiplayerGuest, MultiplayerHost, Setup};
+use ayatsuri_rules::{city, kingdom};
+use ayatsuri_table::{Fair, FinishedGame, GameStart, HostableGame, Kept, Snapshot, Table, WaitingFor};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::games::{city_opening, kingdom_opening, next_input};
+use crate::pinned::VersionNumber;
+use crate::samples;
+
+/// A kind of document.
+pub struct KeptDocument {
+    /// The name of its file.
+    pub name: &'static str,
+    /// As it is written today, with everything in it that can be.
+    pub today: Value,
+    /// Reads it as an app does, and writes it again.
+    reread: fn(&Value) -> Result<Value, String>,
+}
+
+impl KeptDocument {
+    /// The file of the first form there was of this document, then those with what was added since.
+    fn files(&self) -> impl Iterator<Item = PathBuf> {
+        let folder = crate::fixtures().join("json");
+        let name = self.name;
+        (1..).map(move |number| folder.join(format!("{name}.{number}.json")))
+    }
+
+    fn pinned(&self) -> Vec<Value> {
+        let texts = self.files().map_while(|file| std::fs::read_to_string(file).ok());
+        texts.map(|text| serde_json::from_str(&text).expect("a document is JSON")).collect()
+    }
+
+    /// Writes today's document if none is there that has all its keys.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn write_missing(&self) -> std::io::Result<()> {
+        let pinned = self.pinned();
+        if pinned.last().is_some_and(|last| keys(last) == keys(&self.today)) {
+            return Ok(());
+        }
+        let file = self.files().nth(pinned.len()).expect("there is no end of numbers");
+        let text = serde_json::to_string_pretty(&self.today).expect("it is JSON");
+        std::fs::write(file, text + "\n")
+    }
+
+    /// What is not as it is pinned, in words.
+    pub fn troubles(&self) -> Vec<String> {
+        let (name, advice) = (self.name, VersionNumber::Schema.advice());
+        let pinned = self.pinned();
+        let mut troubles = Vec::new();
+        for (number, document) in (1..).zip(&pinned) {
+            match (self.reread)(document) {
+                Err(why) => troubles.push(format!("{name}.{number} cannot be read any more ({why}).\n{advice}")),
+                Ok(again) => {
+                    let lost = lost(document, &again);
+                    troubles.extend(
+                        lost.map(|place| format!("{name}.{number}: `{place}` is lost when it is read.\n{advice}")),
+                    );
+                }
+            }
+        }
+        let known = pinned.last().map(keys).unwrap_or_default();
+        let new = keys(&self.today).into_iter().filter(|key| !known.contains(key));
+        troubles.extend(new.map(|key| {
+            format!(
+                "{name}: the key `{key}` is not pinned yet. If it is new, it has `#[serde(default)]`, so that what older \
+                 apps kept can be read, and `AYATSURI_WRITE=1 cargo test -p ayatsuri-formats` pins one more document with \
+                 it. If it was renamed, it keeps its old name by `#[serde(rename)]`."
+            )
+        }));
+        troubles
+    }
+}
+
+/// All keys of a document, each with the keys it is under; a place in a list has none.
+fn keys(document: &Value) -> Vec<String> {
+    fn collect(value: &Value, under: &str, keys: &mut Vec<String>) {
+        match value {
+            Value::Object(map) => {
+                for (key, value) in map {
+                    let key = format!("{under}.{key}");
+                    collect(value, &key, keys);
+                    keys.push(key);
+                }
+            }
+            Value::Array(list) => list.iter().for_each(|value| collect(value, &format!("{under}[]"), keys)),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    collect(document, "", &mut all);
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// The first place of a document that is not the same in another one, which may have more keys.
+fn lost(document: &Value, again: &Value) -> Option<String> {
+    match (document, again) {
+        (Value::Object(map), Value::Object(other)) => map.iter().find_map(|(key, value)| {
+            let Some(other) = other.get(key) else { return Some(format!(".{key}")) };
+            lost(value, other).map(|place| format!(".{key}{place}"))
+        }),
+        (Value::Array(list), Value::Array(other)) if list.len() == other.len() => list
+            .iter()
+            .zip(other)
+            .enumerate()
+            .find_map(|(at, (value, other))| lost(value, other).map(|place| format!("[{at}]{place}"))),
+        _ => (document != again).then(|| format!(" (was {document}, is {again})")),
+    }
+}
+
+/// All kinds of documents.
+pub fn documents() -> Vec<KeptDocument> {
+    let shared = GameStart { fair: Some(fair()), ..classic() };
+    vec![
+        KeptDocument { name: "opening_city", today: value(&shared), reread: reread_opening::<city::State> },
+        KeptDocument { name: "opening_kingdom", today: value(&triad()), reread: reread_opening::<kingdom::State> },
+        KeptDocument { name: "snapshot_city", today: snapshot(classic()), reread: |it| reread_snapshot(classic(), it) },
+        KeptDocument { name: "snapshot_kingdom", today: snapshot(triad()), reread: |it| reread_snapshot(triad(), it) },
+        KeptDocument { name: "export_city", today: export(classic()), reread: reread_export::<city::State> },
+        KeptDocument { name: "export_kingdom", today: export(triad()), reread: reread_export::<kingdom::State> },
+        KeptDocument { name: "kept_host", today: kept_host(), reread: reread_host },
+        KeptDocument { name: "kept_guest", today: kept_guest(), reread: reread_guest },
+    ]
+}
+
+fn classic() -> GameStart<city::State> {
+    city_opening(city::EditionId::Classic, 4, 7)
+}
+
+fn triad() -> GameStart<kingdom::State> {
+    kingdom_opening(8)
+}
+
+fn value<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("what is kept as JSON can be written as JSON")
+}
+
+fn reread_opening<G: HostableGame>(document: &Value) -> Result<Value, String> {
+    let opening: GameStart<G> = serde_json::from_value(document.clone()).map_err(|e| e.to_string())?;
+    Ok(value(&opening))
+}
+
+/// The state that a table keeps of the start of its third round.
+fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
+    let mut table = Table::new(opening).expect("a legal opening");
+    loop {
+        assert!(table.waits() != WaitingFor::Nobody, "the game ends before its third round");
+        let input = next_input(&table);
+        let step = table.handle(input, 1);
+        let kept = step.snapshot().cloned();
+        step.written();
+        if let Some(Snapshot(bytes)) = kept.filter(|_| table.round() == 3) {
+            return serde_json::from_slice(&bytes).expect("a snapshot is JSON");
+        }
+    }
+}
+
+/// As a table of an older revision is resumed: from its kept state alone.
+fn reread_snapshot<G: HostableGame>(opening: GameStart<G>, document: &Value) -> Result<Value, String> {
+    let length = document["entries"].as_u64().ok_or("it does not say how many entries there were")? as u32;
+    let snapshot = Some(Snapshot(serde_json::to_vec(document).expect("it is JSON")));
+    let kept = Kept { revision: 0, opening, entries: vec![], length, snapshot, changes: vec![] };
+    let (_, mended) = Table::resume(kept).map_err(|e| e.to_string())?;
+    let Snapshot(bytes) = mended.ok_or("it was not resumed from the snapshot")?.snapshot;
+    serde_json::from_slice(&bytes).map_err(|e| e.to_string())
+}
+
+/// The export of a game with the first entries of its log.
+fn export<G: HostableGame>(opening: GameStart<G>) -> Value {
+    let mut table = Table::new(opening.clone()).expect("a legal opening");
+    while table.waits() != WaitingFor::Nobody {
+        let input = next_input(&table);
+        table.handle(input, 1_700_000_000_000).written();
+    }
+    let game = FinishedGame::<G> {
+        game: G::NAME.to_owned(),
+        revision: 1,
+        opening,
+        changes: vec![],
+        began: 1_700_000_000_000,
+        ended: 1_700_000_000_001,
+        outcome: table.outcome().expect("it is over"),
+        entries: table.log()[..12].to_vec(),
+    };
+    serde_json::from_str(&game.to_json()).expect("an export is JSON")
+}
+
+fn reread_export<G: HostableGame>(document: &Value) -> Result<Value, String> {
+    let game = FinishedGame::<G>::from_json(&document.to_string()).map_err(|e| e.to_string())?;
+    serde_json::from_str(&game.to_json()).map_err(|e| e.to_string())
+}
+
+const HOST: MemberId = MemberId([0x11; 8]);
+const GUEST: MemberId = MemberId([0x22; 8]);
+const SECRET: [u8; 32] = [0x31; 32];
+const SIGNING_KEY: [u8; 32] = [0x33; 32];
+const TAG: [u8; 4] = [1, 2, 3, 4];
+
+/// A deal whose first try was void.
+fn watch() -> DealWitness {
+    let context = |attempt| DealContext { table: TAG, game: 5, attempt };
+    let mut watch = DealWitness::new(GUEST, TAG, 5);
+    let both = vec![HOST, GUEST];
+    let _ = watch.asked(context(0), both.clone(), &samples::entropy()).expect("the first deal");
+    watch.voided(context(0), vec![HOST]).expect("the host has not opened");
+    let own = watch.asked(context(1), both, &samples::entropy()).expect("the next deal");
+    let list = samples::commitments(context(1), own);
+    let _ = watch.published(list).expect("what was promised is in it");
+    watch.opening_was_kept();
+    watch
+}
+
+fn fair() -> Fair {
+    let list = watch().list().expect("it was published").clone();
+    Fair { list, parts: vec![samples::opening()], seated: vec![Some(HOST), Some(GUEST), None, None] }
+}
+
+fn setup() -> Setup {
+    Setup::City(classic().setup)
+}
+
+fn lobby() -> Value {
+    let mut lobby = samples::lobby(setup());
+    lobby.people[1].is_here = false; // so it is after a restart
+    let mut lobby = value(&lobby);
+    lobby["stage"] = json!({ "AnyLocalGame": 5 });
+    lobby
+}
+
+fn kept_host() -> Value {
+    let random = ayatsuri_simulation::Disk::new(1).random();
+    let table = MultiplayerHost::new("卓".to_owned(), setup(), "Aya".to_owned(), random);
+    let mut kept: Value = serde_json::from_str(&table.state()).expect("it is JSON");
+    kept["tag"] = value(&TAG);
+    kept["me"] = value(&HOST);
+    kept["lobby"] = lobby();
+    kept["keys"] = json!([{ "id": GUEST, "secret": SECRET, "is_board": false }]);
+    kept["game"] = json!(5);
+    kept["watch"] = value(&watch());
+    kept["holders"] = json!([{ "member": GUEST, "key": SIGNING_KEY }, null]);
+    kept["opened"] = json!([1, 2, 3]);
+    kept
+}
+
+fn reread_host(document: &Value) -> Result<Value, String> {
+    let random = ayatsuri_simulation::Disk::new(1).random();
+    let table = MultiplayerHost::restore(&document.to_string(), random).map_err(|e| e.to_string())?;
+    serde_json::from_str(&table.state()).map_err(|e| e.to_string())
+}
+
+fn kept_guest() -> Value {
+    let random = ayatsuri_simulation::Disk::new(2).random();
+    let table = MultiplayerGuest::new(TAG, false, "Eri".to_owned(), random);
+    let list = watch().list().expect("it was published").clone();
+    let dealt = Dealt {
+        mended: 1,
+        seats: classic().seats,
+        seated: vec![Some(HOST), Some(GUEST)],
+        voids: watch().voids().to_vec(),
+        list,
+        ..Dealt::of_nobody(setup(), 1)
+    };
+    let verdict =
+        Verdict { shown: 300, of: 301, fingerprint: [1, 2, 3, 4], had_part: true, is_retold: true, without_part: 1 };
+    let mut kept: Value = serde_json::from_str(&table.state()).expect("it is JSON");
+    kept["key"] = json!([GUEST, SECRET]);
+    kept["lobby"] = lobby();
+    kept["watch"] = value(&watch());
+    kept["late"] = json!([DealContext { table: TAG, game: 5, attempt: 1 }, samples::entropy()]);
+    kept["dealt"] = value(&dealt);
+    kept["pending"] = json!([300, [1, 2, 3, 4, 0, 0]]);
+    kept["audited"] = value(&Audit { game: 4, found: Ok(verdict), opened: vec![1, 2, 3] });
+    kept["foul"] = value(&AuditFailure::NotSigned { number: 300 });
+    kept["foul_of"] = json!(5);
+    kept["was_elsewhere"] = json!(true);
+    kept
+}
+
+fn reread_guest(document: &Value) -> Result<Value, String> {
+    let random = ayatsuri_simulation::Disk::new(2).random();
+    let table = MultiplayerGuest::restore(&document.to_string(), random).map_err(|e| e.to_string())?;
+    serde_json::from_str(&table.state()).map_err(|e| e.to_string())
+}

@@ -1,0 +1,208 @@
+//! A format and the file that pins it: of each of its variants a line with its name, its bytes and its JSON.
+
+use std::fmt::Debug;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::variants::variants;
+
+/// Which number says that a format has changed, and what becomes of what was written before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VersionNumber {
+    /// What is in a game's log: tables in play, finished games, updates between phones, the audit.
+    Revision,
+    /// What travels between phones and is not kept.
+    Protocol,
+    /// What the store keeps.
+    Schema,
+}
+
+impl VersionNumber {
+    /// What to do about a changed byte, for whoever sees the test fail.
+    pub fn advice(self) -> &'static str {
+        match self {
+            VersionNumber::Revision => {
+                "These bytes are in the logs of tables in play, in finished games, and travel between phones. A new \
+                 variant goes to the end. If another one must change: count up `REVISION` of the game (in its `play.rs`); \
+                 older tables in play then go on from their kept state, and phones of two versions say who must update. \
+                 Finished games have nothing else to be read from: add a migration that rewrites them, or they are lost."
+            }
+            VersionNumber::Protocol => {
+                "These bytes travel between phones. A new variant goes to the end, and whatever changes: count up \
+                 `PROTOCOL` in the crate of the link (`packet.rs`). Phones of two versions then do not sit at one table, \
+                 and say who must update."
+            }
+            VersionNumber::Schema => {
+                "This is kept in the store. A field that is renamed keeps its key by `#[serde(rename)]`, a new one has \
+                 `#[serde(default)]`, a new variant goes to the end. If anything else must change: count up the schema by \
+                 one more file among the store's migrations that rewrites what older apps kept, or their tables and \
+                 finished games cannot be read any more."
+            }
+        }
+    }
+}
+
+/// A value of a format, as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PinnedValue {
+    /// The variant, or what the value shows.
+    pub label: String,
+    /// As postcard.
+    pub bytes: Vec<u8>,
+    /// As JSON.
+    pub json: String,
+}
+
+/// A format that is pinned.
+pub struct PinnedFormat {
+    /// The name of its file.
+    pub name: &'static str,
+    /// Which number stands for it.
+    pub number: VersionNumber,
+    /// What must have a line each.
+    pub labels: Vec<String>,
+    /// A value for each label, as far as there is one.
+    pub samples: Vec<PinnedValue>,
+    /// What today's code makes of a line, if it is not the same.
+    check: fn(&PinnedValue) -> Result<(), String>,
+}
+
+impl PinnedFormat {
+    /// An enum: a value of each variant, taken from `pool` where one is found. Variants without fields need none there.
+    pub fn of_enum<T: Serialize + DeserializeOwned>(
+        name: &'static str,
+        number: VersionNumber,
+        pool: &[Value],
+    ) -> PinnedFormat {
+        let names = variants::<T>();
+        assert!(!names.is_empty(), "{name} is no enum");
+        let found = |name: &&str| {
+            let unit = Value::String((*name).to_owned());
+            let fits =
+                |value: &&Value| label(value) == Some(name) && serde_json::from_value::<T>((*value).clone()).is_ok();
+            let value = pool.iter().find(fits).unwrap_or(&unit);
+            let value: T = serde_json::from_value(value.clone()).ok()?;
+            Some(written(name, &value))
+        };
+        let labels = names.iter().map(|name| (*name).to_owned()).collect();
+        PinnedFormat { name, number, labels, samples: names.iter().filter_map(found).collect(), check: same::<T> }
+    }
+
+    /// Values that are no enum's, each by what it shows.
+    pub fn of_values<T: Serialize + DeserializeOwned>(
+        name: &'static str,
+        number: VersionNumber,
+        values: &[(&str, T)],
+    ) -> PinnedFormat {
+        let samples: Vec<PinnedValue> = values.iter().map(|(label, value)| written(label, value)).collect();
+        let labels = samples.iter().map(|sample| sample.label.clone()).collect();
+        PinnedFormat { name, number, labels, samples, check: same::<T> }
+    }
+
+    /// Values with bytes of their own.
+    pub fn of_bytes(
+        name: &'static str,
+        number: VersionNumber,
+        samples: Vec<PinnedValue>,
+        check: fn(&PinnedValue) -> Result<(), String>,
+    ) -> PinnedFormat {
+        let labels = samples.iter().map(|sample| sample.label.clone()).collect();
+        PinnedFormat { name, number, labels, samples, check }
+    }
+
+    fn file(&self) -> PathBuf {
+        crate::fixtures().join("bytes").join(format!("{}.txt", self.name))
+    }
+
+    /// Appends a line for each label that has none. Lines that are there stay as they are: one that has to change is
+    /// deleted by hand.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn write_missing(&self) -> std::io::Result<()> {
+        let mut text = std::fs::read_to_string(self.file()).unwrap_or_default();
+        let pinned = lines(&text);
+        for sample in &self.samples {
+            if !pinned.iter().any(|line| line.label == sample.label) {
+                text += &format!("{}  {}  {}\n", sample.label, hex(&sample.bytes), sample.json);
+            }
+        }
+        std::fs::write(self.file(), text)
+    }
+
+    /// What is not as it is pinned, in words.
+    pub fn troubles(&self) -> Vec<String> {
+        let text = std::fs::read_to_string(self.file()).unwrap_or_default();
+        let pinned = lines(&text);
+        let missing = self.labels.iter().filter(|label| !pinned.iter().any(|line| line.label == **label));
+        let missing = missing.map(|label| {
+            format!(
+                "{}: `{label}` is not pinned yet. If it is new, `AYATSURI_WRITE=1 cargo test -p ayatsuri-formats` appends \
+                 its line, as soon as there is a value of it in `tests/formats/src/samples.rs`. If it was renamed, it \
+                 keeps its old name by `#[serde(rename)]`.",
+                self.name
+            )
+        });
+        let changed = pinned.iter().filter_map(|line| {
+            let what = (self.check)(line).err()?;
+            Some(format!("{}: `{}` {what}\n{}", self.name, line.label, self.number.advice()))
+        });
+        missing.chain(changed).collect()
+    }
+}
+
+/// The name of the variant that a value in JSON is of.
+fn label(value: &Value) -> Option<&str> {
+    match value {
+        Value::String(name) => Some(name),
+        Value::Object(map) if map.len() == 1 => map.keys().next().map(String::as_str),
+        _ => None,
+    }
+}
+
+fn written<T: Serialize>(label: &str, value: &T) -> PinnedValue {
+    let bytes = postcard::to_stdvec(value).expect("every format can be written as postcard");
+    let json = serde_json::to_string(value).expect("every format can be written as JSON");
+    PinnedValue { label: label.replace(' ', "-"), bytes, json }
+}
+
+/// Reads both ways and writes both ways.
+fn same<T: Serialize + DeserializeOwned>(line: &PinnedValue) -> Result<(), String> {
+    let (by_bytes, rest) = postcard::take_from_bytes::<T>(&line.bytes)
+        .map_err(|e| format!("has bytes that cannot be read any more ({e})"))?;
+    if !rest.is_empty() {
+        return Err(format!("is read from {} bytes less than were written", rest.len()));
+    }
+    let says = written(&line.label, &by_bytes).json;
+    if says != line.json {
+        return Err(format!("has bytes that are read as something else now:\n  was {}\n  is  {says}", line.json));
+    }
+    let by_json: T =
+        serde_json::from_str(&line.json).map_err(|e| format!("has JSON that cannot be read any more ({e})"))?;
+    let bytes = written(&line.label, &by_json).bytes;
+    if bytes != line.bytes {
+        return Err(format!("is written otherwise now:\n  was {}\n  is  {}", hex(&line.bytes), hex(&bytes)));
+    }
+    Ok(())
+}
+
+fn lines(text: &str) -> Vec<PinnedValue> {
+    let line = |line: &str| {
+        let mut parts = line.splitn(3, "  ");
+        let (label, bytes, json) = (parts.next()?, parts.next()?, parts.next()?);
+        Some(PinnedValue { label: label.to_owned(), bytes: from_hex(bytes)?, json: json.to_owned() })
+    };
+    text.lines().map(|text| line(text).unwrap_or_else(|| panic!("not a name, bytes and JSON: {text}"))).collect()
+}
+
+/// Bytes as a reviewer reads them.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(text.get(at..at + 2)?, 16).ok()).collect()
+}

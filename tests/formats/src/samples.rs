@@ -1,0 +1,408 @@
+//! Every format that is pinned, with a value of each of its variants.
+
+use ayatsuri_fair_deal::{
+    ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, ContributionEntropy, DealContext,
+    DecisionKind, Disclosure, GameStart as PartOpening, MemberId, Passed, SeatHolder, ShownToObserver, TurnKind,
+};
+use ayatsuri_multiplayer::{
+    Dealt, GuestMessage, HostMessage, Known, Lobby, LobbyError, MoveCause, NetworkGame, ObserverUpdate, Setup,
+    TablePhase,
+};
+use ayatsuri_rules::{ObservedEvent, Observer, Record, Seat, View, city, kingdom};
+use ayatsuri_table::{
+    Controller, FinishedGame, GameStart, HostableGame, Level, LogAction, LogEntry, PromptId, SeatedPlayer,
+    SnapshotRestart, Table, WaitingFor, Who,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::games::{AYA, Pool, city_opening, kingdom_opening, next_input};
+use crate::is_writing;
+use crate::pinned::VersionNumber::{Protocol, Revision, Schema};
+use crate::pinned::{PinnedFormat, PinnedValue, hex};
+
+const CONTEXT: DealContext = DealContext { table: [1, 2, 3, 4], game: 5, attempt: 6 };
+const HOST: MemberId = MemberId([0x11; 8]);
+const GUEST: MemberId = MemberId([0x22; 8]);
+const KEYED: SeatHolder = SeatHolder { member: GUEST, key: [0x33; 32] };
+const SIGNATURE: ActionSignature = ActionSignature([0x44; 32], [0x55; 32]);
+
+/// All formats.
+pub fn formats() -> Vec<PinnedFormat> {
+    [of_city(), of_kingdom(), of_tables(), of_audits(), of_phones()].into_iter().flatten().collect()
+}
+
+fn of_city() -> Vec<PinnedFormat> {
+    use city::{Account, CardSource, MoveCause, Secret, State, Step};
+    use city::{
+        Action, CardDestination, Character, Colour, DecisionKind, District, EditionId, Event, LogAction, OncePerTurn,
+        TurnKind,
+    };
+    let mut pool = if is_writing() { Pool::of_city() } else { vec![] };
+    // What hardly ever happens in a random game, or is never on the agenda when somebody is asked.
+    pool.extend(json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, goes: CardDestination::Pile }]));
+    pool.extend(json(&[
+        Step::PayForCrown(Seat(1), Seat(2)),
+        Step::QueenPay(Seat(1)),
+        Step::Rescue(Seat(1), District::Castle, Seat(2)),
+        Step::Clear(District::Castle),
+        Step::EmptyMuseum(Seat(1)),
+        Step::Lighthouse(Seat(1)),
+        Step::TakeFromDeck(Seat(1)),
+        Step::Hospital(Seat(1)),
+    ]));
+    let table = table_in_play(city_opening(EditionId::Fullset, 5, 4), 3);
+    vec![
+        PinnedFormat::of_enum::<Action>("city_action", Revision, &pool),
+        PinnedFormat::of_enum::<Event>("city_event", Revision, &pool),
+        PinnedFormat::of_enum::<Secret>("city_secret", Revision, &pool),
+        PinnedFormat::of_enum::<DecisionKind>("city_ask", Revision, &pool),
+        PinnedFormat::of_enum::<Step>("city_step", Revision, &pool),
+        PinnedFormat::of_enum::<Account>("city_purse", Revision, &pool),
+        PinnedFormat::of_enum::<MoveCause>("city_why", Revision, &pool),
+        PinnedFormat::of_enum::<CardSource>("city_source", Revision, &pool),
+        PinnedFormat::of_enum::<LogAction>("city_deed", Revision, &pool),
+        PinnedFormat::of_enum::<TurnKind>("city_part", Revision, &pool),
+        PinnedFormat::of_enum::<OncePerTurn>("city_effect", Revision, &pool),
+        PinnedFormat::of_enum::<CardDestination>("city_goes", Revision, &pool),
+        PinnedFormat::of_enum::<Character>("city_character", Revision, &pool),
+        PinnedFormat::of_enum::<District>("city_district", Revision, &pool),
+        PinnedFormat::of_enum::<Colour>("city_colour", Revision, &pool),
+        PinnedFormat::of_enum::<EditionId>("city_edition", Revision, &pool),
+        entries::<State>("city_entry", &table),
+        finished::<State>("city_finished", &table),
+        opened::<State>("city_opened", city_opening(EditionId::Classic, 4, 1)),
+        views::<State>("city_view", &table),
+        PinnedFormat::of_enum::<ShownToObserver<State>>("city_shown", Revision, &shown::<State>(&pool)),
+        updates::<State>("city_update", &pool, read_update::<State>),
+    ]
+}
+
+fn of_kingdom() -> Vec<PinnedFormat> {
+    use kingdom::{Account, MoveCause, Secret, State, Step};
+    use kingdom::{Action, Building, Chip, DecisionKind, Event, EventCard, LogAction, Occupation, OncePerTurn};
+    let mut pool = if is_writing() { Pool::of_kingdom() } else { vec![] };
+    pool.extend(json(&[Step::Refill(Seat(1)), Step::PutBack(Seat(1)), Step::PayTax(Seat(1))]));
+    let table = table_in_play(kingdom_opening(5), 2);
+    vec![
+        PinnedFormat::of_enum::<Action>("kingdom_action", Revision, &pool),
+        PinnedFormat::of_enum::<Event>("kingdom_event", Revision, &pool),
+        PinnedFormat::of_enum::<Secret>("kingdom_secret", Revision, &pool),
+        PinnedFormat::of_enum::<DecisionKind>("kingdom_ask", Revision, &pool),
+        PinnedFormat::of_enum::<Step>("kingdom_step", Revision, &pool),
+        PinnedFormat::of_enum::<Account>("kingdom_purse", Revision, &pool),
+        PinnedFormat::of_enum::<MoveCause>("kingdom_why", Revision, &pool),
+        PinnedFormat::of_enum::<LogAction>("kingdom_deed", Revision, &pool),
+        PinnedFormat::of_enum::<OncePerTurn>("kingdom_once", Revision, &pool),
+        PinnedFormat::of_enum::<Occupation>("kingdom_occupation", Revision, &pool),
+        PinnedFormat::of_enum::<Building>("kingdom_building", Revision, &pool),
+        PinnedFormat::of_enum::<EventCard>("kingdom_event_card", Revision, &pool),
+        PinnedFormat::of_enum::<Chip>("kingdom_chip", Revision, &pool),
+        entries::<State>("kingdom_entry", &table),
+        finished::<State>("kingdom_finished", &table),
+        opened::<State>("kingdom_opened", kingdom_opening(2)),
+        views::<State>("kingdom_view", &table),
+        PinnedFormat::of_enum::<ShownToObserver<State>>("kingdom_shown", Revision, &shown::<State>(&pool)),
+        updates::<State>("kingdom_update", &pool, read_update::<State>),
+    ]
+}
+
+/// Every variant of what a table writes, whichever game it is.
+fn of_tables() -> Vec<PinnedFormat> {
+    let hands = [Controller::Bot(Level::Novice), Controller::Person(Some(KEYED))];
+    let acted = LogAction::Acted { prompt: PromptId::new(7, Seat(2)), action: city::Action::Gold };
+    let deeds = [LogAction::Dealt, acted, LogAction::Passed { seat: Seat(1), to: Controller::Person(None) }];
+    let who = [Who::Person, Who::Bot(Level::Builder)];
+    let seen = [Observer::Seat(Seat(3)), Observer::Board];
+    vec![
+        PinnedFormat::of_enum::<LogAction<city::Action>>("table_deed", Revision, &json(&deeds)),
+        PinnedFormat::of_enum::<Controller>("table_hand", Revision, &json(&hands)),
+        PinnedFormat::of_enum::<Observer>("observer", Revision, &json(&seen)),
+        PinnedFormat::of_enum::<Level>("level", Schema, &[]),
+        PinnedFormat::of_enum::<Who>("who", Schema, &json(&who)),
+        PinnedFormat::of_values("seated", Schema, &[("person", SeatedPlayer::person("綾")), ("bot", bot())]),
+        PinnedFormat::of_values("change", Schema, &[("change", SnapshotRestart { at: 300, from: 1 })]),
+    ]
+}
+
+/// Every variant of what is said about a deal, and what an audit opens whichever game it is.
+fn of_audits() -> Vec<PinnedFormat> {
+    let by = [ActionSource::Phone { prompt: 300 }, ActionSource::Bot];
+    let asks = [
+        DecisionKind::Commit { context: CONTEXT, members: vec![HOST, GUEST] },
+        DecisionKind::Open(list()),
+        DecisionKind::Void { context: CONTEXT, missing: vec![GUEST] },
+    ];
+    let unfair = [
+        AuditFailure::NotOpened { member: GUEST },
+        AuditFailure::OpenedAnother { member: GUEST },
+        AuditFailure::NoGame("no".to_owned()),
+        AuditFailure::NotSigned { number: 300 },
+        AuditFailure::ShownOtherwise { number: 301 },
+    ];
+    let passed =
+        [Passed { after: 300, seat: Seat(1), to: Some(KEYED) }, Passed { after: 301, seat: Seat(1), to: None }];
+    vec![
+        PinnedFormat::of_enum::<ActionSource>("by", Revision, &json(&by)),
+        PinnedFormat::of_enum::<DecisionKind>("ask", Protocol, &json(&asks)),
+        PinnedFormat::of_enum::<AuditFailure>("unfair", Schema, &json(&unfair)),
+        PinnedFormat::of_values("passed", Revision, &[("to-a-phone", passed[0]), ("to-a-bot", passed[1])]),
+        PinnedFormat::of_values("commitments", Protocol, &[("two", list())]),
+        PinnedFormat::of_values("part_opening", Protocol, &[("one", opening())]),
+        PinnedFormat::of_values("part_commitment", Protocol, &[("one", commitment())]),
+    ]
+}
+
+/// Every variant of what phones say to each other.
+fn of_phones() -> Vec<PinnedFormat> {
+    let known = Known { game: 1, mended: 2, seat: Some(3), updates: 300 };
+    let ups = [
+        GuestMessage::Hello { name: "綾".to_owned(), known: Some(known) },
+        GuestMessage::Sit(Some(3)),
+        GuestMessage::Name("Aya".to_owned()),
+        GuestMessage::Colour(4),
+        GuestMessage::Ready(Some(300)),
+        GuestMessage::Commit(CONTEXT, commitment()),
+        GuestMessage::Open(CONTEXT, opening()),
+        GuestMessage::MemberKey(CONTEXT, [0x66; 32]),
+        GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE },
+        GuestMessage::Lost,
+    ];
+    let setups = [
+        Setup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
+        Setup::Kingdom(kingdom::Setup::recommended(3).expect("for three")),
+    ];
+    let lobby = lobby(setups[0].clone());
+    let dealt = Dealt {
+        list: list(),
+        mended: 1,
+        setup: setups[1].clone(),
+        seats: vec![SeatedPlayer::person("綾"), bot()],
+        seated: vec![Some(HOST), None],
+        voids: vec![(CONTEXT, vec![GUEST])],
+        own: Some(1),
+    };
+    let downs = [
+        HostMessage::Lobby(lobby.clone()),
+        HostMessage::Fair(DecisionKind::Open(list())),
+        HostMessage::OpeningKept(CONTEXT),
+        HostMessage::Dealt(dealt),
+        HostMessage::Updates(vec![vec![1, 2], vec![3]]),
+        HostMessage::View { mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] },
+        HostMessage::Refused { prompt: 300, why: MoveCause::Rules },
+        HostMessage::Take(CONTEXT),
+        HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] },
+        HostMessage::LobbyError(LobbyError::Taken),
+    ];
+    let stages = [TablePhase::AnyLocalGame(300), TablePhase::Over(301)];
+    vec![
+        PinnedFormat::of_enum::<GuestMessage>("up", Protocol, &json(&ups)),
+        PinnedFormat::of_enum::<HostMessage>("down", Protocol, &json(&downs)),
+        PinnedFormat::of_enum::<MoveCause>("why", Protocol, &[]),
+        PinnedFormat::of_enum::<LobbyError>("not_so", Protocol, &[]),
+        PinnedFormat::of_enum::<TablePhase>("stage", Protocol, &json(&stages)),
+        PinnedFormat::of_enum::<Setup>("setup", Protocol, &json(&setups)),
+        PinnedFormat::of_values("known", Protocol, &[("known", known)]),
+        PinnedFormat::of_values("lobby", Protocol, &[("lobby", lobby)]),
+    ]
+}
+
+/// A lobby of two people with every field in use.
+pub fn lobby(setup: Setup) -> Lobby {
+    let mut lobby = Lobby::new("卓".to_owned(), setup, HOST, "Aya".to_owned());
+    lobby.come(GUEST, "Eri".to_owned(), false);
+    lobby.patience = Some(90);
+    lobby.is_locked = true;
+    lobby.voids = vec![vec!["Eri".to_owned()]];
+    lobby.people[1].is_replaced = true;
+    lobby
+}
+
+fn bot() -> SeatedPlayer {
+    SeatedPlayer::bot("Ito", Level::Master)
+}
+
+fn list() -> CommitmentList {
+    commitments(CONTEXT, commitment())
+}
+
+/// A list of two phones: the host's, and one with this commitment.
+pub fn commitments(context: DealContext, other: Commitment) -> CommitmentList {
+    let host = Commitment { member: HOST, hash: [0x77; 32], key: [0x88; 32] };
+    CommitmentList::new(context, vec![host, other])
+}
+
+fn part() -> TurnKind {
+    TurnKind::new(CONTEXT, GUEST, &entropy())
+}
+
+/// What the part of the guest is made of.
+pub fn entropy() -> ContributionEntropy {
+    ContributionEntropy([0x99; 32], [0xaa; 32])
+}
+
+fn commitment() -> Commitment {
+    part().commitment()
+}
+
+/// What the guest opens of its part.
+pub fn opening() -> PartOpening {
+    part().opening()
+}
+
+fn json<T: Serialize>(values: &[T]) -> Vec<Value> {
+    values.iter().map(|value| serde_json::to_value(value).expect("every format can be written as JSON")).collect()
+}
+
+/// A table that was played into a round.
+fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G> {
+    let mut table = Table::new(opening).expect("a legal opening");
+    let mut now = 1_700_000_000_000;
+    while table.waits() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
+        let input = next_input(&table);
+        table.handle(input, now).written();
+        now += 1_000;
+    }
+    table
+}
+
+/// The first entries of a log, and one that is signed.
+fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
+    let log = table.log();
+    let acted = log.iter().find(|entry| matches!(entry.deed, LogAction::Acted { .. })).expect("somebody has acted");
+    let signed = LogEntry { signature: Some(SIGNATURE), ..acted.clone() };
+    let passed = LogEntry {
+        deed: LogAction::Passed { seat: Seat(0), to: Controller::Bot(Level::Novice) },
+        told: vec![],
+        ..acted.clone()
+    };
+    let values = [("dealt", log[0].clone()), ("acted", acted.clone()), ("signed", signed), ("passed", passed)];
+    PinnedFormat::of_values(name, Revision, &values)
+}
+
+/// A finished game with the first entries of its log.
+fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
+    let mut whole = Table::new(table.opening().clone()).expect("a legal opening");
+    while whole.waits() != WaitingFor::Nobody {
+        let input = next_input(&whole);
+        whole.handle(input, 1).written();
+    }
+    let game = FinishedGame::<G> {
+        game: G::NAME.to_owned(),
+        revision: 1,
+        opening: table.opening().clone(),
+        changes: vec![SnapshotRestart { at: 300, from: 0 }],
+        began: 1_700_000_000_000,
+        ended: 1_700_000_000_001,
+        outcome: whole.outcome().expect("it is over"),
+        entries: table.log()[..3].to_vec(),
+    };
+    PinnedFormat::of_values(name, Revision, &[("cut-short", game)])
+}
+
+/// What a host opens after the first actions.
+fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFormat {
+    let mut table = Table::new(opening.clone()).expect("a legal opening");
+    let mut record = Record::new(opening.setup, opening.seed);
+    record.revision = 1;
+    while record.actions.len() < 5 {
+        let input = next_input(&table);
+        let outputs = table.handle(input, 1).written();
+        let acted = outputs.entries.iter().filter_map(|entry| match entry.deed {
+            LogAction::Acted { prompt, action } => Some((prompt.seat(), action)),
+            LogAction::Dealt | LogAction::Passed { .. } => None,
+        });
+        record.actions.extend(acted);
+    }
+    let opened = Disclosure::<G> {
+        openings: vec![self::opening()],
+        by: vec![
+            ActionSource::Bot,
+            ActionSource::Phone { prompt: 9 },
+            ActionSource::Bot,
+            ActionSource::Bot,
+            ActionSource::Bot,
+        ],
+        record,
+        signatures: vec![(GUEST, SIGNATURE)],
+        passed: vec![Passed { after: 2, seat: Seat(1), to: Some(KEYED) }],
+    };
+    PinnedFormat::of_values(name, Revision, &[("cut-short", opened)])
+}
+
+/// What a player knows in the middle of a game, and what everybody knows: the state that is told anew.
+fn views<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
+    let view = |observer| -> View<G> { table.view(observer).clone() };
+    let values = [("player", view(Observer::Seat(AYA))), ("board", view(Observer::Board))];
+    PinnedFormat::of_values(name, Revision, &values)
+}
+
+fn heard<G: NetworkGame>(pool: &[Value]) -> Vec<(String, ObservedEvent<G::Event, G::Secret>)> {
+    let of = |name: &&str, kind: &str| {
+        let of_pool = pool.iter().find_map(|value| fits(name, value));
+        of_pool.map(|value: G::Secret| (format!("{kind}-{name}"), ObservedEvent::Secret(value)))
+    };
+    let secrets = crate::variants::variants::<G::Secret>();
+    let mut heard: Vec<_> = secrets.iter().filter_map(|name| of(name, "secret")).collect();
+    let event = crate::variants::variants::<G::Event>();
+    let event = event.iter().find_map(|name| pool.iter().find_map(|value| fits::<G::Event>(name, value)));
+    heard.extend(event.map(|event| ("event".to_owned(), ObservedEvent::Event(event))));
+    heard
+}
+
+fn fits<T: DeserializeOwned>(name: &str, value: &Value) -> Option<T> {
+    let is_it = value.as_object().is_some_and(|map| map.contains_key(name));
+    if is_it { serde_json::from_value(value.clone()).ok() } else { None }
+}
+
+fn shown<G: NetworkGame>(pool: &[Value]) -> Vec<Value> {
+    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::ObservedEvent(heard));
+    json(&heard.chain([ShownToObserver::Passed { seat: Seat(1), to: Some(KEYED) }]).collect::<Vec<_>>())
+}
+
+/// An update for each secret, as each is filled up to a width of its own, and one for each other thing in an update.
+fn updates<G: NetworkGame>(
+    name: &'static str,
+    pool: &[Value],
+    check: fn(&PinnedValue) -> Result<(), String>,
+) -> PinnedFormat {
+    let with = |shown| ObserverUpdate::<G> { number: 300, is_yours: true, prompt: Some(298), check: Some(7), shown };
+    let passed = |to| ShownToObserver::Passed { seat: Seat(1), to };
+    let mut updates: Vec<(String, ObserverUpdate<G>)> = heard::<G>(pool)
+        .into_iter()
+        .map(|(label, heard)| (label, with(vec![ShownToObserver::ObservedEvent(heard)])))
+        .collect();
+    updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), passed(None)])));
+    updates.push(("empty".to_owned(), ObserverUpdate { is_yours: false, prompt: None, check: None, ..with(vec![]) }));
+    let secrets = crate::variants::variants::<G::Secret>();
+    let labels = secrets.iter().map(|name| format!("secret-{name}"));
+    let labels = labels.chain(["event", "passed", "empty"].map(str::to_owned)).collect();
+    let samples =
+        updates.iter().map(|(label, update)| PinnedValue { label: label.clone(), ..written_update(update) }).collect();
+    let mut format = PinnedFormat::of_bytes(name, Revision, samples, check);
+    format.labels = labels;
+    format
+}
+
+fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
+    let ObserverUpdate { number, is_yours, prompt, check, shown } = update;
+    let json = serde_json::to_string(&(number, is_yours, prompt, check, shown)).expect("an update is plain values");
+    PinnedValue { label: String::new(), bytes: update.to_bytes(), json }
+}
+
+fn read_update<G: NetworkGame>(line: &PinnedValue) -> Result<(), String> {
+    let by_bytes = ObserverUpdate::<G>::read(&line.bytes).ok_or("has bytes that cannot be read any more")?;
+    let says = written_update(&by_bytes).json;
+    if says != line.json {
+        return Err(format!("has bytes that are read as something else now:\n  was {}\n  is  {says}", line.json));
+    }
+    let (number, is_yours, prompt, check, shown) =
+        serde_json::from_str(&line.json).map_err(|e| format!("has JSON that cannot be read any more ({e})"))?;
+    let bytes = ObserverUpdate::<G> { number, is_yours, prompt, check, shown }.to_bytes();
+    if bytes == line.bytes {
+        Ok(())
+    } else {
+        Err(format!("is written otherwise now:\n  was {}\n  is  {}", hex(&line.bytes), hex(&bytes)))
+    }
+}

@@ -1,0 +1,150 @@
+//! Stores that are kept as fixtures: tables of one phone, and of several, which are played on from where they were left.
+
+use std::path::{Path, PathBuf};
+
+use ayatsuri_multiplayer::{GameFollower, NetworkGame, TablePhase};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{city, kingdom};
+use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
+use ayatsuri_table::{GameStart, HostableGame, Millis, Store, Table};
+
+use crate::games::{AYA, city_opening, kingdom_opening, play};
+
+/// How many times the schema has changed, the first one counted.
+pub const SCHEMA: u32 = 2;
+
+const NOON: Millis = 1_700_000_000_000;
+const DAY: Millis = 86_400_000;
+
+/// A store among the fixtures.
+pub fn file(schema: u32, of: &str) -> PathBuf {
+    crate::fixtures().join("stores").join(format!("schema_{schema}_{of}.sqlite"))
+}
+
+/// Writes the stores of today's schema that are not there yet.
+pub fn write_missing() {
+    let alone = file(SCHEMA, "alone");
+    if !alone.exists() {
+        write_alone(&alone);
+    }
+    write_shared::<city::State>(city_opening(city::EditionId::Classic, 4, 1).setup);
+    write_shared::<kingdom::State>(kingdom_opening(2).setup);
+}
+
+/// A finished game of each game, tables in play of three editions, and settings.
+fn write_alone(path: &Path) {
+    let mut store = Store::open(path).expect("it can be written");
+    keep(&mut store, city_opening(city::EditionId::Classic, 4, 1), NOON, |_| false);
+    keep(&mut store, kingdom_opening(2), NOON + DAY, |_| false);
+    keep(&mut store, city_opening(city::EditionId::Classic, 4, 3), NOON + 2 * DAY, in_round(4));
+    keep(&mut store, city_opening(city::EditionId::Fullset, 5, 4), NOON + 3 * DAY, in_round(3));
+    keep(&mut store, kingdom_opening(5), NOON + 4 * DAY, in_round(4));
+    store.set("name", &"綾").expect("it can be written");
+    store.set("language", &Some("en")).expect("it can be written");
+    store.set("pace", &"slow").expect("it can be written");
+}
+
+fn keep<G: HostableGame>(store: &mut Store, opening: GameStart<G>, now: Millis, stop: impl Fn(&Table<G>) -> bool) {
+    let (mut host, _) = store.begin(opening, Some(AYA), now).expect("it can be written");
+    play(store, &mut host, now, stop);
+}
+
+fn in_round<G: HostableGame>(round: u32) -> impl Fn(&Table<G>) -> bool {
+    move |table| table.round() >= round && table.prompt(AYA).is_some()
+}
+
+/// The stores of a host and of a guest, with one game behind them and another one in play.
+fn write_shared<G: NetworkGame>(setup: G::Setup) {
+    let (host, guest) = (file(SCHEMA, &format!("{}_host", G::NAME)), file(SCHEMA, &format!("{}_guest", G::NAME)));
+    if host.exists() && guest.exists() {
+        return;
+    }
+    let mut phones = Phones::<G>::lay(&host, &guest, setup);
+    phones.play_to_the_audit();
+    phones.host.people.rematch();
+    phones.until("the second game is in its second round", |phones| {
+        phones.starts();
+        let is_there = |game: &ayatsuri_table::Host<G>| game.table().round() >= 2;
+        phones.host.people.game() == 2
+            && phones.host.game.as_ref().is_some_and(is_there)
+            && phones.host.asked().is_some()
+    });
+}
+
+/// A host's phone and a guest's in one room.
+pub struct Phones<G: NetworkGame> {
+    air: SimulatedRadio,
+    chance: GameRng,
+    host_disk: Disk,
+    guest_disk: Disk,
+    /// The host's.
+    pub host: HostPhone<G, SimulatedPeripheral>,
+    /// The guest's.
+    pub guest: GuestPhone<G, SimulatedCentral>,
+}
+
+impl<G: NetworkGame> Phones<G> {
+    /// Both sit down at a new table.
+    fn lay(host: &Path, guest: &Path, setup: G::Setup) -> Phones<G> {
+        let air = SimulatedRadio::new(1);
+        let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it can be written");
+        let mut guest_disk = Disk::at(guest, "Eri".to_owned()).expect("it can be written");
+        let mut host = HostPhone::lay(air.host(8, true), &mut host_disk, setup);
+        let invitation = host.invitation();
+        let guest = GuestPhone::joins(air.guest(LinkConditions::default()), &mut guest_disk, invitation, false);
+        Phones { air, chance: GameRng::from_number(1), host_disk, guest_disk, host, guest }
+    }
+
+    /// Both go on from what they kept.
+    pub fn again(host: &Path, guest: &Path) -> Phones<G> {
+        let air = SimulatedRadio::new(2);
+        let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it is a store");
+        let mut guest_disk = Disk::at(guest, "Eri".to_owned()).expect("it is a store");
+        let host = HostPhone::again(air.host(8, true), &mut host_disk);
+        let guest =
+            GuestPhone::again(air.guest(LinkConditions::default()), &mut guest_disk).expect("it had been let in");
+        Phones { air, chance: GameRng::from_number(2), host_disk, guest_disk, host, guest }
+    }
+
+    /// The stores of both.
+    pub fn stores(&self) -> [&Store; 2] {
+        [&self.host_disk.store, &self.guest_disk.store]
+    }
+
+    /// A game is played until the guest has checked it.
+    pub fn play_to_the_audit(&mut self) {
+        self.until("a game is over and checked", |phones| {
+            phones.starts();
+            let game = phones.host.people.game();
+            let is_over = matches!(phones.host.people.lobby().stage, TablePhase::Over(_));
+            is_over && phones.guest.people.audit().is_some_and(|audit| audit.game == game)
+        });
+    }
+
+    /// A game begins if it can.
+    fn starts(&mut self) {
+        let is_here = self.guest.people.is_linked() && self.host.people.lobby().people.len() == 2;
+        if is_here && self.host.people.lobby().stage == TablePhase::Open {
+            self.host.start(self.air.now() as Millis);
+        }
+    }
+
+    /// Both play until it is so.
+    pub fn until(&mut self, what: &str, mut is_so: impl FnMut(&mut Phones<G>) -> bool) {
+        for _ in 0..200_000 {
+            if is_so(self) {
+                return;
+            }
+            self.air.pass(20);
+            let now = self.air.now() as Millis;
+            self.host.says();
+            self.host.act(&mut self.host_disk, now, &mut self.chance);
+            self.host.run(&mut self.host_disk, now, &mut self.chance, false);
+            self.guest.act(&mut self.guest_disk, now, &mut self.chance);
+            self.guest.run(&mut self.guest_disk, now, false);
+        }
+        let known = self.guest.game.as_ref().map(GameFollower::known);
+        panic!("it never comes about that {what}: {:?}, {known:?}", self.host.people.lobby());
+    }
+}

@@ -1,0 +1,25 @@
+//! The bytes of every variant of every format are those that are pinned.
+
+use ayatsuri_formats::{is_writing, samples};
+
+#[test]
+fn every_variant_has_the_bytes_that_are_pinned() {
+    let formats = samples::formats();
+    if is_writing() {
+        for format in &formats {
+            format.write_missing().expect("the fixtures can be written");
+        }
+    }
+    let troubles: Vec<String> = formats.iter().flat_map(|format| format.troubles()).collect();
+    assert!(troubles.is_empty(), "{} formats are not as they are pinned:\n\n{}", troubles.len(), troubles.join("\n\n"));
+}
+
+/// A file that no format reads pins nothing.
+#[test]
+fn every_file_of_bytes_is_a_formats() {
+    let formats = samples::formats();
+    for file in std::fs::read_dir(ayatsuri_formats::fixtures().join("bytes")).expect("they are there") {
+        let name = file.expect("it is there").file_name().into_string().expect("plain names");
+        assert!(formats.iter().any(|format| format!("{}.txt", format.name) == name), "{name} is no format's");
+    }
+}

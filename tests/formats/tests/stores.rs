@@ -1,0 +1,288 @@
+//! Stores as older apps have left them are opened, played on and finished by today's code; a newer app's is left alone.
+//! What is opened is always a copy.
+
+use std::path::{Path, PathBuf};
+use std::sync::OncePerTurn;
+
+use ayatsuri_formats::games::play;
+use ayatsuri_formats::stores::{self, Phones, SCHEMA};
+use ayatsuri_link::{
+    ConnectionId, Host, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, Refusal, SecureRandom, TableTag,
+};
+use ayatsuri_multiplayer::{GameFollower, NetworkGame, RULES, TablePhase};
+use ayatsuri_rules::{city, kingdom};
+use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, LogEntry, Resumed, Store, TableError, TableId};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+/// When these games are played on.
+const NOW: i64 = 1_800_000_000_000;
+
+struct Copy {
+    folder: TempDir,
+}
+
+impl Copy {
+    fn new() -> Copy {
+        Copy { folder: tempfile::tempdir().expect("a folder") }
+    }
+
+    /// A copy of a fixture; `cut` is done to it before it is opened.
+    fn of(&self, schema: u32, of: &str, cut: &str) -> PathBuf {
+        let path = self.folder.path().join(format!("{of}.sqlite"));
+        std::fs::copy(stores::file(schema, of), &path).expect("the fixture is there");
+        let connection = Connection::open(&path).expect("it is a store");
+        connection.execute_batch(cut).expect("the cut is SQL");
+        path
+    }
+}
+
+/// The first test that gets here writes them, the others wait for it.
+fn write_missing() {
+    static WRITING: OncePerTurn = OncePerTurn::new();
+    if ayatsuri_formats::is_writing() {
+        WRITING.call_once(stores::write_missing);
+    }
+}
+
+/// Whoever adds a migration adds a store of the new schema: the one that an app of today leaves.
+#[test]
+fn there_is_a_store_of_each_schema() {
+    write_missing();
+    let folder = tempfile::tempdir().expect("a folder");
+    let fresh = folder.path().join("fresh.sqlite");
+    drop(Store::open(&fresh).expect("a new store"));
+    assert_eq!(
+        version(&fresh),
+        SCHEMA,
+        "the schema was counted up: so is SCHEMA, and AYATSURI_WRITE=1 writes its store"
+    );
+    for schema in 1..=SCHEMA {
+        let path = stores::file(schema, "alone");
+        assert!(path.exists(), "there is no store of schema {schema}");
+        assert_eq!(version(&path), schema, "a store among the fixtures was opened and changed: take it from history");
+    }
+}
+
+/// SQLite's `user_version`, read from the head of the file: a fixture is never opened in its place.
+fn version(path: &Path) -> u32 {
+    let file = std::fs::read(path).expect("it is there");
+    u32::from_be_bytes(file[60..64].try_into().expect("four bytes"))
+}
+
+#[test]
+fn tables_of_every_schema_are_played_on_and_finished() {
+    write_missing();
+    for schema in 1..=SCHEMA {
+        let copy = Copy::new();
+        let mut store = Store::open(&copy.of(schema, "alone", "")).expect("an older store");
+        assert_eq!(store.finished(0, 9).unwrap().len(), 2);
+        for game in store.finished(0, 9).unwrap() {
+            match game.game.as_str() {
+                "city" => is_replayed::<city::State>(&store, game.id),
+                _ => is_replayed::<kingdom::State>(&store, game.id),
+            }
+        }
+        let lines: Vec<_> = store.statistics().unwrap();
+        let lines: Vec<_> = lines.iter().map(|line| (line.edition.as_str(), line.players, line.games)).collect();
+        assert_eq!(lines, [("classic", 4, 1), ("kingdom", 3, 1)]);
+        assert_eq!(store.setting::<String>("name").unwrap().as_deref(), Some("綾"));
+        assert_eq!(store.setting::<Option<String>>("language").unwrap(), Some(Some("en".to_owned())));
+        assert_eq!(store.setting::<String>("pace").unwrap().as_deref(), Some("slow"));
+        let tables = store.tables().unwrap();
+        let editions: Vec<&str> = tables.iter().map(|table| table.edition.as_str()).collect();
+        assert_eq!(editions, ["kingdom", "fullset", "classic"]);
+        for table in &tables {
+            match table.game.as_str() {
+                "city" => is_played_on::<city::State>(&mut store, table.id, Resumed::AsItWas),
+                _ => is_played_on::<kingdom::State>(&mut store, table.id, Resumed::AsItWas),
+            }
+        }
+        assert_eq!(store.finished(0, 9).unwrap().len(), 5);
+        assert_eq!(store.statistics().unwrap().iter().map(|line| line.games).sum::<u32>(), 5);
+    }
+}
+
+/// The revision under which these tables were left is not built in: they go on from the state that was kept.
+#[test]
+fn tables_of_another_revision_go_on_from_their_kept_state() {
+    write_missing();
+    for schema in 1..=SCHEMA {
+        let copy = Copy::new();
+        let path = copy.of(schema, "alone", "UPDATE playing SET revision = 0");
+        let mut store = Store::open(&path).expect("an older store");
+        for table in store.tables().unwrap() {
+            let resumed = Resumed::LogRepair { given_up: 0 };
+            match table.game.as_str() {
+                "city" => is_played_on::<city::State>(&mut store, table.id, resumed),
+                _ => is_played_on::<kingdom::State>(&mut store, table.id, resumed),
+            }
+        }
+        drop(store);
+        // Their log before that state is in bytes of another revision, and cannot be read.
+        let unreadable = "UPDATE playing SET revision = 0;
+            UPDATE entries SET entry = x'ff' WHERE number < (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
+        let path = copy.of(schema, "alone", unreadable);
+        let mut store = Store::open(&path).expect("an older store");
+        for table in store.tables().unwrap() {
+            let resumed = Resumed::LogRepair { given_up: 0 };
+            match table.game.as_str() {
+                "city" => is_played_on::<city::State>(&mut store, table.id, resumed),
+                _ => is_played_on::<kingdom::State>(&mut store, table.id, resumed),
+            }
+        }
+    }
+}
+
+fn is_replayed<G: HostableGame>(store: &Store, id: FinishedId) {
+    let game: FinishedGame<G> = store.finished_game(id).expect("it can be read");
+    let end = game.record().expect("its rules never changed").replay(&mut ()).expect("it is replayed");
+    assert_eq!(end.outcome().as_ref(), Some(&game.outcome));
+    let exported = FinishedGame::<G>::from_json(&game.to_json()).expect("an export can be read");
+    assert!(exported == game);
+}
+
+fn is_played_on<G: HostableGame>(store: &mut Store, id: TableId, as_it: Resumed) {
+    let (mut host, resumed) = store.resume::<G>(id).expect("it goes on");
+    assert_eq!(resumed, as_it);
+    let before = host.table().log().to_vec();
+    play(store, &mut host, NOW, |_| false);
+    let game = store.finished_game::<G>(host.finished().expect("it is over")).expect("it can be read");
+    assert!(game.entries.len() > before.len() && game.entries.starts_with(&before));
+}
+
+/// What is kept is written again byte for byte: each entry of a log and each finished game.
+#[test]
+fn what_is_kept_is_written_as_it_was() {
+    write_missing();
+    for schema in 1..=SCHEMA {
+        let copy = Copy::new();
+        let path = copy.of(schema, "alone", "");
+        let connection = Connection::open(&path).expect("it is a store");
+        let rows = |query: &str| -> Vec<(String, Vec<u8>)> {
+            let mut statement = connection.prepare(query).expect("a query");
+            let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("rows");
+            rows.collect::<rusqlite::Result<_>>().expect("rows")
+        };
+        let entries = rows("SELECT game, entry FROM entries JOIN playing ON id = playing");
+        let games = rows("SELECT game, record FROM finished");
+        assert!(entries.len() > 100 && games.len() == 2);
+        for (game, bytes) in entries {
+            match game.as_str() {
+                "city" => is_written_again::<LogEntry<city::State>>(&bytes),
+                _ => is_written_again::<LogEntry<kingdom::State>>(&bytes),
+            }
+        }
+        for (game, bytes) in games {
+            match game.as_str() {
+                "city" => is_written_again::<FinishedGame<city::State>>(&bytes),
+                _ => is_written_again::<FinishedGame<kingdom::State>>(&bytes),
+            }
+        }
+    }
+}
+
+fn is_written_again<T: serde::Serialize + serde::de::DeserializeOwned>(bytes: &[u8]) {
+    let read: T = postcard::from_bytes(bytes).expect("it can be read");
+    assert!(postcard::to_stdvec(&read).expect("it can be written") == bytes, "it is written otherwise");
+}
+
+/// A host's table and a guest's, both restored: the game in play is finished, and its audit finds nothing.
+#[test]
+fn a_hosted_and_a_joined_table_are_played_on_and_audited() {
+    write_missing();
+    is_played_on_by_several::<city::State>("");
+    is_played_on_by_several::<kingdom::State>("");
+}
+
+/// The same under another revision: what was kept goes on, the guest is told everything anew.
+#[test]
+fn a_hosted_table_of_another_revision_goes_on_from_its_kept_state() {
+    write_missing();
+    is_played_on_by_several::<city::State>("UPDATE playing SET revision = 0");
+    is_played_on_by_several::<kingdom::State>("UPDATE playing SET revision = 0");
+}
+
+fn is_played_on_by_several<G: NetworkGame>(cut: &str) {
+    let copy = Copy::new();
+    let host = copy.of(2, &format!("{}_host", G::NAME), cut);
+    let guest = copy.of(2, &format!("{}_guest", G::NAME), "");
+    let mut phones = Phones::<G>::again(&host, &guest);
+    assert_eq!(phones.host.people.lobby().stage, TablePhase::AnyLocalGame(2));
+    assert_eq!(phones.guest.game.as_ref().map(|game| game.known().game), Some(2));
+    let before = phones.host.game.as_ref().expect("it is in play").table().log().len();
+    if cut.is_empty() {
+        phones.play_to_the_audit();
+        let audit = phones.guest.people.audit().expect("it was checked");
+        assert!(audit.found.as_ref().is_ok_and(|verdict| verdict.is_whole()), "{:?}", audit.found);
+    } else {
+        phones.until("the game is over for both", |phones| {
+            let stages = [Some(phones.host.people.lobby()), phones.guest.people.lobby()];
+            stages.iter().all(|lobby| lobby.is_some_and(|lobby| lobby.stage == TablePhase::Over(2)))
+        });
+    }
+    let [store, _] = phones.stores();
+    let finished = store.finished(0, 9).unwrap();
+    assert_eq!(finished.len(), 2);
+    // The clock of this room begins at 0 again: the later game is the one with the higher number.
+    let last = finished.iter().map(|game| game.id.0).max().expect("there are two");
+    let game: FinishedGame<G> = store.finished_game(FinishedId(last)).expect("it can be read");
+    assert!(game.entries.len() > before, "{} entries, {before} before", game.entries.len());
+    assert_eq!(game.changes.len(), usize::from(!cut.is_empty()));
+}
+
+/// Two phones with the rules of two versions: the older one is told to update, whichever it is.
+#[test]
+fn a_table_of_several_phones_says_who_must_update() {
+    write_missing();
+    let copy = Copy::new();
+    let guest = copy.of(2, "city_guest", "");
+    let store = Store::open(&guest).expect("it is a store");
+    let kept = store.joined().unwrap().remove(0);
+    let state: serde_json::Value = serde_json::from_str(&kept.state).expect("it is JSON");
+    let (id, secret) = serde_json::from_value(state["key"].clone()).expect("it had been let in");
+    let key = || MemberKey { id: KeyId(id), secret };
+    for (of_host, why) in [(RULES + 1, Refusal::GuestOutdated), (RULES - 1, Refusal::HostOutdated)] {
+        let tag = TableTag(kept.tag);
+        let mut host = Host::new(tag, 8, of_host, SecureRandom::for_testing_only(1));
+        host.remember(key(), MemberRole::Player);
+        let mut guest = LinkGuest::returning(tag, key(), MemberRole::Player, RULES, SecureRandom::for_testing_only(2));
+        guest.radio_up(0);
+        loop {
+            let (up, down) = (guest.next(182, 0), host.next(ConnectionId(1), 182, 0));
+            if up.is_none() && down.is_none() {
+                break;
+            }
+            up.iter().for_each(|frame| host.hear(ConnectionId(1), frame, 0));
+            down.iter().for_each(|frame| guest.hear(frame, 0));
+        }
+        let refused = std::iter::from_fn(|| guest.event())
+            .find_map(|event| if let LinkGuestEvent::Refused { why, .. } = event { Some(why) } else { None });
+        assert_eq!(refused, Some(why));
+    }
+}
+
+#[test]
+fn a_store_of_a_newer_app_is_refused_in_words_and_not_touched() {
+    let copy = Copy::new();
+    for of in ["alone", "city_host", "kingdom_guest"] {
+        let newer = format!("PRAGMA user_version = {}; CREATE TABLE tomorrow (x)", SCHEMA + 1);
+        let path = copy.of(2, of, &newer);
+        let before = files(copy.folder.path());
+        let error = Store::open(&path).err().expect("it is newer");
+        assert!(matches!(error, TableError::Newer { .. }), "{error}");
+        assert!(
+            error.to_string().contains("written by a newer version of Ayatsuri; please update this one"),
+            "{error}"
+        );
+        assert!(files(copy.folder.path()) == before, "something was changed beside or in {of}");
+    }
+}
+
+/// Everything in a folder, byte for byte.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let paths = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
+    let mut files: Vec<_> = paths.map(|path| (path.clone(), std::fs::read(path).expect("readable"))).collect();
+    files.sort();
+    files
+}
