@@ -81,8 +81,11 @@ impl Game for Numbers {
         if asked && (1..=9).contains(&action) { Ok(()) } else { Err(No) }
     }
 
-    fn apply<S: EventSink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) -> Result<(), No> {
-        Numbers::check_now(&self.now(Observer::Seat(seat)), action)?;
+    fn check_action(&self, seat: Seat, action: u8) -> Result<(), No> {
+        Numbers::check_now(&self.now(Observer::Seat(seat)), action)
+    }
+
+    fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) {
         self.laid[seat.index()] = Some(action);
         sink.tell(&Shown::Laid(seat));
         sink.whisper(Seats::only(seat), &action);
@@ -93,7 +96,6 @@ impl Game for Numbers {
             }
             *self = Numbers { round: self.round + 1, laid: [None; 3], ..*self };
         }
-        Ok(())
     }
 
     fn now(&self, observer: Observer) -> Known {
