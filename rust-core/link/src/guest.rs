@@ -226,6 +226,7 @@ impl LinkGuest {
                     self.begin(now);
                 } else {
                     self.stage = GuestLinkState::Idle;
+                    tracing::info!(tries = TRIES, "the host does not answer");
                     self.events.push_back(LinkGuestEvent::Silent);
                     return true;
                 }
@@ -243,6 +244,7 @@ impl LinkGuest {
 
     fn lose(&mut self) {
         if self.is_linked() {
+            tracing::info!("the link to the host is lost");
             self.events.push_back(LinkGuestEvent::Lost);
         }
         self.stage = GuestLinkState::Idle;
@@ -309,6 +311,7 @@ impl LinkGuest {
                 }
             }
             (Packet::Refuse { why, seconds }, GuestLinkState::Asked(_) | GuestLinkState::Greeted(..)) => {
+                tracing::info!(?why, seconds, "the host refuses");
                 self.events.push_back(LinkGuestEvent::Refused { why, seconds });
             }
             (Packet::Sealed { sealed }, GuestLinkState::Linked(mut seal)) => {
@@ -358,12 +361,14 @@ impl LinkGuest {
         }
         self.line.last_heard = now;
         self.stage = GuestLinkState::Linked(seal);
+        tracing::info!(anew = !goes_on, "linked to the host");
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
 
     fn misfits(&mut self, purpose: HandshakePurpose) {
         self.stage = GuestLinkState::Spoilt;
         self.misfits += u32::from(purpose == HandshakePurpose::Join);
+        tracing::info!(misfits = self.misfits, "an opening does not fit");
         if self.is_fooled() {
             self.stage = GuestLinkState::Idle;
             self.events.push_back(LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 });
@@ -383,6 +388,7 @@ impl LinkGuest {
                 self.events.extend(messages.into_iter().map(LinkGuestEvent::Message))
             }
             Some(SessionInput::Farewell(why)) => {
+                tracing::info!(?why, "the host has said farewell");
                 self.stage = GuestLinkState::Idle;
                 self.is_over = true;
                 self.events.push_back(LinkGuestEvent::Over(why));

@@ -310,6 +310,7 @@ impl LinkHost {
             && one.on == Some(tag)
         {
             one.on = None;
+            tracing::info!("a member's link is lost");
             self.events.push_back(LinkHostEvent::Lost { member });
         }
     }
@@ -360,6 +361,7 @@ impl LinkHost {
     }
 
     fn refuse(&mut self, tag: LinkTag, why: JoinRefusal, seconds: u16) {
+        tracing::info!(?why, seconds, "a request is refused");
         if let Some(link) = self.links.get_mut(&tag) {
             link.line.put(&Packet::Refuse { why, seconds });
             link.stage = HostLinkState::Done;
@@ -442,7 +444,10 @@ impl LinkHost {
                 None => self.opens(tag, handshake, greeting, key, None),
             },
             // Not the key: a forger, who is told nothing.
-            _ => drop(self.links.remove(&tag)),
+            _ => {
+                tracing::info!("a return without the key");
+                self.links.remove(&tag);
+            }
         }
     }
 
@@ -513,6 +518,7 @@ impl LinkHost {
                     let is_old = |event: &LinkHostEvent| matches!(event, LinkHostEvent::Message { member: of, .. } if *of == member);
                     self.events.retain(|event| !is_old(event));
                 }
+                tracing::info!(anew, "a member is linked");
                 self.events.push_back(LinkHostEvent::Linked { member, anew, rules: greeting.rules });
                 self.heard(member, heard);
             }
@@ -556,6 +562,7 @@ impl LinkHost {
                 if let Some(tag) = self.members.remove(&member).and_then(|member| member.on) {
                     self.links.remove(&tag);
                 }
+                tracing::info!("a member has left");
                 self.events.push_back(LinkHostEvent::Left { member });
             }
             None => {}

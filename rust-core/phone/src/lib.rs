@@ -11,6 +11,7 @@ mod history_screen;
 mod home_screen;
 pub mod kingdom;
 mod live;
+pub mod log;
 mod names;
 mod narration;
 mod new_game;

@@ -158,6 +158,7 @@ impl<C: Central> GuestDriver<C> {
                     self.look_on();
                 }
                 CentralEvent::Connected { about, most } => {
+                    tracing::info!(frame = most, "connected to the host's radio");
                     self.about = Some(about);
                     self.stage = GuestDriverState::Connected { most, is_full: false, held: None, pace: None };
                     if let Some(guest) = &mut self.guest {
@@ -175,8 +176,14 @@ impl<C: Central> GuestDriver<C> {
                     }
                 }
                 CentralEvent::Lost => self.lost(now),
-                CentralEvent::Fault(trouble) => self.trouble = Some(trouble),
-                CentralEvent::Recovered => self.trouble = None,
+                CentralEvent::Trouble(trouble) => {
+                    tracing::warn!(?trouble, "the guest's radio does not work");
+                    self.trouble = Some(trouble);
+                }
+                CentralEvent::Works => {
+                    tracing::info!("the guest's radio works again");
+                    self.trouble = None;
+                }
             }
         }
         if matches!(self.stage, GuestDriverState::Connecting { since } if now.saturating_sub(since) > CONNECTING) {
@@ -232,8 +239,14 @@ impl<C: Central> GuestDriver<C> {
         };
         guest.radio_down();
         match self.stage {
-            GuestDriverState::Connecting { .. } => self.stage = GuestDriverState::Waiting { until: now + REFUSED },
-            GuestDriverState::Connected { .. } => self.look(),
+            GuestDriverState::Connecting { .. } => {
+                tracing::info!("the host's radio did not let itself be connected to");
+                self.stage = GuestDriverState::Waiting { until: now + REFUSED };
+            }
+            GuestDriverState::Connected { .. } => {
+                tracing::info!("the connection to the host's radio is lost");
+                self.look();
+            }
             GuestDriverState::Resting | GuestDriverState::Waiting { .. } | GuestDriverState::Scanning => {}
         }
     }

@@ -68,6 +68,7 @@ impl<P: Peripheral> HostDriver<P> {
         while let Some(event) = self.radio.event() {
             match event {
                 PeripheralEvent::Connected { peer, most } => {
+                    tracing::info!(peer = peer.0, frame = most, "a guest's radio has connected");
                     self.peers.insert(
                         peer,
                         HostConnection { most, held: None, is_full: false, came: now, idle: None, pace: None },
@@ -80,11 +81,18 @@ impl<P: Peripheral> HostDriver<P> {
                     }
                 }
                 PeripheralEvent::Lost { peer } => {
+                    tracing::info!(peer = peer.0, "a guest's radio is gone");
                     self.peers.remove(&peer);
                     self.host.gone(peer);
                 }
-                PeripheralEvent::Fault(trouble) => self.trouble = Some(trouble),
-                PeripheralEvent::Recovered => self.trouble = None,
+                PeripheralEvent::Trouble(trouble) => {
+                    tracing::warn!(?trouble, "the host's radio does not work");
+                    self.trouble = Some(trouble);
+                }
+                PeripheralEvent::Works => {
+                    tracing::info!("the host's radio works again");
+                    self.trouble = None;
+                }
             }
         }
         self.host.tick(now);
@@ -122,6 +130,7 @@ impl<P: Peripheral> HostDriver<P> {
                 line.idle = None;
             } else if now >= *line.idle.get_or_insert(now) + STRANGER {
                 line.idle = Some(now);
+                tracing::info!(peer = peer.0, "nobody was let in over this connection: it is ended");
                 self.radio.hang_up(*peer);
             }
         }

@@ -98,6 +98,9 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
         plain::print(&[concat!("ayatsuri ", env!("CARGO_PKG_VERSION"))])?;
         return Ok(ExitReason::Done);
     }
+    if let Some(file) = &options.log {
+        ayatsuri_phone::log::start_with_file(file).map_err(|e| unusable(file, &e))?;
+    }
     let woken = Arc::new(AtomicBool::new(false));
     let mut phone = open(&options, &woken)?;
     let mut is_plain = options.is_plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();

@@ -42,6 +42,8 @@ pub struct Options {
     pub is_plain: bool,
     /// What carries a table of several phones.
     pub radio: RadioChoice,
+    /// Where the program's log is written; nowhere if it is not named.
+    pub log: Option<PathBuf>,
 }
 
 /// What carries a table of several phones.
@@ -82,7 +84,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     let mut is_new = false;
     let mut asked = None;
     let mut is_language_asked = false;
-    let mut data = None;
+    let (mut data, mut log) = (None, None);
     let mut is_plain = false;
     let (mut way, mut invitation, mut radio) = (None, None, RadioChoice::Bluetooth(None));
     let mut parser = lexopt::Parser::from_args(arguments);
@@ -152,6 +154,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
                 };
             }
             "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
+            "--log" => log = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
             "--replay" => {
                 asked = Some(Command::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
             }
@@ -173,7 +176,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
         Some(MultiplayerCommand::Host) => Command::Host(new),
         Some(MultiplayerCommand::Join) => Command::Join(invitation),
     });
-    Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio })
+    Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio, log })
 }
 
 /// What comes first on the command line, if others are to play too.
@@ -202,7 +205,7 @@ fn bad(language: Language, option: &str, value: &str, good: &str) -> String {
 }
 
 fn unknown(language: Language, option: &str) -> String {
-    let good = "host join --edition --players --cast --seed --level --watch --radio --replay --export --lang --data --plain --help";
+    let good = "host join --edition --players --cast --seed --level --watch --radio --replay --export --lang --data --log --plain --help";
     match language {
         Language::Japanese => format!("{option} というオプションはありません。あるもの：{good}"),
         Language::English => format!("There is no option {option}. There are: {good}"),
@@ -257,6 +260,8 @@ Finished games:
 And:
   --lang ja|en       the language; without it, what was chosen once or what the locale says
   --data DIR         where games are kept ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
+  --log FILE         writes down what the radio, the links and the store came to,
+                     with no name, code, key or card in it
   --plain            lines of text and numbered choices; always so without a terminal
   --help, --version
 
@@ -290,6 +295,8 @@ Ayatsuri: 都市を建てるカードゲームを、端末でコンピュータ�
 そのほか:
   --lang ja|en       言語。なければ、前に選んだものか、ロケールによる
   --data フォルダー  ゲームを置く所（$XDG_DATA_HOME/ayatsuri か ~/.local/share/ayatsuri）
+  --log ファイル     電波や接続や保存のようすを書き出す。
+                     名前、コード、鍵、カードは書かない
   --plain            文字の行と番号で遊ぶ。端末でなければいつもこうなる
   --help、--version
 

@@ -70,11 +70,13 @@ impl Store {
             return Err(store.damaged("it is another program's file"));
         }
         if usize::try_from(version).map_or(true, |version| version > MIGRATIONS.len()) {
+            tracing::warn!(schema = version, "the store is of a newer program");
             return Err(TableError::Newer { place: store.place });
         }
         store.make_durable().map_err(|e| store.words(&e))?;
         store.check()?;
         store.migrate(version as usize).map_err(|e| store.words(&e))?;
+        tracing::info!(schema = MIGRATIONS.len(), "the store is open");
         Ok(store)
     }
 
@@ -115,6 +117,7 @@ impl Store {
             transaction.pragma_update(None, "application_id", APPLICATION)?;
             transaction.pragma_update(None, "user_version", done as i32 + 1)?;
             transaction.commit()?;
+            tracing::info!(schema = done + 1, "the store is migrated");
         }
         Ok(())
     }
@@ -155,6 +158,9 @@ impl Store {
 
 fn in_words(failure: &rusqlite::Error, place: &str) -> TableError {
     let (place, detail) = (place.to_string(), failure.to_string());
+    if let Some(error) = failure.sqlite_error() {
+        tracing::warn!(code = error.extended_code, "SQLite has failed");
+    }
     match failure.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => TableError::InUse { place },
         Some(ErrorCode::DiskFull) => TableError::Full { place },
