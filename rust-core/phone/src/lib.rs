@@ -24,6 +24,7 @@ mod rule_set;
 pub mod screen;
 mod settings_screen;
 mod setup_screen;
+mod shell_labels;
 mod speaker;
 mod storage;
 mod terms;
@@ -41,6 +42,7 @@ pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
 pub use presentable::{PresentableGame, Viewer};
 pub use rule_set::{EditionWording, RuleSet};
+pub use shell_labels::{ShellLabels, shell_labels};
 pub use speaker::SeatName;
 pub use terms::Cast;
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]

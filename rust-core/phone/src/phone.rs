@@ -60,7 +60,7 @@ impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was
     /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
-        let words = Arc::new(Words::new(language));
+        let words = Words::shared(language).clone();
         let (shelf, trouble) = Storage::open(data).map_err(|e| trouble::refusal(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
@@ -104,7 +104,7 @@ impl Phone {
         if language == self.words.language() {
             return;
         }
-        self.words = Arc::new(Words::new(language));
+        self.words = Words::shared(language).clone();
         if let Some(together) = &mut self.together {
             together.speak(&self.words);
         }

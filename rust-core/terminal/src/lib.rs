@@ -91,7 +91,7 @@ fn serve(options: Options) -> ExitReason {
 
 fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     if let Command::Help = options.asked {
-        plain::print(&[options::help(options.language)])?;
+        plain::print(&[&options::help(options.language)])?;
         return Ok(ExitReason::Done);
     }
     if let Command::Version = options.asked {

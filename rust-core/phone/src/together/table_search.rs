@@ -234,13 +234,13 @@ impl TableSearch {
                 (unknown(words, &mark), words.say(detail, &[]), String::new())
             }
         };
-        let strength = match nearby.sighting.strength {
-            -60.. => 4,
-            -72..-60 => 3,
-            -84..-72 => 2,
-            _ => 1,
+        let (strength, message) = match nearby.sighting.strength {
+            -60.. => (4, "nearby-strength-4"),
+            -72..-60 => (3, "nearby-strength-3"),
+            -84..-72 => (2, "nearby-strength-2"),
+            _ => (1, "nearby-strength-1"),
         };
-        let strength_label = words.say(&format!("nearby-strength-{strength}"), &[]);
+        let strength_label = words.say(message, &[]);
         NearbyTable { id: format!("table/{}", hex(says.table)), title, detail, strength, strength_label, closed }
     }
 
