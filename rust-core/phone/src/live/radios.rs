@@ -259,7 +259,7 @@ impl PeripheralEvents {
 
 /// A system may offer less than the link needs, for a moment, or more than a frame may have.
 fn frame(most: u32) -> usize {
-    (most as usize).clamp(ayatsuri_link::LEAST_FRAME, MAX_FRAME)
+    (most as usize).clamp(ayatsuri_link::MIN_FRAME, MAX_FRAME)
 }
 
 /// The longest value of a characteristic.

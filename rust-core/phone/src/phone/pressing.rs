@@ -119,7 +119,7 @@ impl Phone {
             },
             Some(Front::Result(over)) => match id {
                 "again" => {
-                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), (self.clock)())?;
+                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), (self.clock)().wall)?;
                     self.sit_down(game);
                 }
                 "replay" => {

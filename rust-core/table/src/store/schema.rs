@@ -180,6 +180,8 @@ fn in_words(failure: &rusqlite::Error, place: &str) -> TableError {
 mod tests {
     use ayatsuri_rules::{Seat, city};
 
+    use ayatsuri_clock::WallMillis;
+
     use super::*;
     use crate::{GameStart, Level, SeatedPlayer, Table, TableInput, WaitingFor};
 
@@ -192,23 +194,23 @@ mod tests {
     fn a_full_disk_is_said_and_harms_nothing() {
         let mut whole = Table::new(opening()).unwrap();
         let mut store = Store::in_memory().unwrap();
-        let (mut host, _) = store.begin(opening(), None, 0).unwrap();
-        whole.handle(TableInput::Start, 0).written();
+        let (mut host, _) = store.begin(opening(), None, WallMillis(0)).unwrap();
+        whole.handle(TableInput::Start, WallMillis(0)).written();
         let mut refused = 0;
         while host.table().waits() == WaitingFor::Bots {
             let pages: i64 = store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
             // No room for even one page more, until a write has failed for it; the statement must answer to take hold.
             store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
             let before = host.table().log().len();
-            let done = host.handle(&mut store, TableInput::Bots { most: 3 }, 0).or_else(|failure| {
+            let done = host.handle(&mut store, TableInput::Bots { most: 3 }, WallMillis(0)).or_else(|failure| {
                 assert!(matches!(failure, TableError::Full { .. }), "{failure}");
                 assert_eq!(host.table().log().len(), before, "what is not on disk is not shown");
                 refused += 1;
                 store.connection.query_row("PRAGMA max_page_count = 1000000", [], |_| Ok(())).unwrap();
-                host.handle(&mut store, TableInput::Bots { most: 3 }, 0)
+                host.handle(&mut store, TableInput::Bots { most: 3 }, WallMillis(0))
             });
             assert!(done.unwrap().answer.is_done());
-            whole.handle(TableInput::Bots { most: 3 }, 0).written();
+            whole.handle(TableInput::Bots { most: 3 }, WallMillis(0)).written();
         }
         assert!(refused > 1, "the disk was full {refused} times");
         assert!(host.table().log() == whole.log());
@@ -225,7 +227,7 @@ mod tests {
             connection.pragma_update(None, "user_version", version as i32).unwrap();
             let mut store = Store::prepare(connection, "memory".into()).unwrap();
             assert_eq!(store.identity().unwrap(), (APPLICATION, MIGRATIONS.len() as i32));
-            store.begin(opening(), Some(Seat(0)), 0).unwrap();
+            store.begin(opening(), Some(Seat(0)), WallMillis(0)).unwrap();
             assert_eq!(store.tables().unwrap().len(), 1);
         }
     }
