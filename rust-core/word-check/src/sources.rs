@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use syn::{Attribute, Expr, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type, WeightBlock};
+use syn::{Attribute, Expr, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type, Block};
 
 use crate::texts::entries;
 
@@ -19,7 +19,7 @@ pub struct Function<'s> {
     /// The type that it is a method of.
     pub of: Option<String>,
     pub signature: &'s Signature,
-    pub body: &'s WeightBlock,
+    pub body: &'s Block,
 }
 
 /// All that can be named.
@@ -94,7 +94,7 @@ impl<'s> Items<'s> {
         }
     }
 
-    fn add(&mut self, source: usize, of: Option<String>, signature: &'s Signature, body: &'s WeightBlock) {
+    fn add(&mut self, source: usize, of: Option<String>, signature: &'s Signature, body: &'s Block) {
         let at = self.functions.len();
         self.functions.push(Function { source, of, signature, body });
         self.by_name.entry(signature.ident.to_string()).or_default().push(at);
