@@ -7,6 +7,9 @@ use syn::{Attribute, Expr, FnArg, ImplItem, Item, ReturnType, Signature, TraitIt
 
 use crate::texts::entries;
 
+/// The type of the phone that is a sentence being filled: `line(id)` begins one, its methods give arguments.
+pub const SENTENCE: &str = "Line";
+
 /// A source file that was read.
 pub struct CardSource {
     pub path: PathBuf,
@@ -115,7 +118,7 @@ impl Function<'_> {
     pub fn may_return_message(&self) -> bool {
         match &self.signature.output {
             ReturnType::Default => false,
-            ReturnType::Type(_, of) => mentions(of) || self.of.as_deref() == Some("Line"),
+            ReturnType::Type(_, of) => mentions(of) || self.of.as_deref() == Some(SENTENCE),
         }
     }
 }
@@ -130,7 +133,7 @@ fn mentions(of: &Type) -> bool {
         Type::Tuple(of) => of.elems.iter().any(mentions),
         Type::Path(path) => path.path.segments.iter().any(|segment| {
             segment.ident == "str"
-                || segment.ident == "Line"
+                || segment.ident == SENTENCE
                 || match &segment.arguments {
                     syn::PathArguments::AngleBracketed(inner) => {
                         inner.args.iter().any(|arg| matches!(arg, syn::GenericArgument::Type(of) if mentions(of)))
