@@ -5,6 +5,7 @@ pub mod chance;
 pub mod city;
 mod game;
 pub mod kingdom;
+mod refusal;
 mod seat;
 mod view;
 

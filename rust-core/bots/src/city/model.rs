@@ -30,11 +30,11 @@ impl SearchableGame for State {
     }
 
     fn current_round(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 
     fn prospects(&self, seat: Seat) -> f32 {
-        match outcome(&self.board) {
+        match outcome(self.board()) {
             Some(outcome) if outcome.winners.contains(seat) => 1.0 / outcome.winners.len() as f32,
             Some(_) => 0.0,
             None => prospects::prospects(self, seat),
@@ -42,8 +42,8 @@ impl SearchableGame for State {
     }
 
     fn lead(&self, seat: Seat) -> f32 {
-        let points = |seat: Seat| f32::from(score(&self.board, seat).total());
-        points(seat) - self.board.seats().without(seat).map(points).fold(0.0, f32::max)
+        let points = |seat: Seat| f32::from(score(self.board(), seat).total());
+        points(seat) - self.board().seats().without(seat).map(points).fold(0.0, f32::max)
     }
 
     fn plausibility(&self, now: &Observation) -> f32 {

@@ -30,19 +30,19 @@ impl SearchableGame for State {
     }
 
     fn current_round(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 
     fn prospects(&self, seat: Seat) -> f32 {
-        match outcome(&self.board) {
+        match outcome(self.board()) {
             Some(outcome) => crate::weights::yes(outcome.winner == seat),
-            None => prospects::prospects(&self.board, seat),
+            None => prospects::prospects(self.board(), seat),
         }
     }
 
     fn lead(&self, seat: Seat) -> f32 {
-        let points = |seat: Seat| f32::from(self.board.points(seat));
-        points(seat) - self.board.seats().without(seat).map(points).fold(0.0, f32::max)
+        let points = |seat: Seat| f32::from(self.board().points(seat));
+        points(seat) - self.board().seats().without(seat).map(points).fold(0.0, f32::max)
     }
 
     fn plausibility(&self, _: &Observation) -> f32 {

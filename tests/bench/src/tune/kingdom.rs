@@ -21,15 +21,15 @@ impl Tuned for State {
 
     /// Each turn of each round: *player* compares by the prospects what its turn can come to.
     fn moment(&self) -> u32 {
-        16 * u32::from(self.board.round) + u32::from(self.board.turn.number)
+        16 * u32::from(self.board().round) + u32::from(self.board().turn.number)
     }
 
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
         let sparse = |seat| {
-            let looks = prospects::looks(&self.board, seat);
+            let looks = prospects::looks(self.board(), seat);
             (0..).zip(looks).filter(|&(_, amount)| amount != 0.0).collect()
         };
-        self.board.seats().map(sparse).collect()
+        self.board().seats().map(sparse).collect()
     }
 
     fn player_names() -> Vec<String> {
@@ -67,6 +67,6 @@ impl Tuned for State {
 
     fn shares(&self) -> Vec<f32> {
         let winner = self.outcome().map(|outcome| outcome.winner);
-        self.board.seats().map(|seat| if winner == Some(seat) { 1.0 } else { 0.0 }).collect()
+        self.board().seats().map(|seat| if winner == Some(seat) { 1.0 } else { 0.0 }).collect()
     }
 }

@@ -310,7 +310,7 @@ mod tests {
                 game.apply(seat, action, &mut told).expect("what is listed is accepted");
             }
             for telling in &told.0 {
-                let text = of_heard(&game.board, &telling.heard);
+                let text = of_heard(game.board(), &telling.heard);
                 assert_eq!(sentence(&text), Ok(text.clone()));
                 if let ObservedEvent::Event(Event::Asked { ask: asked, .. }) = telling.heard {
                     assert!(ask(&of_ask(asked)).is_ok(), "{asked:?}");
