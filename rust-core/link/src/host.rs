@@ -51,7 +51,7 @@ pub enum LinkHostEvent {
         /// The member.
         member: KeyId,
         /// What it sent.
-        message: Message,
+        message: SessionMessage,
     },
     /// A member's link is lost. Its session goes on.
     Lost {
