@@ -373,6 +373,12 @@ impl MultiplayerGuest {
             }
             HostMessage::Refused { prompt, why } => {
                 if let Some(following) = following {
+                    if why == AnswerRefusal::Unsigned
+                        && let Some(again) = following.sign_anew(prompt)
+                    {
+                        self.out.push(again);
+                        return Ok(());
+                    }
                     following.refused(prompt);
                 }
                 self.kept.pending = self.kept.pending.filter(|(pending, _)| *pending != prompt);

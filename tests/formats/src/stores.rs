@@ -132,7 +132,7 @@ impl<G: NetworkGame> Phones<G> {
 
     /// Both play until it is so.
     pub fn until(&mut self, what: &str, mut is_so: impl FnMut(&mut Phones<G>) -> bool) {
-        for _ in 0..200_000 {
+        for _ in 0..30_000 {
             if is_so(self) {
                 return;
             }
@@ -144,7 +144,9 @@ impl<G: NetworkGame> Phones<G> {
             self.guest.act(&mut self.guest_disk, now, &mut self.chance);
             self.guest.run(&mut self.guest_disk, now, false);
         }
-        let known = self.guest.game.as_ref().map(GameFollower::known);
-        panic!("it never comes about that {what}: {:?}, {known:?}", self.host.people.lobby());
+        let game = self.guest.game.as_ref();
+        let guest = game.map(|game| (game.known(), game.prompt(), game.on_its_way()));
+        let host: Option<Vec<_>> = self.host.game.as_ref().map(|game| game.table().prompts().collect());
+        panic!("it never comes about that {what}: the host waits for {host:?}, the guest knows {guest:?}");
     }
 }
