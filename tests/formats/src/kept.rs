@@ -234,7 +234,7 @@ fn lobby() -> Value {
     let mut lobby = samples::lobby(setup());
     lobby.people[1].is_here = false; // so it is after a restart
     let mut lobby = value(&lobby);
-    lobby["stage"] = json!({ "AnyLocalGame": 5 });
+    lobby["stage"] = json!({ "Playing": 5 });
     lobby
 }
 
