@@ -11,7 +11,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprClosure, FnArg, Lit, Macro, Member, Pat, Stmt, Token};
 
-use crate::sources::{Source, Items, SENTENCE};
+use crate::sources::{Items, SENTENCE, Source};
 use crate::texts::Messages;
 
 mod calls;
