@@ -89,10 +89,7 @@ impl<P: Peripheral> HostDriver<P> {
                     tracing::warn!(?trouble, "the host's radio does not work");
                     self.trouble = Some(trouble);
                 }
-                PeripheralEvent::Works => {
-                    tracing::info!("the host's radio works again");
-                    self.trouble = None;
-                }
+                PeripheralEvent::Recovered => self.trouble = None,
             }
         }
         self.host.tick(now);
