@@ -99,7 +99,7 @@ pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) 
 }
 
 /// Lists the steps of a turn.
-#[inline]
+#[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.desk().is_half_made() {
         return characters::offer(s, legal);
@@ -310,7 +310,6 @@ fn thank_or_lose<S: EventSink<State>>(game: &mut State, action: Action, sink: &m
     }
 }
 
-#[inline(never)]
 fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
@@ -333,7 +332,6 @@ fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     }
 }
 
-#[inline(never)]
 fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     let amount = colour_income(&game.board, seat);
@@ -342,7 +340,6 @@ fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     go_on(game, sink);
 }
 
-#[inline(never)]
 fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) {
     let seat = game.board.turn.seat;
     match game.build(seat, d, false, sink) {
