@@ -147,8 +147,8 @@ impl HostedTable {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
-                    MultiplayerHostEvent::Code(_) => self.note = words.say("lobby-new-code", &[]),
-                    MultiplayerHostEvent::Lobby | MultiplayerHostEvent::Played => {}
+                    MultiplayerHostEvent::NewCode(_) => self.note = words.say("lobby-new-code", &[]),
+                    MultiplayerHostEvent::LobbyChanged | MultiplayerHostEvent::Played => {}
                 }
             }
             let Some(deal) = &self.deal else { break };
@@ -337,15 +337,15 @@ impl HostedTable {
                 let now = self.lobby().bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice);
                 let place = Level::OFFERED.iter().position(|level| *level == now).map_or(0, |place| place + 1);
                 let next = Level::OFFERED[place % Level::OFFERED.len()];
-                self.people.order(HostCommand::Bot(seat, next)).map_err(refused)?;
+                self.people.order(HostCommand::SetBot(seat, next)).map_err(refused)?;
             }
             ("move", _, Some(member)) => {
                 let players = self.lobby().setup.players();
                 let seat = self.lobby().person(member).and_then(|person| person.seat);
                 let next = seat.map_or(0, |seat| (seat + 1) % players);
-                self.people.order(HostCommand::Move(member, Some(next))).map_err(refused)?;
+                self.people.order(HostCommand::MoveMember(member, Some(next))).map_err(refused)?;
             }
-            ("unseat", _, Some(member)) => self.people.order(HostCommand::Move(member, None)).map_err(refused)?,
+            ("unseat", _, Some(member)) => self.people.order(HostCommand::MoveMember(member, None)).map_err(refused)?,
             ("remove", _, Some(member)) => {
                 let at = self.game.as_mut().map(|game| game.at_table());
                 self.people.remove(member, &mut self.radio.host, at, store, now)?;
@@ -366,7 +366,7 @@ impl HostedTable {
     /// Other terms are agreed on.
     pub fn agree(&mut self, words: &Words, setup: AgreedSetup, level: Level) -> Result<(), PhoneError> {
         let refused = |why| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
-        self.people.order(HostCommand::Agree(setup)).map_err(refused)?;
+        self.people.order(HostCommand::SetSetup(setup)).map_err(refused)?;
         set_level(&mut self.people, level);
         Ok(())
     }
@@ -409,11 +409,11 @@ impl HostedTable {
         let refused = |why: LobbyError| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
         match row {
             "colour" => self.people.wish(GuestRequest::Colour(choice.parse().unwrap_or(u8::MAX))).map_err(refused)?,
-            "door" => self.people.order(HostCommand::Lock(choice == "locked")).map_err(refused)?,
+            "door" => self.people.order(HostCommand::SetLocked(choice == "locked")).map_err(refused)?,
             _ => {
                 let seconds =
                     PATIENCE.into_iter().find(|seconds| seconds.map(|s| s.to_string()).as_deref() == Some(choice));
-                self.people.order(HostCommand::Patience(seconds.flatten())).map_err(refused)?;
+                self.people.order(HostCommand::SetBotDelay(seconds.flatten())).map_err(refused)?;
             }
         }
         Ok(())
@@ -422,7 +422,7 @@ impl HostedTable {
     pub fn enter_text(&mut self, row: &str, text: &str) -> bool {
         match row {
             "name" => self.people.wish(GuestRequest::Name(text.to_owned())).is_ok(),
-            "table-name" => self.people.order(HostCommand::Name(text.to_owned())).is_ok(),
+            "table-name" => self.people.order(HostCommand::Rename(text.to_owned())).is_ok(),
             _ => false,
         }
     }
@@ -431,7 +431,7 @@ impl HostedTable {
 fn set_level(people: &mut MultiplayerHost, level: Level) {
     for seat in 0..people.lobby().setup.players() {
         // There is such a seat, and no game is in play: nothing to refuse.
-        let _ = people.order(HostCommand::Bot(seat, level));
+        let _ = people.order(HostCommand::SetBot(seat, level));
     }
 }
 
