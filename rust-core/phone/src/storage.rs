@@ -7,7 +7,7 @@ use ayatsuri_table::{Store, TableError};
 
 use crate::game::AnyLocalGame;
 use crate::pace::BotPace;
-use crate::settings_screen::{Settings, language_by_id, language_id};
+use crate::pages::{Settings, language_by_id, language_id};
 use crate::words::Words;
 
 /// The file in the folder.
