@@ -157,7 +157,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                     }
                     for words in &words {
                         let onlooker = Viewer { words, view, seats: &seats };
-                        let table = table_screen::table(&onlooker, 7, &[], &[]);
+                        let table = table_screen::table(&onlooker, 7, &[]);
                         assert_eq!(table.seats.len(), usize::from(players));
                         assert_eq!(table.waiting.is_empty(), asked, "either asked or waiting");
                         if let Some(seat) = view.now.observer.seat() {

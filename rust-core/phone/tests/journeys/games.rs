@@ -1,6 +1,7 @@
 //! Journeys through whole games: from the first start to the result, in every edition, and what stays of them.
 
 use crate::person::{Answers, Folder, Person, button, has, number};
+use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Cue, ResultScreen, Screen, SignKind, TableScreen};
 use ayatsuri_phone::{Cast, Language};
 use ayatsuri_rules::city::State;

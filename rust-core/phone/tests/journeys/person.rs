@@ -1,5 +1,6 @@
 //! A person with a phone in hand: presses, chooses, looks. The phone is asked as a shell asks it, and in no other way.
 
+use crate::scripted::Scripted;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 

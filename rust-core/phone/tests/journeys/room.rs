@@ -1,5 +1,6 @@
 //! A simulated room full of phones: their owners find each other's tables, sit down, play, and may be killed.
 
+use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};

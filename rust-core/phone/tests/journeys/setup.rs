@@ -1,6 +1,7 @@
 //! Journeys through the setup screen: what is offered, what is closed and why, and what the rules refuse.
 
 use crate::person::{Answers, Folder, Person, button, has};
+use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{OptionChoice, OptionRow, Screen, SetupScreen, SignKind};
 use ayatsuri_phone::{Cast, Language, NewGame, PhoneError};
 
@@ -27,16 +28,16 @@ fn every_edition_can_be_set_up_as_recommended_and_at_random_for_each_number_of_p
             for players in 2..=8u32 {
                 let setup = me.setup();
                 let offered = choice(&setup, "players", &players.to_string());
-                if !offered.closed.is_empty() {
+                if offered.closed.is_some() {
                     let refused = me.phone.choose_option("players", &players.to_string());
                     assert_eq!(refused, Err(PhoneError::BadSetup { message: offered.closed.clone() }));
                     assert!(offered.closed.contains("(Editions)") || offered.closed.contains("（版の表）"));
                     continue;
                 }
                 me.choose("players", &players.to_string()).press("recommended");
-                assert_eq!(me.setup().problem, "");
+                assert_eq!(me.setup().problem, None);
                 for _ in 0..5 {
-                    assert_eq!(me.press("random").setup().problem, "");
+                    assert_eq!(me.press("random").setup().problem, None);
                     assert_eq!(chosen(&me.setup(), "players"), [players.to_string()]);
                 }
                 me.press("start");
@@ -67,13 +68,13 @@ fn what_cannot_be_chosen_says_which_rule_is_in_the_way() {
     me.choose("rank-3", "Wizard");
     assert_eq!(me.setup().problem, setup.problem, "other rows stay open meanwhile");
     me.choose("rank-9", "Artist");
-    assert_eq!(me.setup().problem, "");
+    assert_eq!(me.setup().problem, None);
 
     me.choose("edition", "expanded").choose("players", "8");
     assert!(me.setup().problem.contains("ninth"), "{}", me.setup().problem);
     me.choose("rank-9", "Artist");
     let setup = me.setup();
-    assert_eq!(setup.problem, "");
+    assert_eq!(setup.problem, None);
     assert!(choice(&setup, "rank-9", "none").closed.contains("ninth"));
 
     me.choose("edition", "classic").choose("players", "3");

@@ -1,5 +1,6 @@
 //! Journeys of a person whose games cannot be kept, or not be read: what is said, and every way on.
 
+use crate::scripted::Scripted;
 use std::fs;
 
 use crate::person::{Answers, Folder, Person, button};
