@@ -10,10 +10,11 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
 use ayatsuri_radio::WakeCallback;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::{FinishedId, Millis, TableError};
+use ayatsuri_table::{FinishedId, TableError};
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::cues::CueQueue;
@@ -55,17 +56,17 @@ pub struct Phone {
     /// The table of several phones at which this phone is.
     together: Option<MultiplayerTable>,
     /// Tables that were left a moment ago, and until when their radio says so.
-    parting: Vec<(MultiplayerTable, Millis)>,
+    parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
 
-/// Milliseconds since 1970 when the phone was opened, and from then on by a clock that never goes back.
-pub type Clock = Box<dyn Fn() -> Millis + Send>;
+/// Reads both clocks. The wall clock is read when the phone is opened, and goes on from there by the monotonic one.
+pub type Clock = Box<dyn Fn() -> ClockReading + Send>;
 
 impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was
     /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
-        let words = Arc::new(Words::new(language));
+        let words = Words::shared(language).clone();
         let (shelf, trouble) = Storage::open(data).map_err(|e| refusal(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
@@ -186,7 +187,7 @@ impl Phone {
         if language == self.words.language() {
             return;
         }
-        self.words = Arc::new(Words::new(language));
+        self.words = Words::shared(language).clone();
         if let Some(together) = &mut self.together {
             together.speak(&self.words);
         }
@@ -224,7 +225,7 @@ impl Phone {
 
     fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
-        let next = table.game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)())?;
+        let next = table.game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
         self.end_if_over()?;
         Ok(next)
     }
@@ -342,6 +343,10 @@ impl Phone {
 /// The system's own. The rules and the table read no clock.
 fn clock() -> Clock {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let (opened, started) = (since.map_or(0, |since| since.as_millis() as Millis), std::time::Instant::now());
-    Box::new(move || opened + started.elapsed().as_millis() as Millis)
+    let (opened, started) = (since.map_or(0, |since| since.as_millis() as i64), std::time::Instant::now());
+    Box::new(move || {
+        let elapsed = started.elapsed();
+        let wall = WallMillis(opened + elapsed.as_millis() as i64);
+        ClockReading { wall, monotonic: MonotonicMillis::ZERO + elapsed }
+    })
 }

@@ -57,16 +57,27 @@ impl RuleSet {
         })
     }
 
+    /// The message that names it, and the beginning of the one that tells what it is like.
+    fn message(self) -> &'static str {
+        match self {
+            RuleSet::City(EditionId::First) => "edition-first",
+            RuleSet::City(EditionId::Fullset) => "edition-fullset",
+            RuleSet::City(EditionId::Expanded) => "edition-expanded",
+            RuleSet::City(EditionId::Classic) => "edition-classic",
+            RuleSet::Kingdom => "edition-kingdom",
+        }
+    }
+
     /// What people call it.
     pub(crate) fn title(self, words: &Words) -> String {
-        words.say(&format!("edition-{}", self.name()), &[])
+        words.say(self.message(), &[])
     }
 
     /// The row in which one of them is chosen, this one now; `action` is what chooses one by its name.
     pub(crate) fn row(self, words: &Words, action: impl Fn(String) -> UserAction) -> OptionRow {
         let choice = |set: RuleSet| OptionChoice::new(action(set.name().to_owned()), set.title(words), set == self);
         let row = OptionRow::of_choices(words.say("setup-edition", &[]), RuleSet::ALL.map(choice).into());
-        row.detail(words.say(&format!("edition-{}-text", self.name()), &[]))
+        row.detail(words.say(&format!("{}-text", self.message()), &[]))
     }
 }
 

@@ -101,7 +101,7 @@ pub fn kingdom_opening(seed: u8) -> GameStart<kingdom::State> {
 }
 
 fn seats(players: u8) -> Vec<SeatedPlayer> {
-    let bots = [("Ito", Level::Novice), ("Ume", Level::Builder), ("Eri", Level::SecureRandom), ("Oto", Level::Novice)];
+    let bots = [("Ito", Level::Novice), ("Ume", Level::Builder), ("Eri", Level::Random), ("Oto", Level::Novice)];
     let bots = bots.into_iter().map(|(name, level)| SeatedPlayer::bot(name, level));
     [SeatedPlayer::person("Aya")].into_iter().chain(bots).take(usize::from(players)).collect()
 }

@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 
 use ayatsuri_fair_deal::{AuditFailure, DealContext, DealWitness, MemberId, Verdict};
-use ayatsuri_multiplayer::{Audit, Dealt, MultiplayerGuest, MultiplayerHost, Setup};
+use ayatsuri_multiplayer::{AgreedSetup, AuditResult, DealAnnouncement, MultiplayerGuest, MultiplayerHost};
 use ayatsuri_rules::{city, kingdom};
-use ayatsuri_table::{Fair, FinishedGame, GameStart, HostableGame, Kept, Snapshot, Table, WaitingFor};
+use ayatsuri_table::{
+    FairDealRecord, FinishedGame, GameStart, HostableGame, PersistedTable, Snapshot, Table, WaitingFor,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -168,7 +170,7 @@ fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
 fn reread_snapshot<G: HostableGame>(opening: GameStart<G>, document: &Value) -> Result<Value, String> {
     let length = document["entries"].as_u64().ok_or("it does not say how many entries there were")? as u32;
     let snapshot = Some(Snapshot(serde_json::to_vec(document).expect("it is JSON")));
-    let kept = Kept { revision: 0, opening, entries: vec![], length, snapshot, changes: vec![] };
+    let kept = PersistedTable { revision: 0, opening, entries: vec![], length, snapshot, changes: vec![] };
     let (_, mended) = Table::resume(kept).map_err(|e| e.to_string())?;
     let Snapshot(bytes) = mended.ok_or("it was not resumed from the snapshot")?.snapshot;
     serde_json::from_slice(&bytes).map_err(|e| e.to_string())
@@ -219,13 +221,13 @@ fn watch() -> DealWitness {
     watch
 }
 
-fn fair() -> Fair {
+fn fair() -> FairDealRecord {
     let list = watch().list().expect("it was published").clone();
-    Fair { list, parts: vec![samples::opening()], seated: vec![Some(HOST), Some(GUEST), None, None] }
+    FairDealRecord { list, parts: vec![samples::opening()], seated: vec![Some(HOST), Some(GUEST), None, None] }
 }
 
-fn setup() -> Setup {
-    Setup::City(classic().setup)
+fn setup() -> AgreedSetup {
+    AgreedSetup::City(classic().setup)
 }
 
 fn lobby() -> Value {
@@ -261,13 +263,13 @@ fn kept_guest() -> Value {
     let random = ayatsuri_simulation::Disk::new(2).random();
     let table = MultiplayerGuest::new(TAG, false, "Eri".to_owned(), random);
     let list = watch().list().expect("it was published").clone();
-    let dealt = Dealt {
+    let dealt = DealAnnouncement {
         mended: 1,
         seats: classic().seats,
         seated: vec![Some(HOST), Some(GUEST)],
         voids: watch().voids().to_vec(),
         list,
-        ..Dealt::of_nobody(setup(), 1)
+        ..DealAnnouncement::of_nobody(setup(), 1)
     };
     let verdict =
         Verdict { shown: 300, of: 301, fingerprint: [1, 2, 3, 4], had_part: true, is_retold: true, without_part: 1 };
@@ -278,7 +280,7 @@ fn kept_guest() -> Value {
     kept["late"] = json!([DealContext { table: TAG, game: 5, attempt: 1 }, samples::entropy()]);
     kept["dealt"] = value(&dealt);
     kept["pending"] = json!([300, [1, 2, 3, 4, 0, 0]]);
-    kept["audited"] = value(&Audit { game: 4, found: Ok(verdict), opened: vec![1, 2, 3] });
+    kept["audited"] = value(&AuditResult { game: 4, found: Ok(verdict), opened: vec![1, 2, 3] });
     kept["foul"] = value(&AuditFailure::NotSigned { number: 300 });
     kept["foul_of"] = json!(5);
     kept["was_elsewhere"] = json!(true);

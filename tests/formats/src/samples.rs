@@ -1,17 +1,18 @@
 //! Every format that is pinned, with a value of each of its variants.
 
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, ContributionEntropy, DealContext,
-    DecisionKind, Disclosure, GameStart as PartOpening, MemberId, Passed, SeatHolder, ShownToObserver, TurnKind,
+    ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, CommitmentOpening as PartOpening,
+    Contribution, ContributionEntropy, DealContext, DealRequest, Disclosure, MemberId, SeatHolder, SeatTransfer,
+    ShownToObserver,
 };
 use ayatsuri_multiplayer::{
-    Dealt, GuestMessage, HostMessage, Known, Lobby, LobbyError, MoveCause, NetworkGame, ObserverUpdate, Setup,
-    TablePhase,
+    AgreedSetup, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, Lobby, LobbyError,
+    NetworkGame, ObserverUpdate, TablePhase,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Record, Seat, View, city, kingdom};
 use ayatsuri_table::{
-    Controller, FinishedGame, GameStart, HostableGame, Level, LogAction, LogEntry, PromptId, SeatedPlayer,
-    SnapshotRestart, Table, WaitingFor, Who,
+    Controller, FinishedGame, GameStart, HostableGame, Level, LogAction, LogEntry, Occupant, PromptId, SeatedPlayer,
+    SnapshotRestart, Table, WaitingFor,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -36,7 +37,7 @@ pub fn formats() -> Vec<PinnedFormat> {
 fn of_city() -> Vec<PinnedFormat> {
     use city::{Account, CardSource, MoveCause, Secret, State, Step};
     use city::{
-        Action, CardDestination, Character, Colour, DecisionKind, District, EditionId, Event, LogAction, OncePerTurn,
+        Action, CardDestination, Character, Colour, DecisionKind, District, EditionId, Event, NamingPower, OncePerTurn,
         TurnKind,
     };
     let mut pool = if is_writing() { Pool::of_city() } else { vec![] };
@@ -44,7 +45,7 @@ fn of_city() -> Vec<PinnedFormat> {
     pool.extend(json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, goes: CardDestination::Pile }]));
     pool.extend(json(&[
         Step::PayForCrown(Seat(1), Seat(2)),
-        Step::QueenPay(Seat(1)),
+        Step::Court(Seat(1)),
         Step::Rescue(Seat(1), District::Castle, Seat(2)),
         Step::Clear(District::Castle),
         Step::EmptyMuseum(Seat(1)),
@@ -62,7 +63,7 @@ fn of_city() -> Vec<PinnedFormat> {
         PinnedFormat::of_enum::<Account>("city_purse", Revision, &pool),
         PinnedFormat::of_enum::<MoveCause>("city_why", Revision, &pool),
         PinnedFormat::of_enum::<CardSource>("city_source", Revision, &pool),
-        PinnedFormat::of_enum::<LogAction>("city_deed", Revision, &pool),
+        PinnedFormat::of_enum::<NamingPower>("city_deed", Revision, &pool),
         PinnedFormat::of_enum::<TurnKind>("city_part", Revision, &pool),
         PinnedFormat::of_enum::<OncePerTurn>("city_effect", Revision, &pool),
         PinnedFormat::of_enum::<CardDestination>("city_goes", Revision, &pool),
@@ -81,7 +82,7 @@ fn of_city() -> Vec<PinnedFormat> {
 
 fn of_kingdom() -> Vec<PinnedFormat> {
     use kingdom::{Account, MoveCause, Secret, State, Step};
-    use kingdom::{Action, Building, Chip, DecisionKind, Event, EventCard, LogAction, Occupation, OncePerTurn};
+    use kingdom::{Action, Building, Chip, DecisionKind, Event, EventCard, NamingPower, Occupation, OncePerTurn};
     let mut pool = if is_writing() { Pool::of_kingdom() } else { vec![] };
     pool.extend(json(&[Step::Refill(Seat(1)), Step::PutBack(Seat(1)), Step::PayTax(Seat(1))]));
     let table = table_in_play(kingdom_opening(5), 2);
@@ -93,7 +94,7 @@ fn of_kingdom() -> Vec<PinnedFormat> {
         PinnedFormat::of_enum::<Step>("kingdom_step", Revision, &pool),
         PinnedFormat::of_enum::<Account>("kingdom_purse", Revision, &pool),
         PinnedFormat::of_enum::<MoveCause>("kingdom_why", Revision, &pool),
-        PinnedFormat::of_enum::<LogAction>("kingdom_deed", Revision, &pool),
+        PinnedFormat::of_enum::<NamingPower>("kingdom_deed", Revision, &pool),
         PinnedFormat::of_enum::<OncePerTurn>("kingdom_once", Revision, &pool),
         PinnedFormat::of_enum::<Occupation>("kingdom_occupation", Revision, &pool),
         PinnedFormat::of_enum::<Building>("kingdom_building", Revision, &pool),
@@ -113,14 +114,14 @@ fn of_tables() -> Vec<PinnedFormat> {
     let hands = [Controller::Bot(Level::Novice), Controller::Person(Some(KEYED))];
     let acted = LogAction::Acted { prompt: PromptId::new(7, Seat(2)), action: city::Action::Gold };
     let deeds = [LogAction::Dealt, acted, LogAction::Passed { seat: Seat(1), to: Controller::Person(None) }];
-    let who = [Who::Person, Who::Bot(Level::Builder)];
+    let who = [Occupant::Person, Occupant::Bot(Level::Builder)];
     let seen = [Observer::Seat(Seat(3)), Observer::Board];
     vec![
         PinnedFormat::of_enum::<LogAction<city::Action>>("table_deed", Revision, &json(&deeds)),
         PinnedFormat::of_enum::<Controller>("table_hand", Revision, &json(&hands)),
         PinnedFormat::of_enum::<Observer>("observer", Revision, &json(&seen)),
         PinnedFormat::of_enum::<Level>("level", Schema, &[]),
-        PinnedFormat::of_enum::<Who>("who", Schema, &json(&who)),
+        PinnedFormat::of_enum::<Occupant>("who", Schema, &json(&who)),
         PinnedFormat::of_values("seated", Schema, &[("person", SeatedPlayer::person("綾")), ("bot", bot())]),
         PinnedFormat::of_values("change", Schema, &[("change", SnapshotRestart { at: 300, from: 1 })]),
     ]
@@ -130,9 +131,9 @@ fn of_tables() -> Vec<PinnedFormat> {
 fn of_audits() -> Vec<PinnedFormat> {
     let by = [ActionSource::Phone { prompt: 300 }, ActionSource::Bot];
     let asks = [
-        DecisionKind::Commit { context: CONTEXT, members: vec![HOST, GUEST] },
-        DecisionKind::Open(list()),
-        DecisionKind::Void { context: CONTEXT, missing: vec![GUEST] },
+        DealRequest::Commit { context: CONTEXT, members: vec![HOST, GUEST] },
+        DealRequest::Open(list()),
+        DealRequest::Void { context: CONTEXT, missing: vec![GUEST] },
     ];
     let unfair = [
         AuditFailure::NotOpened { member: GUEST },
@@ -141,11 +142,13 @@ fn of_audits() -> Vec<PinnedFormat> {
         AuditFailure::NotSigned { number: 300 },
         AuditFailure::ShownOtherwise { number: 301 },
     ];
-    let passed =
-        [Passed { after: 300, seat: Seat(1), to: Some(KEYED) }, Passed { after: 301, seat: Seat(1), to: None }];
+    let passed = [
+        SeatTransfer { after: 300, seat: Seat(1), to: Some(KEYED) },
+        SeatTransfer { after: 301, seat: Seat(1), to: None },
+    ];
     vec![
         PinnedFormat::of_enum::<ActionSource>("by", Revision, &json(&by)),
-        PinnedFormat::of_enum::<DecisionKind>("ask", Protocol, &json(&asks)),
+        PinnedFormat::of_enum::<DealRequest>("ask", Protocol, &json(&asks)),
         PinnedFormat::of_enum::<AuditFailure>("unfair", Schema, &json(&unfair)),
         PinnedFormat::of_values("passed", Revision, &[("to-a-phone", passed[0]), ("to-a-bot", passed[1])]),
         PinnedFormat::of_values("commitments", Protocol, &[("two", list())]),
@@ -156,7 +159,7 @@ fn of_audits() -> Vec<PinnedFormat> {
 
 /// Every variant of what phones say to each other.
 fn of_phones() -> Vec<PinnedFormat> {
-    let known = Known { game: 1, mended: 2, seat: Some(3), updates: 300 };
+    let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = [
         GuestMessage::Hello { name: "綾".to_owned(), known: Some(known) },
         GuestMessage::Sit(Some(3)),
@@ -165,16 +168,16 @@ fn of_phones() -> Vec<PinnedFormat> {
         GuestMessage::Ready(Some(300)),
         GuestMessage::Commit(CONTEXT, commitment()),
         GuestMessage::Open(CONTEXT, opening()),
-        GuestMessage::MemberKey(CONTEXT, [0x66; 32]),
+        GuestMessage::Key(CONTEXT, [0x66; 32]),
         GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE },
         GuestMessage::Lost,
     ];
     let setups = [
-        Setup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
-        Setup::Kingdom(kingdom::Setup::recommended(3).expect("for three")),
+        AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
+        AgreedSetup::Kingdom(kingdom::Setup::recommended(3).expect("for three")),
     ];
     let lobby = lobby(setups[0].clone());
-    let dealt = Dealt {
+    let dealt = DealAnnouncement {
         list: list(),
         mended: 1,
         setup: setups[1].clone(),
@@ -185,31 +188,31 @@ fn of_phones() -> Vec<PinnedFormat> {
     };
     let downs = [
         HostMessage::Lobby(lobby.clone()),
-        HostMessage::Fair(DecisionKind::Open(list())),
+        HostMessage::Fair(DealRequest::Open(list())),
         HostMessage::OpeningKept(CONTEXT),
         HostMessage::Dealt(dealt),
         HostMessage::Updates(vec![vec![1, 2], vec![3]]),
         HostMessage::View { mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] },
-        HostMessage::Refused { prompt: 300, why: MoveCause::Rules },
+        HostMessage::Refused { prompt: 300, why: AnswerRefusal::Rules },
         HostMessage::Take(CONTEXT),
-        HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] },
-        HostMessage::LobbyError(LobbyError::Taken),
+        HostMessage::Opened { game: 2, opened: vec![1, 2, 3] },
+        HostMessage::NotSo(LobbyError::Taken),
     ];
-    let stages = [TablePhase::AnyLocalGame(300), TablePhase::Over(301)];
+    let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![
         PinnedFormat::of_enum::<GuestMessage>("up", Protocol, &json(&ups)),
         PinnedFormat::of_enum::<HostMessage>("down", Protocol, &json(&downs)),
-        PinnedFormat::of_enum::<MoveCause>("why", Protocol, &[]),
+        PinnedFormat::of_enum::<AnswerRefusal>("why", Protocol, &[]),
         PinnedFormat::of_enum::<LobbyError>("not_so", Protocol, &[]),
         PinnedFormat::of_enum::<TablePhase>("stage", Protocol, &json(&stages)),
-        PinnedFormat::of_enum::<Setup>("setup", Protocol, &json(&setups)),
+        PinnedFormat::of_enum::<AgreedSetup>("setup", Protocol, &json(&setups)),
         PinnedFormat::of_values("known", Protocol, &[("known", known)]),
         PinnedFormat::of_values("lobby", Protocol, &[("lobby", lobby)]),
     ]
 }
 
 /// A lobby of two people with every field in use.
-pub fn lobby(setup: Setup) -> Lobby {
+pub fn lobby(setup: AgreedSetup) -> Lobby {
     let mut lobby = Lobby::new("卓".to_owned(), setup, HOST, "Aya".to_owned());
     lobby.come(GUEST, "Eri".to_owned(), false);
     lobby.patience = Some(90);
@@ -233,8 +236,8 @@ pub fn commitments(context: DealContext, other: Commitment) -> CommitmentList {
     CommitmentList::new(context, vec![host, other])
 }
 
-fn part() -> TurnKind {
-    TurnKind::new(CONTEXT, GUEST, &entropy())
+fn part() -> Contribution {
+    Contribution::new(CONTEXT, GUEST, &entropy())
 }
 
 /// What the part of the guest is made of.
@@ -326,7 +329,7 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
         ],
         record,
         signatures: vec![(GUEST, SIGNATURE)],
-        passed: vec![Passed { after: 2, seat: Seat(1), to: Some(KEYED) }],
+        passed: vec![SeatTransfer { after: 2, seat: Seat(1), to: Some(KEYED) }],
     };
     PinnedFormat::of_values(name, Revision, &[("cut-short", opened)])
 }
@@ -357,7 +360,7 @@ fn fits<T: DeserializeOwned>(name: &str, value: &Value) -> Option<T> {
 }
 
 fn shown<G: NetworkGame>(pool: &[Value]) -> Vec<Value> {
-    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::ObservedEvent(heard));
+    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::Heard(heard));
     json(&heard.chain([ShownToObserver::Passed { seat: Seat(1), to: Some(KEYED) }]).collect::<Vec<_>>())
 }
 
@@ -369,10 +372,8 @@ fn updates<G: NetworkGame>(
 ) -> PinnedFormat {
     let with = |shown| ObserverUpdate::<G> { number: 300, is_yours: true, prompt: Some(298), check: Some(7), shown };
     let passed = |to| ShownToObserver::Passed { seat: Seat(1), to };
-    let mut updates: Vec<(String, ObserverUpdate<G>)> = heard::<G>(pool)
-        .into_iter()
-        .map(|(label, heard)| (label, with(vec![ShownToObserver::ObservedEvent(heard)])))
-        .collect();
+    let mut updates: Vec<(String, ObserverUpdate<G>)> =
+        heard::<G>(pool).into_iter().map(|(label, heard)| (label, with(vec![ShownToObserver::Heard(heard)]))).collect();
     updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), passed(None)])));
     updates.push(("empty".to_owned(), ObserverUpdate { is_yours: false, prompt: None, check: None, ..with(vec![]) }));
     let secrets = crate::variants::variants::<G::Secret>();

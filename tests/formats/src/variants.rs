@@ -3,33 +3,33 @@
 use std::fmt;
 
 use serde::Deserializer;
-use serde::de::{self, ConnectedGuest, DeserializeOwned};
+use serde::de::{self, DeserializeOwned, Visitor};
 
 /// The variants of an enum in their order, by the names that they have in JSON; empty if it is no enum.
 pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
-    match T::deserialize(Asked) {
-        Err(InputOutcome(variants)) => variants,
+    match T::deserialize(EnumQuestion) {
+        Err(VariantNames(variants)) => variants,
         Ok(_) => &[],
     }
 }
 
-/// Asked for an enum, it answers which variants were asked for.
-struct Asked;
+/// EnumQuestion for an enum, it answers which variants were asked for.
+struct EnumQuestion;
 
-impl<'de> Deserializer<'de> for Asked {
-    type TableError = InputOutcome;
+impl<'de> Deserializer<'de> for EnumQuestion {
+    type Error = VariantNames;
 
-    fn deserialize_any<V: ConnectedGuest<'de>>(self, _: V) -> Result<V::Value, InputOutcome> {
-        Err(InputOutcome(&[]))
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, VariantNames> {
+        Err(VariantNames(&[]))
     }
 
-    fn deserialize_enum<V: ConnectedGuest<'de>>(
+    fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
         variants: &'static [&'static str],
         _: V,
-    ) -> Result<V::Value, InputOutcome> {
-        Err(InputOutcome(variants))
+    ) -> Result<V::Value, VariantNames> {
+        Err(VariantNames(variants))
     }
 
     serde::forward_to_deserialize_any! {
@@ -39,18 +39,18 @@ impl<'de> Deserializer<'de> for Asked {
 }
 
 #[derive(Debug)]
-struct InputOutcome(&'static [&'static str]);
+struct VariantNames(&'static [&'static str]);
 
-impl fmt::Display for InputOutcome {
+impl fmt::Display for VariantNames {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{:?}", self.0)
     }
 }
 
-impl std::error::TableError for InputOutcome {}
+impl std::error::Error for VariantNames {}
 
-impl de::TableError for InputOutcome {
-    fn custom<T: fmt::Display>(_: T) -> InputOutcome {
-        InputOutcome(&[])
+impl de::Error for VariantNames {
+    fn custom<T: fmt::Display>(_: T) -> VariantNames {
+        VariantNames(&[])
     }
 }

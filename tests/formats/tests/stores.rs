@@ -2,12 +2,13 @@
 //! What is opened is always a copy.
 
 use std::path::{Path, PathBuf};
-use std::sync::OncePerTurn;
+use std::sync::Once;
 
 use ayatsuri_formats::games::play;
 use ayatsuri_formats::stores::{self, Phones, SCHEMA};
 use ayatsuri_link::{
-    ConnectionId, Host, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, Refusal, SecureRandom, TableTag,
+    ConnectionId, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, LinkHost, MemberKey, MemberRole, SecureRandom,
+    TableTag,
 };
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, RULES, TablePhase};
 use ayatsuri_rules::{city, kingdom};
@@ -39,7 +40,7 @@ impl Copy {
 
 /// The first test that gets here writes them, the others wait for it.
 fn write_missing() {
-    static WRITING: OncePerTurn = OncePerTurn::new();
+    static WRITING: Once = Once::new();
     if ayatsuri_formats::is_writing() {
         WRITING.call_once(stores::write_missing);
     }
@@ -112,7 +113,7 @@ fn tables_of_another_revision_go_on_from_their_kept_state() {
         let path = copy.of(schema, "alone", "UPDATE playing SET revision = 0");
         let mut store = Store::open(&path).expect("an older store");
         for table in store.tables().unwrap() {
-            let resumed = Resumed::LogRepair { given_up: 0 };
+            let resumed = Resumed::Mended { given_up: 0 };
             match table.game.as_str() {
                 "city" => is_played_on::<city::State>(&mut store, table.id, resumed),
                 _ => is_played_on::<kingdom::State>(&mut store, table.id, resumed),
@@ -125,7 +126,7 @@ fn tables_of_another_revision_go_on_from_their_kept_state() {
         let path = copy.of(schema, "alone", unreadable);
         let mut store = Store::open(&path).expect("an older store");
         for table in store.tables().unwrap() {
-            let resumed = Resumed::LogRepair { given_up: 0 };
+            let resumed = Resumed::Mended { given_up: 0 };
             match table.game.as_str() {
                 "city" => is_played_on::<city::State>(&mut store, table.id, resumed),
                 _ => is_played_on::<kingdom::State>(&mut store, table.id, resumed),
@@ -208,7 +209,7 @@ fn is_played_on_by_several<G: NetworkGame>(cut: &str) {
     let host = copy.of(2, &format!("{}_host", G::NAME), cut);
     let guest = copy.of(2, &format!("{}_guest", G::NAME), "");
     let mut phones = Phones::<G>::again(&host, &guest);
-    assert_eq!(phones.host.people.lobby().stage, TablePhase::AnyLocalGame(2));
+    assert_eq!(phones.host.people.lobby().stage, TablePhase::Playing(2));
     assert_eq!(phones.guest.game.as_ref().map(|game| game.known().game), Some(2));
     let before = phones.host.game.as_ref().expect("it is in play").table().log().len();
     if cut.is_empty() {
@@ -242,9 +243,9 @@ fn a_table_of_several_phones_says_who_must_update() {
     let state: serde_json::Value = serde_json::from_str(&kept.state).expect("it is JSON");
     let (id, secret) = serde_json::from_value(state["key"].clone()).expect("it had been let in");
     let key = || MemberKey { id: KeyId(id), secret };
-    for (of_host, why) in [(RULES + 1, Refusal::GuestOutdated), (RULES - 1, Refusal::HostOutdated)] {
+    for (of_host, why) in [(RULES + 1, JoinRefusal::GuestOutdated), (RULES - 1, JoinRefusal::HostOutdated)] {
         let tag = TableTag(kept.tag);
-        let mut host = Host::new(tag, 8, of_host, SecureRandom::for_testing_only(1));
+        let mut host = LinkHost::new(tag, 8, of_host, SecureRandom::for_testing_only(1));
         host.remember(key(), MemberRole::Player);
         let mut guest = LinkGuest::returning(tag, key(), MemberRole::Player, RULES, SecureRandom::for_testing_only(2));
         guest.radio_up(0);

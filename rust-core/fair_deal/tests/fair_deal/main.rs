@@ -2,15 +2,16 @@
 
 mod table;
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{
-    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, PATIENCE, SeatHolder,
-    SeatTransfer, ShownToObserver,
+    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, SeatHolder, SeatTransfer,
+    ShownToObserver,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Record, Seat};
-use table::{Phones, Played, TABLE, entropy, member, part, play_out};
+use table::{Phones, Played, STEP_TIMEOUT, TABLE, entropy, member, part, play_out};
 
 fn a_game() -> Played<State> {
     let setup = Setup::recommended(EditionId::Classic, 4).expect("for 2 to 7");
@@ -145,7 +146,7 @@ fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
     let mut phones = Phones::new(4, 2);
     let gathered = phones.deal(|phone, opening, _| !(phone == 2 && opening));
     assert_eq!(gathered.commitments.context.attempt, 1);
-    assert_eq!(phones.now, PATIENCE, "one wait");
+    assert_eq!(phones.now, MonotonicMillis::ZERO + STEP_TIMEOUT, "one wait");
     assert_eq!(gathered.openings.iter().map(|o| o.member).collect::<Vec<_>>(), [member(0), member(1), member(3)]);
     let void = DealContext { table: TABLE, game: 3, attempt: 0 };
     assert_eq!(phones.watches[1].voids(), [(void, vec![member(2)])], "everybody can say why");

@@ -1,7 +1,12 @@
 //! Who is at the table: coming back, two phones with one key, boards that make room, the end.
 
-use crate::net::{TABLE, TestNetwork};
-use ayatsuri_link::{Farewell, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHostEvent, MemberRole, SecureRandom, times};
+use crate::net::{PENDING, TABLE, TestNetwork};
+use std::time::Duration;
+
+use ayatsuri_clock::Timeouts;
+use ayatsuri_link::{
+    Farewell, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom,
+};
 
 fn linked(room: &mut TestNetwork, guest: usize) {
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
@@ -21,7 +26,7 @@ fn who_was_here_comes_back_without_a_code_after_any_restart() {
     room.until("it is back", |room| room.guests[again].is_linked() && room.links()[&key.id] == 2);
     assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
     // The host's phone dies: only the key is left of what it knew.
-    room.host = ayatsuri_link::LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
+    room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
     room.host.remember(key.clone(), MemberRole::Player);
     room.drops(again);
     room.until("the host has it back", |room| room.host.is_linked(key.id));
@@ -57,7 +62,7 @@ fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
 #[test]
 fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     let mut room = TestNetwork::new(3);
-    room.host = ayatsuri_link::LinkHost::new(TABLE, 3, 1, SecureRandom::for_testing_only(3));
+    room.host = LinkHost::new(TABLE, 3, 1, SecureRandom::for_testing_only(3));
     let code = room.host.open_door().code;
     let first = room.joins(182);
     linked(&mut room, first);
@@ -114,7 +119,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     room.host.remove(key.id, Farewell::Closed, room.now);
     room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Over(Farewell::Closed)));
     assert_eq!(room.told(guest), last);
-    room.run(times::PENDING + 100);
+    room.run(PENDING + 100);
     assert!(room.host.kept() < 1_000 && room.host.deadline().is_none(), "nothing is left of it");
     // Who does not hear it holds nothing up.
     let deaf = room.joins(20);
@@ -123,7 +128,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     room.guests[deaf].radio_down();
     room.host.send(key.id, vec![1; 400]);
     room.host.remove(key.id, Farewell::Closed, room.now);
-    room.run(times::PENDING + 100);
+    room.run(PENDING + 100);
     assert!(room.host.deadline().is_none());
 }
 
@@ -131,7 +136,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
 fn phones_that_play_by_other_rules_are_told_who_must_be_updated() {
     for (rules, why) in [(1, JoinRefusal::GuestOutdated), (3, JoinRefusal::HostOutdated)] {
         let mut room = TestNetwork::new(17);
-        room.host = ayatsuri_link::LinkHost::new(TABLE, 8, 2, SecureRandom::for_testing_only(17));
+        room.host = LinkHost::new(TABLE, 8, 2, SecureRandom::for_testing_only(17));
         let code = room.host.open_door().code;
         let random = room.random();
         let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 2, random), 182);
@@ -150,6 +155,39 @@ fn phones_that_play_by_other_rules_are_told_who_must_be_updated() {
         assert!(room.guests[guest].is_linked(), "the one who is there stays");
         assert_eq!(room.at_host.iter().filter(|event| matches!(event, LinkHostEvent::Joined { .. })).count(), 1);
     }
+}
+
+#[test]
+fn waits_are_those_that_were_passed_in() {
+    static SHORT: Timeouts = Timeouts {
+        handshake_timeout: Duration::from_millis(200),
+        peer_lost_after: Duration::from_millis(1_000),
+        heartbeat_interval: Duration::from_millis(400),
+        wrong_code_wait: Duration::from_millis(3_000),
+        ..Timeouts::DEFAULT
+    };
+    let mut room = TestNetwork::new(23);
+    room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(23)).with_timeouts(&SHORT);
+    let code = room.host.open_door().code;
+    let random = room.random();
+    let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random).with_timeouts(&SHORT), 182);
+    linked(&mut room, guest);
+    room.run(5_000);
+    assert!(room.guests[guest].is_linked() && room.links().values().all(|links| *links == 1), "heartbeats are in time");
+    room.weather.loss = 1_000;
+    room.run(1_500);
+    let is_lost = |event: &LinkHostEvent| matches!(event, LinkHostEvent::Lost { .. });
+    assert!(room.at_host.iter().any(is_lost), "the host misses the guest");
+    assert!(room.at_guest[guest].contains(&LinkGuestEvent::Lost), "and the guest the host");
+    room.run(1_200);
+    assert!(room.at_guest[guest].contains(&LinkGuestEvent::Silent), "five requests of 200 ms each");
+    room.weather.loss = 0;
+    let wrong = if code.to_string() == "000 0000" { "0000001" } else { "0000000" };
+    let random = room.random();
+    let wrong = wrong.parse().expect("seven digits");
+    let guesser = room.comes(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
+    room.until("it is refused", |room| !room.at_guest[guesser].is_empty());
+    assert_eq!(room.at_guest[guesser], [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 3 }]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn room() -> PeopleRoom {
 
 /// A guest's program says this, whatever its own book says.
 fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
-    let now = room.now as u64;
+    let now = room.now;
     pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(200);
 }
@@ -182,7 +182,7 @@ fn what_comes_from_nobody_is_dropped_without_a_word() {
     let mut room = room();
     room.until_asked(0);
     room.pass(2_000);
-    let now = room.now as u64;
+    let now = room.now;
     let (lobby, length) = (room.people.lobby().clone(), room.length());
     // A frame of the guest's own link, as anybody near may have heard it.
     let (prompt, legal) = asked(&room, 0);

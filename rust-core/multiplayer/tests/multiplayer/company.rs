@@ -1,6 +1,7 @@
 //! Who comes, who is refused, who watches, whose seat it is, and who is gone for good.
 
 use crate::room::{PeopleRoom, setup};
+use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_link::{Farewell, JoinRefusal, KeyId};
 use ayatsuri_multiplayer::{
@@ -191,7 +192,9 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
         if is_sent_away {
             let at = room.game.as_mut().map(|game| game as &mut dyn TableInPlay);
-            room.people.remove(member, &mut room.link, at, &mut room.store, room.now).expect("written");
+            room.people
+                .remove(member, &mut room.link, at, &mut room.store, ClockReading::both_at(room.now.0))
+                .expect("written");
         } else {
             room.guests[0].link.leave();
         }
@@ -270,7 +273,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     room.is_far(0);
     room.pass(200);
     let game = room.game.as_mut().expect("a game");
-    room.people.replace(member, game, &mut room.store, room.now).expect("written");
+    room.people.replace(member, game, &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
     // Killed here: the table has written it, the people have not.
     room.host_restarts();
     room.is_far(0);
@@ -304,7 +307,9 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     room.guests[slow].is_asleep = false;
     room.until("it has a name", |room| room.people.lobby().people[3].name == "Guest 3");
     let member = room.people.lobby().people[2].member;
-    room.people.remove(member, &mut room.link, None, &mut room.store, room.now).expect("written");
+    room.people
+        .remove(member, &mut room.link, None, &mut room.store, ClockReading::both_at(room.now.0))
+        .expect("written");
     room.pass(200);
     assert_eq!((room.people.lobby().people.len(), room.link.free()), (3, 6));
 }
@@ -397,10 +402,10 @@ fn who_is_sent_home_is_shown_before_what_was_played() {
     room.plays(40);
     let game = room.game.as_mut().expect("a game");
     room.people.over(game);
-    room.people.run(&mut room.link, Some(game), &mut room.store, room.now).expect("written");
+    room.people.run(&mut room.link, Some(game), &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
     for guest in &room.guests {
         let member = KeyId(guest.people.me().expect("he is in").0);
-        room.link.remove(member, Farewell::Closed, room.now as u64);
+        room.link.remove(member, Farewell::Closed, room.now);
     }
     room.pass(1_000);
     for guest in &room.guests {
@@ -437,7 +442,7 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
         room.is_far(0);
         room.pass(200);
         let game = room.game.as_mut().expect("a game");
-        room.people.replace(member, game, &mut room.store, room.now).expect("written");
+        room.people.replace(member, game, &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
         let before = room.length();
         room.plays(3);
         assert!(room.length() > before, "the bot goes on");

@@ -4,7 +4,7 @@ use ayatsuri_rules::city::EditionId;
 
 use crate::city::cards;
 use crate::pages::RulesText;
-use crate::rule_set::EditionWording as _;
+use crate::rule_set::{EditionWording as _, RuleSet};
 use crate::screen::Chapter;
 use crate::words::Words;
 
@@ -36,7 +36,7 @@ pub fn rules(words: &Words, edition: EditionId) -> RulesText {
         paragraphs: say(&format!("rules-{name}")).lines().map(str::to_owned).filter(|line| !line.is_empty()).collect(),
     };
     RulesText {
-        title: say(&format!("edition-{}", edition.name())),
+        title: RuleSet::from(edition).title(words),
         chapters: CHAPTERS.into_iter().map(chapter).collect(),
         characters: cards::characters_of(edition).map(|c| cards::character(words, edition, c).clone()).collect(),
         districts: cards::districts_of(edition).map(|d| cards::district(words, edition, d).clone()).collect(),

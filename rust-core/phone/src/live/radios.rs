@@ -259,7 +259,7 @@ impl PeripheralEvents {
 
 /// A system may offer less than the link needs, for a moment, or more than a frame may have.
 fn frame(most: u32) -> usize {
-    (most as usize).clamp(ayatsuri_link::LEAST_FRAME, MAX_FRAME)
+    (most as usize).clamp(ayatsuri_link::MIN_FRAME, MAX_FRAME)
 }
 
 /// The longest value of a characteristic.
@@ -304,6 +304,7 @@ impl Central for ShellCentral {
         let connection = Arc::new(ConnectionEvents { inbox: self.inbox.clone(), is_open: Mutex::new(true) });
         *held(&self.connection) = Some(connection.clone());
         if self.radio.connect(host.0, connection.clone()).is_err() {
+            tracing::warn!("the system's radio fails to connect");
             connection.lost();
         }
     }
@@ -317,6 +318,7 @@ impl Central for ShellCentral {
 
     fn write(&self, frame: &[u8]) -> bool {
         self.radio.write(frame.to_vec()).unwrap_or_else(|_| {
+            tracing::warn!("the system's radio fails to write");
             if let Some(connection) = held(&self.connection).take() {
                 connection.lost();
                 let _ = self.radio.disconnect();
@@ -357,6 +359,7 @@ impl Peripheral for ShellPeripheral {
 
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         self.radio.notify(peer.0, frame.to_vec()).unwrap_or_else(|_| {
+            tracing::warn!(peer = peer.0, "the system's radio fails to notify");
             self.hang_up(peer);
             false
         })

@@ -15,7 +15,8 @@ mod together;
 mod trouble;
 
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{FinishedId, Millis, Store, TableError, TableId};
+use ayatsuri_clock::ClockReading;
+use ayatsuri_table::{FinishedId, Store, TableError, TableId};
 
 use crate::error::CallError;
 use crate::game::AnyLocalGame;
@@ -35,10 +36,10 @@ pub use result::{PointLine, ResultAction, ResultScreen, ResultSeat};
 pub(crate) use result::{ResultPage, act as act_on_result};
 pub(crate) use rules::RulesPage;
 pub use rules::{Chapter, RulesAction, RulesScreen, RulesText};
-pub(crate) use settings::{Settings, SettingsPage, language_by_id, language_id};
+pub(crate) use settings::{Settings, SettingsPage};
 pub use settings::{SettingsAction, SettingsScreen};
 pub use setup::{SetupAction, SetupScreen, TermsChoice};
-pub(crate) use setup::{SetupDraft, SetupPurpose};
+pub(crate) use setup::{SetupDraft, SetupPurpose, level_message};
 pub(crate) use statistics::StatisticsPage;
 pub use statistics::{StatisticsRow, StatisticsScreen};
 pub use table::TableAction;
@@ -83,7 +84,7 @@ pub(crate) struct PageContext<'a> {
     pub store: &'a mut Store,
     pub settings: &'a Settings,
     pub chance: &'a mut GameRng,
-    pub now: Millis,
+    pub now: ClockReading,
     /// The rule set that the page in front is about.
     pub rules: RuleSet,
 }

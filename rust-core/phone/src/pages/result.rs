@@ -100,7 +100,7 @@ impl ResultPage {
 pub(crate) fn act(over: &dyn AnyGameOver, context: PageContext<'_>, action: ResultAction) -> Acted {
     let PageContext { words, store, chance, now, .. } = context;
     Ok(match action {
-        ResultAction::Again => Navigation::SitDown(over.again(words, store, chance.seed(), now)?),
+        ResultAction::Again => Navigation::SitDown(over.again(words, store, chance.seed(), now.wall)?),
         ResultAction::Replay => Navigation::Open(Page::Replay(ReplayPage { replay: over.replay(words) })),
         ResultAction::Export { game } => Navigation::Export(FinishedId(game)),
     })

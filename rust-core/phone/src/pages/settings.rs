@@ -19,18 +19,6 @@ pub(crate) struct Settings {
     pub pace: BotPace,
 }
 
-/// A language as it is kept, and as the shells hand it back.
-pub(crate) fn language_id(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "ja",
-        Language::English => "en",
-    }
-}
-
-pub(crate) fn language_by_id(id: &str) -> Option<Language> {
-    [Language::Japanese, Language::English].into_iter().find(|&l| language_id(l) == id)
-}
-
 impl Settings {
     /// A name as it is used: without what would break a line, and not too long.
     pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
@@ -67,7 +55,7 @@ pub enum SettingsAction {
 impl SettingsAction {
     pub(crate) fn id(&self) -> String {
         match self {
-            SettingsAction::Language { language } => format!("language/{}", language_id(*language)),
+            SettingsAction::Language { language } => format!("language/{}", language.tag()),
             SettingsAction::Pace { pace } => format!("pace/{}", pace.id()),
         }
     }
@@ -80,7 +68,8 @@ impl SettingsPage {
     pub fn screen(&self, words: &Words, settings: &Settings) -> SettingsScreen {
         let say = |id: &str| words.say(id, &[]);
         let languages = Language::ALL.map(|language| {
-            let label = say(&format!("language-{}", language_id(language)));
+            // Each by the name it calls itself, whatever is spoken now.
+            let label = Words::shared(language).say("language-name", &[]);
             OptionChoice::new(SettingsAction::Language { language }, label, language == words.language())
         });
         let paces = BotPace::ALL.map(|pace| {

@@ -218,9 +218,9 @@ impl SetupDraft {
         let say = |id: &str| words.say(id, &[]);
         let levels = Level::OFFERED.map(|level| {
             let action = SetupAction::Level { level: level.name().to_owned() };
-            OptionChoice::new(action, say(&format!("level-{level}")), level == self.level)
+            OptionChoice::new(action, say(level_message(level)), level == self.level)
         });
-        let level_detail = say(&format!("level-{}-detail", self.level));
+        let level_detail = say(&format!("{}-detail", level_message(self.level)));
         let mut for_all = vec![OptionRow::of_choices(say("setup-level"), levels.into()).detail(level_detail)];
         let is_alone = self.purpose == SetupPurpose::Alone;
         if is_alone {
@@ -239,5 +239,16 @@ impl SetupDraft {
             rows.push(row.detail(say("setup-seed-detail")));
         }
         rows
+    }
+}
+
+/// The message that names a level, and the beginning of the one that tells how it plays.
+pub(crate) fn level_message(level: Level) -> &'static str {
+    match level {
+        Level::Random => "level-random",
+        Level::Builder => "level-builder",
+        Level::Novice => "level-novice",
+        Level::Player => "level-player",
+        Level::Master => "level-master",
     }
 }

@@ -56,8 +56,8 @@ impl TablePage {
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {
         let PageContext { words, store, now, rules, .. } = context;
         match action {
-            TableAction::Skip => self.game.bots(words, store, usize::MAX, now)?,
-            TableAction::Step => self.game.bots(words, store, 1, now)?,
+            TableAction::Skip => self.game.bots(words, store, usize::MAX, now.wall)?,
+            TableAction::Step => self.game.bots(words, store, 1, now.wall)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),

@@ -197,7 +197,7 @@ impl Phone {
         let now = (self.clock)();
         let (words, store) = (&self.words, &mut self.shelf.store);
         let answered = match (self.pages.last_mut(), &mut self.together) {
-            (Some(Page::Table(table)), _) => table.game.answer(words, store, prompt, index, now)?,
+            (Some(Page::Table(table)), _) => table.game.answer(words, store, prompt, index, now.wall)?,
             (Some(Page::Together(TogetherPage::Table)), Some(together)) => {
                 together.choose(words, store, prompt, index, now)?
             }

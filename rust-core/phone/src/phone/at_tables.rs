@@ -29,7 +29,7 @@ impl Phone {
         let names = names::draw(bots, &[&self.settings.name], words, &mut GameRng::new(seed, NAMES_STREAM));
         let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, wanted.level));
         let company = GameSeating { seats: person.into_iter().chain(bots).collect(), seed };
-        let game = wanted.terms.begin(words, &mut self.shelf.store, company, (self.clock)())?;
+        let game = wanted.terms.begin(words, &mut self.shelf.store, company, (self.clock)().wall)?;
         self.sit_down(game);
         Ok(())
     }
@@ -58,7 +58,7 @@ impl Phone {
 
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(()) };
-        table.game.bots(&self.words, &mut self.shelf.store, most, (self.clock)())?;
+        table.game.bots(&self.words, &mut self.shelf.store, most, (self.clock)().wall)?;
         self.end_if_over()
     }
 

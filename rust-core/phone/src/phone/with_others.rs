@@ -1,8 +1,11 @@
 //! Play with others: a table is laid, looked for, come back to, and parted from.
 //! While there is one it is run by every tick, whatever is in front.
 
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_radio::{RadioFault, WakeCallback};
-use ayatsuri_table::{Millis, TableError};
+use ayatsuri_table::TableError;
 
 use super::Phone;
 use crate::error::{CallError, PhoneError};
@@ -12,10 +15,7 @@ use crate::pages::{
 };
 use crate::screen::{LobbyAction, TogetherAction};
 use crate::together;
-use crate::together::{HostedTable, JoinedTable, MultiplayerTable, RadioFactory, TableSearch};
-
-/// How long the radio of a table that was left goes on, to say so.
-const PARTING: Millis = 2_000;
+use crate::together::{HostedTable, JoinedTable, MultiplayerTable, RadioFactory, TIMEOUTS, TableSearch};
 
 impl Phone {
     /// Whether this phone is at a table of several, or can go back to one.
@@ -132,12 +132,13 @@ impl Phone {
     /// Lets time pass for all that has a radio. Returns when to be called next, on the clock of `now_ms`.
     pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let now = (self.clock)();
-        let on_theirs = |at: Millis| now_ms + u64::try_from(at - now).unwrap_or(0);
+        let millis = |wait: Duration| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+        let on_theirs = |at: MonotonicMillis| now_ms.saturating_add(millis(at.since(now.monotonic)));
         self.parting.retain_mut(|(left, until)| {
             left.linger(now);
-            *until > now
+            *until > now.monotonic
         });
-        let mut next: Vec<u64> = self.parting.iter().map(|_| now_ms + 50).collect();
+        let mut next: Vec<u64> = self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
         if let Some(Page::Search(search)) = self.pages.last_mut() {
             let is_in = search.run(&self.words, &mut self.shelf.store, now)?;
             next.extend(search.deadline().map(on_theirs));
@@ -223,7 +224,7 @@ impl Phone {
                 self.together = Some(together);
                 return Err(error.into());
             }
-            self.parting.push((together, now + PARTING));
+            self.parting.push((together, now.monotonic + TIMEOUTS.farewell_drain_time));
         }
         self.go_home();
         Ok(())

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
@@ -11,7 +12,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_radio::{Peripheral, TableDescription};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{Level, Millis, Store, TableError};
+use ayatsuri_table::{Level, Store, TableError};
 
 use super::lobby_screen::{self, LobbyViewer};
 use super::{audit_screen, game_buttons, games, notices};
@@ -113,9 +114,9 @@ impl HostedTable {
     }
 
     /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         self.opens_or_closes();
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         let done = self.people_run(words, store, now);
         self.radio.says(TableDescription {
             protocol: PROTOCOL,
@@ -124,7 +125,7 @@ impl HostedTable {
             game: self.lobby().setup.edition().to_owned(),
             name: self.lobby().name.clone(),
         });
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         done
     }
 
@@ -136,7 +137,7 @@ impl HostedTable {
         if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         loop {
             let at: Option<&mut dyn TableInPlay> = match (&mut self.game, &mut self.past) {
                 (Some(game), _) => Some(game.at_table()),
@@ -152,7 +153,7 @@ impl HostedTable {
                 }
             }
             let Some(deal) = &self.deal else { break };
-            let mut game = games::deal(words, store, deal, self.people.me(), now)?;
+            let mut game = games::deal(words, store, deal, self.people.me(), now.wall)?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             self.people.dealt();
@@ -184,9 +185,8 @@ impl HostedTable {
     }
 
     /// When to run again if nothing happens before.
-    pub fn deadline(&self) -> Option<Millis> {
-        let link = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
-        link.into_iter().chain(self.people.deadline()).min()
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
+        self.radio.deadline().into_iter().chain(self.people.deadline()).min()
     }
 
     pub fn speak(&mut self, words: &Words) {
@@ -263,7 +263,7 @@ impl HostedTable {
         store: &mut Store,
         prompt: u64,
         index: u32,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<AnswerOutcome, TableError> {
         let late = |message| Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         let Some(game) = &mut self.game else { return late(words.say("refused-prompt-none", &[])) };
@@ -285,13 +285,13 @@ impl HostedTable {
         store: &mut Store,
         pace: crate::pace::BotPace,
         at: u64,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<Option<u64>, TableError> {
         self.run(words, store, now)?;
         let TablePhase::Playing(_) = self.lobby().stage else { return Ok(None) };
         let Some(game) = self.playing() else { return Ok(None) };
         let before = game.at_table().length();
-        let next = game.tick(words, store, pace, at, now)?;
+        let next = game.tick(words, store, pace, at, now.wall)?;
         if game.at_table().length() != before {
             self.run(words, store, now)?;
         }
@@ -299,7 +299,7 @@ impl HostedTable {
     }
 
     /// Does what the host can do among the people.
-    pub fn act(&mut self, words: &Words, store: &mut Store, action: LobbyAction, now: Millis) -> Result<(), CallError> {
+    pub fn act(&mut self, words: &Words, store: &mut Store, action: LobbyAction, now: ClockReading) -> Result<(), CallError> {
         let refused = |why: LobbyError| refused(words, why);
         let not_there = || PhoneError::not_there(words);
         let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());
@@ -373,7 +373,7 @@ impl HostedTable {
         self.people.rematch();
     }
 
-    fn replace(&mut self, member: MemberId, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    fn replace(&mut self, member: MemberId, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
         self.people.replace(member, game.at_table(), store, now)
     }
@@ -387,7 +387,7 @@ impl HostedTable {
     }
 
     /// The game in play is ended for all, and checked as far as it went.
-    pub fn end_game(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn end_game(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
         self.people.over(game.at_table());
         let id = game.id();
@@ -396,7 +396,7 @@ impl HostedTable {
     }
 
     /// The table is closed for good: everybody is told, as far as he is there.
-    pub fn close(&mut self, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn close(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         if self.playing().is_some()
             && let Some(game) = &mut self.game
         {
@@ -407,17 +407,17 @@ impl HostedTable {
         }
         let guests: Vec<MemberId> = self.lobby().people.iter().skip(1).map(|person| person.member).collect();
         for member in guests {
-            self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, clock(now));
+            self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, now.monotonic);
         }
         store.forget_hosted(self.people.tag())?;
         self.radio.hides();
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         Ok(())
     }
 
     /// Lets the radio say what is left to be said.
-    pub fn linger(&mut self, now: Millis) {
-        self.radio.run(clock(now));
+    pub fn linger(&mut self, now: ClockReading) {
+        self.radio.run(now.monotonic);
     }
 
     /// The host has another name.
@@ -454,9 +454,4 @@ fn set_level(people: &mut MultiplayerHost, level: Level) {
 
 fn no_randomness(words: &Words) -> PhoneError {
     PhoneError::Store { message: words.say("radio-no-randomness", &[]) }
-}
-
-/// The link's clock never goes back before 0.
-fn clock(now: Millis) -> u64 {
-    u64::try_from(now).unwrap_or(0)
 }

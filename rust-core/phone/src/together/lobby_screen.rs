@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::notices;
 use crate::games;
-use crate::pages::said;
+use crate::pages::{level_message, said};
 use crate::rule_set::game_title;
 use crate::screen::{
     Button, InvitationView, LobbyAction, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture, TextField,
@@ -142,7 +142,7 @@ impl LobbyViewer<'_> {
             colour: None,
             colour_label: None,
             is_mine: false,
-            detail: Some(self.say(&format!("level-{level}"))),
+            detail: Some(self.say(level_message(level))),
             is_ready: true,
             is_away: false,
             buttons,
@@ -166,7 +166,7 @@ impl LobbyViewer<'_> {
         PersonView {
             name: self.name(person),
             colour: Some(u32::from(person.colour)),
-            colour_label: Some(self.say(&format!("seat-colour-{}", person.colour))),
+            colour_label: Some(self.say(colour_message(person.colour))),
             is_mine,
             detail: said(facts.join(&self.say("list-comma"))),
             is_ready: person.is_ready || is_host,
@@ -235,7 +235,7 @@ impl LobbyViewer<'_> {
         let choice = |colour: u8| {
             let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.member != me.member);
             let why = |one: &LobbyMember| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
-            let label = self.say(&format!("seat-colour-{colour}"));
+            let label = self.say(colour_message(colour));
             let action = LobbyAction::Colour { colour: colour.into() };
             OptionChoice { closed: taken.map(why), ..OptionChoice::new(action, label, me.colour == colour) }
         };
@@ -350,4 +350,19 @@ impl LobbyViewer<'_> {
             TablePhase::Over(_) => vec![self.button(TogetherAction::Audit, "table-audit")],
         }
     }
+}
+
+/// The message that names the colour of a person.
+fn colour_message(colour: u8) -> &'static str {
+    const MESSAGES: [&str; COLOURS as usize] = [
+        "seat-colour-0",
+        "seat-colour-1",
+        "seat-colour-2",
+        "seat-colour-3",
+        "seat-colour-4",
+        "seat-colour-5",
+        "seat-colour-6",
+        "seat-colour-7",
+    ];
+    MESSAGES[usize::from(colour % COLOURS)]
 }

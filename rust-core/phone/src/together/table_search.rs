@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
-use ayatsuri_table::{Millis, Store, TableError};
+use ayatsuri_table::{Store, TableError};
 
 use super::joined_table::JoinedTable;
-use super::notices;
+use super::{TIMEOUTS, notices};
 use crate::error::PhoneError;
 use crate::pages::{Acted, Navigation};
 use crate::rule_set::RuleSet;
@@ -40,11 +41,8 @@ struct ChosenTable {
     people: Option<MultiplayerGuest>,
     is_board: bool,
     /// Since when it is asked to let this phone in.
-    asked: Option<Millis>,
+    asked: Option<MonotonicMillis>,
 }
-
-/// A table that has not let this phone in after so long is not in reach, or does not answer.
-const PATIENCE: Millis = 20_000;
 
 /// As many tables as are shown to one phone: whoever advertises more of them wants no guests.
 const MAX_MET: usize = 32;
@@ -57,9 +55,8 @@ impl TableSearch {
     }
 
     /// What came over the radio is taken in. Whether this phone was let in: then it [`Looking::sits`].
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<bool, TableError> {
-        let at = u64::try_from(now).unwrap_or(0);
-        self.radio.run(at);
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<bool, TableError> {
+        self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
             // What says that it is another table is none.
             let about = TableDescription::read(said);
@@ -92,24 +89,24 @@ impl TableSearch {
                 _ => {}
             }
         }
-        if chosen.asked.is_some_and(|since| now - since > PATIENCE) {
+        if chosen.asked.is_some_and(|since| now.monotonic >= since + TIMEOUTS.join_answer_timeout) {
             // It is asked on: whoever comes into reach is let in.
             self.said = words.say("nearby-no-answer", &[]);
             chosen.asked = None;
         }
-        self.radio.run(at);
+        self.radio.run(now.monotonic);
         Ok(people.is_linked())
     }
 
     /// The table that has let this phone in.
-    pub fn sits(self, now: Millis) -> Option<JoinedTable> {
+    pub fn sits(self, now: ClockReading) -> Option<JoinedTable> {
         Some(JoinedTable::came(self.chosen?.people?, self.radio, now))
     }
 
-    pub fn deadline(&self) -> Option<Millis> {
-        let radio = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
-        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked).map(|since| since + PATIENCE + 1);
-        radio.into_iter().chain(asked).min()
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
+        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked);
+        let asked = asked.map(|since| since + TIMEOUTS.join_answer_timeout);
+        self.radio.deadline().into_iter().chain(asked).min()
     }
 
     /// Back to the tables in sight; false if that is where we are.
@@ -124,21 +121,21 @@ impl TableSearch {
     }
 
     /// Asks a table what it is; one at a time.
-    pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: Millis) -> Acted {
+    pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: ClockReading) -> Acted {
         let NearbyAction::Ask { table } = action;
         let table = TableTag(table.to_be_bytes());
         let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
         let host = seen.map(|nearby| nearby.sighting.host).ok_or_else(|| PhoneError::not_there(words))?;
         if self.asked.is_none() {
             self.said.clear();
-            self.radio.meet(host, u64::try_from(now).unwrap_or(0));
+            self.radio.meet(host, now.monotonic);
             self.asked = Some(table);
         }
         Ok(Navigation::Stay)
     }
 
     /// Asks to be let in.
-    pub fn act_at_door(&mut self, words: &Words, action: JoinAction, now: Millis) -> Acted {
+    pub fn act_at_door(&mut self, words: &Words, action: JoinAction, now: ClockReading) -> Acted {
         let is_board = match action {
             JoinAction::Enter { .. } => false,
             JoinAction::Watch { .. } => true,
@@ -165,19 +162,19 @@ impl TableSearch {
     }
 
     /// An invitation was typed, or came as a link: it lets in at once.
-    pub fn enter_invitation(&mut self, words: &Words, invitation: &Invitation, now: Millis) -> Acted {
+    pub fn enter_invitation(&mut self, words: &Words, invitation: &Invitation, now: ClockReading) -> Acted {
         let code = invitation.code;
         self.chosen = Some(ChosenTable { typed: code.to_string(), ..ChosenTable::new(invitation.table) });
         self.join(words, code, now)?;
         Ok(Navigation::Stay)
     }
 
-    fn join(&mut self, words: &Words, code: JoinCode, now: Millis) -> Result<(), PhoneError> {
+    fn join(&mut self, words: &Words, code: JoinCode, now: ClockReading) -> Result<(), PhoneError> {
         let Some(chosen) = &mut self.chosen else { return Ok(()) };
         self.said.clear();
-        chosen.asked = Some(now);
+        chosen.asked = Some(now.monotonic);
         if let (Some(_), Some(link)) = (&chosen.people, &mut self.radio.guest) {
-            link.ask_again(Some(code), u64::try_from(now).unwrap_or(0));
+            link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
         let no_randomness = |_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
@@ -234,13 +231,13 @@ impl TableSearch {
                 (unknown(words, &mark), Some(words.say(detail, &[])), None)
             }
         };
-        let strength = match nearby.sighting.strength {
-            -60.. => 4,
-            -72..-60 => 3,
-            -84..-72 => 2,
-            _ => 1,
+        let (strength, message) = match nearby.sighting.strength {
+            -60.. => (4, "nearby-strength-4"),
+            -72..-60 => (3, "nearby-strength-3"),
+            -84..-72 => (2, "nearby-strength-2"),
+            _ => (1, "nearby-strength-1"),
         };
-        let strength_label = words.say(&format!("nearby-strength-{strength}"), &[]);
+        let strength_label = words.say(message, &[]);
         let action = UserAction::from(NearbyAction::Ask { table: number(says.table) });
         NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed }
     }

@@ -98,7 +98,7 @@ pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) 
 #[inline]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.desk().is_half_made() {
-        return characters::offer_rest(s, legal);
+        return characters::offer(s, legal);
     }
     let board = s.board();
     let turn = &board.turn;
@@ -177,7 +177,6 @@ fn why_not_yet(board: &Board) -> Refusal {
     if board.turn.is_income_only() { Refusal::IncomeOnly } else { Refusal::IncomeFirst }
 }
 
-#[inline(always)]
 fn check_build(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     let board = s.board();
     let price = u16::from(board.price_to_build(s.seat(), d));
@@ -202,18 +201,15 @@ fn check_build(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     }
 }
 
-#[inline(always)]
 fn check_gold(s: &impl DecisionContext) -> Result<(), Refusal> {
     if income_taken(s.board()) { Err(Refusal::IncomeTaken) } else { Ok(()) }
 }
 
-#[inline(always)]
 fn check_draw(s: &impl DecisionContext) -> Result<(), Refusal> {
     check_gold(s)?;
     if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
 }
 
-#[inline(always)]
 fn check_end(s: &impl DecisionContext) -> Result<(), Refusal> {
     if !income_taken(s.board()) {
         Err(why_not_yet(s.board()))
@@ -243,79 +239,84 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
         Action::UseLaboratory(_) | Action::UseSmithy | Action::BlowUp(_) | Action::LayUnder(_) => {
             districts::check(s, action)
         }
+        Action::Take(_)
+        | Action::PutAway(_)
+        | Action::Keep(_)
+        | Action::TakeCard(_)
+        | Action::BuildCard(_)
+        | Action::GiveCrown(_)
+        | Action::PayGold
+        | Action::PayCard(_)
+        | Action::ExchangeFor(_)
+        | Action::Rescue
+        | Action::Ring(_)
+        | Action::UsePark
+        | Action::Reveal
+        | Action::LookThroughDeck
+        | Action::TakeFromDeck(_) => Err(Refusal::NotThisPrompt),
         _ => characters::check(s, action),
     }
 }
 
-/// Does a step of a turn, if it is allowed, and what follows. The steps of nearly every turn have a way of their own.
+/// Does a step of a turn, and what follows.
 #[inline]
-pub(super) fn answer<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
-    let plain = !game.board.turn.thanks && !game.desk.is_half_made();
+pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     match action {
-        Action::Gold if plain => take_gold(game, sink),
-        Action::Draw if plain => draw(game, sink),
-        Action::ColourIncome if plain => take_colour_income(game, sink),
-        Action::Build(d) if plain => build(game, d, sink),
-        Action::EndTurn if plain => end(game, sink),
-        _ => answer_any(game, action, sink),
+        _ if game.board.turn.thanks => thank_or_lose(game, action, sink),
+        Action::Gold => take_gold(game, sink),
+        Action::Draw => draw(game, sink),
+        Action::ColourIncome => take_colour_income(game, sink),
+        Action::Build(d) => build(game, d, sink),
+        Action::EndTurn => game.advance(sink),
+        _ => act_more(game, action, sink),
     }
 }
 
+/// The steps that not every turn has. Apart, so that the others need not make room for them.
 #[inline(never)]
-fn answer_any<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
-    check(game, action)?;
+fn act_more<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.turn.seat;
     match action {
-        Action::Thank => {
-            game.tell(Event::Thanked { seat }, sink);
-            go_on(game, sink);
-        }
-        _ if game.board.turn.thanks => {
-            game.tell(Event::TurnLost { seat }, sink); // P24
-            game.advance(sink);
-        }
-        Action::Gold => return take_gold(game, sink),
-        Action::Draw => return draw(game, sink),
         // A step of a choice that takes several (C3a, C8b): one prompt for everybody else, which still stands.
-        Action::GiveUp(_) | Action::Offer(..) => characters::act(game, seat, action, sink),
+        Action::GiveUp(_) | Action::Offer(..) => return characters::act(game, seat, action, sink),
         Action::UseLaboratory(_) | Action::UseSmithy | Action::BlowUp(_) | Action::LayUnder(_) => {
             districts::act(game, seat, action, sink);
-            go_on(game, sink);
         }
         // What interrupts the turn: a card to take, a district to clear away.
         Action::Look(_) | Action::Destroy(_) => {
             game.push(Step::Play);
             characters::act(game, seat, action, sink);
-            game.advance(sink);
+            return game.advance(sink);
         }
-        _ => {
-            characters::act(game, seat, action, sink);
-            go_on(game, sink);
-        }
+        _ => characters::act(game, seat, action, sink),
     }
-    Ok(())
+    go_on(game, sink);
 }
 
-fn end<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_end(game)?;
-    game.advance(sink);
-    Ok(())
+/// P24: whoever does anything else first loses the turn.
+#[inline(never)]
+fn thank_or_lose<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
+    let seat = game.board.turn.seat;
+    if action == Action::Thank {
+        game.tell(Event::Thanked { seat }, sink);
+        go_on(game, sink);
+    } else {
+        game.tell(Event::TurnLost { seat }, sink);
+        game.advance(sink);
+    }
 }
 
 #[inline(never)]
-fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_gold(game)?;
+fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let amount = u16::from(game.board.rules().numbers.income_gold);
     game.earn(seat, amount, MoveCause::Income, sink);
     go_on(game, sink);
-    Ok(())
 }
 
 #[inline(never)]
-fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_draw(game)?;
+fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let (sees, keeps) = income_cards(&game.board, seat);
@@ -326,23 +327,19 @@ fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refus
     } else {
         game.ask(seat, DecisionKind::Keep, sink);
     }
-    Ok(())
 }
 
 #[inline(never)]
-fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_colour_income(game)?;
+fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     let amount = colour_income(&game.board, seat);
     game.tell(Event::Used { seat, effect: OncePerTurn::ColourIncome }, sink);
     game.earn(seat, amount, MoveCause::ColourIncome, sink);
     go_on(game, sink);
-    Ok(())
 }
 
 #[inline(never)]
-fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) -> Result<(), Refusal> {
-    check_build(game, d)?;
+fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) {
     let seat = game.board.turn.seat;
     match game.build(seat, d, false, sink) {
         Some(asks) => {
@@ -352,7 +349,6 @@ fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) -> Re
         }
         None => go_on(game, sink),
     }
-    Ok(())
 }
 
 /// The turn goes on with its next step, or with what comes after it.

@@ -3,6 +3,9 @@
 
 use std::sync::OnceLock;
 
+use std::time::Duration;
+
+use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{ContributionEntropy, DealRequest, DealWitness, MemberId};
 use ayatsuri_link::{LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
@@ -81,8 +84,8 @@ fn played() -> Tape {
         ups: vec![],
     };
     while !player.is_shown_all {
-        wire.now += 50;
-        let now = wire.now as i64;
+        wire.now += Duration::from_millis(50);
+        let now = ClockReading::both_at(wire.now.0);
         wire.carry();
         let at = game.as_mut().map(|game| game as &mut dyn TableInPlay);
         people.run(&mut wire.host, at, &mut store, now).expect("written in memory");
@@ -90,7 +93,7 @@ fn played() -> Tape {
             let MultiplayerHostEvent::Deal(deal) = news else { continue };
             let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
             let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
-            game = Some(store.begin(dealt.clone(), None, now).expect("begun").0);
+            game = Some(store.begin(dealt.clone(), None, now.wall).expect("begun").0);
             opening = Some(dealt);
             people.dealt();
             (host, guest) = (people.state(), player.kept(tag));
@@ -99,7 +102,7 @@ fn played() -> Tape {
             people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
-            let _ = game.handle(&mut store, TableInput::Bots { most: 2 }, now).expect("written in memory");
+            let _ = game.handle(&mut store, TableInput::Bots { most: 2 }, now.wall).expect("written in memory");
         }
         wire.carry();
         player.takes(&mut wire, tag);
