@@ -245,7 +245,7 @@ impl LinkGuest {
                     self.begin(now);
                 } else {
                     self.stage = GuestLinkState::Idle;
-                    tracing::info!(tries = TRIES, "the host does not answer");
+                    tracing::info!(tries = MAX_REQUESTS, "the host does not answer");
                     self.events.push_back(LinkGuestEvent::Silent);
                     return true;
                 }

@@ -64,11 +64,11 @@ mod random;
 mod session;
 
 pub use code::{Invitation, InvitationError, JoinCode, JoinCodeError, TableTag};
-pub use frame::{FRAME_HEAD, MAX_PACKET, MIN_FRAME, Tag, tag_of};
+pub use frame::{FRAME_HEAD, MAX_PACKET, LinkTag, MIN_FRAME, tag_of};
 pub use guest::{LinkGuest, LinkGuestEvent};
 pub use host::{ConnectionId, LinkHost, LinkHostEvent};
 pub use invisible::is_unseen;
 pub use keys::{KeyId, MemberKey, SEAL};
 pub use packet::{JoinRefusal, MemberRole, PROTOCOL};
 pub use random::{RandomnessUnavailable, SecureRandom};
-pub use session::{Farewell, MAX_MESSAGE, Message};
+pub use session::{Farewell, MAX_MESSAGE, SessionMessage};

@@ -2,7 +2,7 @@
 //! a [`GameFollower`].
 
 mod hearing;
-mod kept;
+mod persisted;
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ use ayatsuri_link::{
 use ayatsuri_table::{Store, TableError, Tag};
 
 pub use persisted::AuditResult;
-use persisted::PersistedHost;
+use persisted::PersistedGuest;
 
 use crate::follower::GameFollower;
 use crate::host::RULES;

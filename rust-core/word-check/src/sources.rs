@@ -3,9 +3,12 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use syn::{Attribute, Expr, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type, WeightBlock};
+use syn::{Attribute, Expr, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type, Block};
 
 use crate::texts::entries;
+
+/// The type of the phone that is a sentence being filled: `line(id)` begins one, its methods give arguments.
+pub const SENTENCE: &str = "Line";
 
 /// A source file that was read.
 pub struct CardSource {
@@ -19,7 +22,7 @@ pub struct Function<'s> {
     /// The type that it is a method of.
     pub of: Option<String>,
     pub signature: &'s Signature,
-    pub body: &'s WeightBlock,
+    pub body: &'s Block,
 }
 
 /// All that can be named.
@@ -94,7 +97,7 @@ impl<'s> Items<'s> {
         }
     }
 
-    fn add(&mut self, source: usize, of: Option<String>, signature: &'s Signature, body: &'s WeightBlock) {
+    fn add(&mut self, source: usize, of: Option<String>, signature: &'s Signature, body: &'s Block) {
         let at = self.functions.len();
         self.functions.push(Function { source, of, signature, body });
         self.by_name.entry(signature.ident.to_string()).or_default().push(at);
@@ -115,7 +118,7 @@ impl Function<'_> {
     pub fn may_return_message(&self) -> bool {
         match &self.signature.output {
             ReturnType::Default => false,
-            ReturnType::Type(_, of) => mentions(of) || self.of.as_deref() == Some("Line"),
+            ReturnType::Type(_, of) => mentions(of) || self.of.as_deref() == Some(SENTENCE),
         }
     }
 }
@@ -130,7 +133,7 @@ fn mentions(of: &Type) -> bool {
         Type::Tuple(of) => of.elems.iter().any(mentions),
         Type::Path(path) => path.path.segments.iter().any(|segment| {
             segment.ident == "str"
-                || segment.ident == "Line"
+                || segment.ident == SENTENCE
                 || match &segment.arguments {
                     syn::PathArguments::AngleBracketed(inner) => {
                         inner.args.iter().any(|arg| matches!(arg, syn::GenericArgument::Type(of) if mentions(of)))

@@ -2,8 +2,8 @@
 
 use ayatsuri_clock::MonotonicMillis;
 
-use super::links::{GuestLinkState, HostLink};
-use super::{Host, LinkHostEvent, MAX_LINKS, MemberSession};
+use super::links::{HostLinkState, HostLink};
+use super::{LinkHost, LinkHostEvent, MAX_LINKS, MemberSession};
 use crate::frame::LinkTag;
 use crate::join_gate::GateDecision;
 use crate::keys::{EXCHANGE, HandshakePurpose, KeyId, MemberKey, NoiseHandshake, PakeExchange};
@@ -111,7 +111,10 @@ impl LinkHost {
                 None => self.opens(tag, handshake, greeting, key, None),
             },
             // Wrong secret: a forger, who gets no answer.
-            _ => drop(self.links.remove(&tag)),
+            _ => {
+                tracing::info!("a return without the key");
+                self.links.remove(&tag);
+            }
         }
     }
 

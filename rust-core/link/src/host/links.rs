@@ -8,7 +8,7 @@ use crate::packet::{HandshakeGreeting, Packet};
 use crate::packet_link::PacketLink;
 use crate::session::{Farewell, Session, farewell};
 
-pub(super) enum GuestLinkState {
+pub(super) enum HostLinkState {
     /// No whole packet was received yet.
     New,
     /// The host's half of the key exchange was sent. Waits for the guest's proof.
@@ -27,7 +27,7 @@ pub(super) enum GuestLinkState {
 pub(super) struct HostLink {
     pub peer: ConnectionId,
     pub line: PacketLink,
-    pub stage: GuestLinkState,
+    pub stage: HostLinkState,
 }
 
 impl HostLink {

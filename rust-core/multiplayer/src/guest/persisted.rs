@@ -12,7 +12,7 @@ use crate::wire::{ACTION, DealAnnouncement};
 
 /// The stored state, as JSON: renaming a field changes the format.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct PersistedHost {
+pub(super) struct PersistedGuest {
     pub tag: Tag,
     /// The link's key: id and secret.
     pub key: Option<([u8; 8], [u8; 32])>,
