@@ -66,7 +66,7 @@ mod witness;
 pub use audit::{ActionSource, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict};
 pub use audit_failure::AuditFailure;
 pub use contribution::{Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy};
-pub use coordinator::{CompletedDeal, DealRequest, DealCoordinator};
+pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest};
 pub use hash::checksum;
 pub use identity::{DealContext, MemberId, SeatHolder};
 pub use signing::{ActionSignature, ActionSigner, SignatureVerifier};

@@ -64,7 +64,7 @@ mod random;
 mod session;
 
 pub use code::{Invitation, InvitationError, JoinCode, JoinCodeError, TableTag};
-pub use frame::{FRAME_HEAD, MAX_PACKET, LinkTag, MIN_FRAME, tag_of};
+pub use frame::{FRAME_HEAD, LinkTag, MAX_PACKET, MIN_FRAME, tag_of};
 pub use guest::{LinkGuest, LinkGuestEvent};
 pub use host::{ConnectionId, LinkHost, LinkHostEvent};
 pub use invisible::is_unseen;

@@ -65,7 +65,7 @@ mod wire;
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
 pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
-pub use host::{GameToStart, MultiplayerHost, MAX_GUESTS, MultiplayerHostEvent, RULES};
+pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
 pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, TablePhase, table_name};
 pub use setup::AgreedSetup;
 pub use table_in_play::{

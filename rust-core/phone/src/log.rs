@@ -7,10 +7,10 @@
 
 use std::collections::VecDeque;
 use std::fmt::{Debug, Write as _};
-use std::fs::WeightFile;
+use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::{Mutex, OnceLock, OncePerTurn, PoisonError};
+use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::Instant;
 
 use tracing::field::{Field, Visit};
@@ -29,13 +29,13 @@ static STARTED: OnceLock<Instant> = OnceLock::new();
 /// The last lines, and the file that gets all of them.
 struct RecentLines {
     lines: VecDeque<String>,
-    file: Option<WeightFile>,
+    file: Option<File>,
 }
 
 /// Begins to keep what is said, for the whole program; once more changes nothing. A program that has a subscriber of its
 /// own keeps that one.
 pub fn start() {
-    static ONCE: OncePerTurn = OncePerTurn::new();
+    static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         STARTED.get_or_init(Instant::now);
         let _ = tracing::subscriber::set_global_default(LineKeeper);
@@ -56,7 +56,7 @@ pub fn start() {
 /// # Errors
 /// The file cannot be made.
 pub fn start_with_file(path: &Path) -> std::io::Result<()> {
-    let file = WeightFile::create(path)?;
+    let file = File::create(path)?;
     start();
     RECENT.lock().unwrap_or_else(PoisonError::into_inner).file = Some(file);
     Ok(())

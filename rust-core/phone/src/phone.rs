@@ -225,7 +225,8 @@ impl Phone {
 
     fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
-        let next = table.game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
+        let next =
+            table.game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
         self.end_if_over()?;
         Ok(next)
     }

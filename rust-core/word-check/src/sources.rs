@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use syn::{Attribute, Expr, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type, Block};
+use syn::{Attribute, Block, Expr, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type};
 
 use crate::texts::entries;
 

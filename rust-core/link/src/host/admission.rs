@@ -2,7 +2,7 @@
 
 use ayatsuri_clock::MonotonicMillis;
 
-use super::links::{HostLinkState, HostLink};
+use super::links::{HostLink, HostLinkState};
 use super::{LinkHost, LinkHostEvent, MAX_LINKS, MemberSession};
 use crate::frame::LinkTag;
 use crate::join_gate::GateDecision;

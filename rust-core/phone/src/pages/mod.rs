@@ -14,8 +14,8 @@ mod table;
 mod together;
 mod trouble;
 
-use ayatsuri_rules::chance::GameRng;
 use ayatsuri_clock::ClockReading;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{FinishedId, Store, TableError, TableId};
 
 use crate::error::CallError;

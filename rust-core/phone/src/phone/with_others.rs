@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_radio::{RadioFault, WakeCallback};
 use ayatsuri_table::TableError;
 
@@ -138,7 +138,8 @@ impl Phone {
             left.linger(now);
             *until > now.monotonic
         });
-        let mut next: Vec<u64> = self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
+        let mut next: Vec<u64> =
+            self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
         if let Some(Page::Search(search)) = self.pages.last_mut() {
             let is_in = search.run(&self.words, &mut self.shelf.store, now)?;
             next.extend(search.deadline().map(on_theirs));

@@ -299,7 +299,13 @@ impl HostedTable {
     }
 
     /// Does what the host can do among the people.
-    pub fn act(&mut self, words: &Words, store: &mut Store, action: LobbyAction, now: ClockReading) -> Result<(), CallError> {
+    pub fn act(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        action: LobbyAction,
+        now: ClockReading,
+    ) -> Result<(), CallError> {
         let refused = |why: LobbyError| refused(words, why);
         let not_there = || PhoneError::not_there(words);
         let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());

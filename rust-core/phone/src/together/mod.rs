@@ -135,7 +135,13 @@ impl MultiplayerTable {
     }
 
     /// Does what can be done among the people.
-    pub fn act(&mut self, words: &Words, store: &mut Store, action: LobbyAction, now: ClockReading) -> Result<(), CallError> {
+    pub fn act(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        action: LobbyAction,
+        now: ClockReading,
+    ) -> Result<(), CallError> {
         match self {
             MultiplayerTable::Host(host) => host.act(words, store, action, now),
             MultiplayerTable::Guest(guest) => guest.act(words, action),

@@ -37,3 +37,14 @@ impl Scripted for Phone {
         self.act(UserAction::Choose { prompt, index })
     }
 }
+
+/// What may be missing, as text.
+pub trait Said {
+    fn said(&self) -> &str;
+}
+
+impl Said for Option<String> {
+    fn said(&self) -> &str {
+        self.as_deref().unwrap_or_default()
+    }
+}

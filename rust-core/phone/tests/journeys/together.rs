@@ -1,6 +1,6 @@
 //! Several phones at one table, in a simulated room: a host and its guests, from the first screen to the audit.
 
-use crate::scripted::Scripted;
+use crate::scripted::{Said, Scripted};
 use ayatsuri_phone::screen::{Finding, Screen};
 use ayatsuri_phone::{Language, Phone, PhoneError};
 
@@ -101,7 +101,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
         let (Screen::Table(before), Screen::Table(after)) = (before, room.screen(who)) else { panic!() };
         assert_eq!(after.prompt, before.prompt, "round {round}");
         assert_eq!(after.log, before.log);
-        assert_eq!(after.notice, "");
+        assert_eq!(after.notice, None);
     }
     room.plays_on();
     for who in 0..2 {

@@ -1,7 +1,7 @@
 //! Where play with others could come to a dead end: tables that lie or do not answer, seats that were lost, what is
 //! kept and cannot be read. There is always a word and a way on.
 
-use crate::scripted::Scripted;
+use crate::scripted::{Said, Scripted};
 use ayatsuri_link::{Invitation, TableTag};
 use ayatsuri_phone::PhoneError;
 use ayatsuri_phone::screen::{Button, Finding, JoinScreen, Screen};
@@ -33,9 +33,9 @@ fn join_screen(room: &Room, who: usize) -> JoinScreen {
 
 fn texts(screen: &Screen) -> (String, Vec<Button>) {
     match screen {
-        Screen::Table(table) => (table.notice.clone(), table.buttons.clone()),
+        Screen::Table(table) => (table.notice.said().to_owned(), table.buttons.clone()),
         Screen::Join(join) => (join.text.clone(), join.buttons.clone()),
-        Screen::Lobby(lobby) => (lobby.text.clone(), lobby.buttons.clone()),
+        Screen::Lobby(lobby) => (lobby.text.said().to_owned(), lobby.buttons.clone()),
         Screen::Trouble(trouble) => (trouble.text.clone(), trouble.buttons.clone()),
         other => panic!("not looked for here: {other:?}"),
     }
@@ -98,7 +98,7 @@ fn a_table_says_how_many_seats_are_free_and_the_screen_in_the_middle_is_one_afte
     room.press(2, "watch");
     room.pass(5_000);
     let lobby = room.lobby(0);
-    assert!(lobby.watching.iter().any(|person| person.detail.contains("screen in the middle")), "{lobby:?}");
+    assert!(lobby.watching.iter().any(|person| person.detail.said().contains("screen in the middle")), "{lobby:?}");
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn who_is_away_after_a_game_does_not_stop_the_next_one() {
     room.dies(2);
     room.pass(30_000);
     let Screen::Table(table) = room.screen(1) else { panic!("no table") };
-    assert_eq!(table.notice, "ゲームは終わりました。ホストがもう一度始められます。");
+    assert_eq!(table.notice.said(), "ゲームは終わりました。ホストがもう一度始められます。");
     room.press(0, "rematch");
     room.pass(500);
     room.press(1, "ready");
