@@ -20,7 +20,10 @@ class Phone private constructor(
     private val live: LivePhone,
     private val relay: Relay,
 ) : LivePhoneInterface by live {
-    /** The screen in front. A collector that is slow gets the newest one and misses those between. */
+    /**
+     * The screen in front. A collector that is slow gets the newest one and misses those between; what moved on them is not
+     * lost, but handed over by [takeCues] up to the screen that is shown.
+     */
     val screens: StateFlow<Screen> = relay.screens
 
     /** Closes the store and frees the core's part. The folder can be opened again when this has returned. */

@@ -4,6 +4,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.LivePhone
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
+import ayatsuri.core.TextField
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.joinAll
@@ -35,7 +36,7 @@ class CallersTest {
         listOf(
             { it.press("back") },
             { it.chooseOption("pace", "at-once") },
-            { it.enterText("name", "Aya") },
+            { it.enterText(TextField.OWN_NAME, "Aya") },
             { it.choose(1uL, 0u) },
             { it.speak(Language.JAPANESE) },
             { it.exportGame(1) },

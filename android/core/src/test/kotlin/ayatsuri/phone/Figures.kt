@@ -2,6 +2,7 @@ package ayatsuri.phone
 
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
+import ayatsuri.core.TextField
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.coroutineScope
@@ -60,7 +61,7 @@ class Figures {
         chooseOption("edition", "classic")
         chooseOption("players", "4")
         chooseOption("play", "watch")
-        enterText("seed", "$game")
+        enterText(TextField.SEED, "$game")
         press("start")
         awaits { it is Screen.Result }
         press("home")

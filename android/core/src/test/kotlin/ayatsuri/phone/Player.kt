@@ -1,10 +1,13 @@
 package ayatsuri.phone
 
+import ayatsuri.core.JoinAction
 import ayatsuri.core.Language
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.withTimeout
 import java.nio.file.Files
@@ -47,6 +50,32 @@ suspend fun <T> withPhone(
     }
 }
 
+/** Does what the screen in front offers under this name; what it does not offer is asked for all the same, to be refused. */
+suspend fun Phone.press(id: String) =
+    act(
+        offers().find { it.id == id }?.action ?: when {
+            id == "back" -> UserAction.Back
+            id == "home" -> UserAction.GoHome
+            id.startsWith("faulty/") -> UserAction.LinkOpened(id)
+            else -> UserAction.Join(JoinAction.Enter(0u))
+        },
+    )
+
+suspend fun Phone.chooseOption(
+    row: String,
+    choice: String,
+) = press("$row/$choice")
+
+suspend fun Phone.enterText(
+    field: TextField,
+    text: String,
+) = act(UserAction.Enter(field, text))
+
+suspend fun Phone.choose(
+    prompt: ULong,
+    index: UInt,
+) = act(UserAction.Choose(prompt, index))
+
 /** Sits down at a table, by the rows of the setup screen alone. */
 suspend fun Phone.starts(
     edition: String,
@@ -58,7 +87,7 @@ suspend fun Phone.starts(
     chooseOption("edition", edition)
     chooseOption("players", "$players")
     options.forEach { (row, choice) -> chooseOption(row, choice) }
-    seed?.let { enterText("seed", it) }
+    seed?.let { enterText(TextField.SEED, it) }
     press("start")
 }
 
@@ -78,8 +107,8 @@ suspend fun Phone.awaitsPrompt(): Prompt? {
 /** The table in front. */
 fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
 
-/** What stays of a table when the phone is closed and opened again: all but what moved last. */
-fun TableScreen.still(): TableScreen = copy(cues = emptyList())
+/** What stays of a table when the phone is closed and opened again: all but how much has moved. */
+fun TableScreen.still(): TableScreen = copy(moved = 0uL)
 
 /** Plays to the end, by what the screens show alone; [each] sees every table at which something is asked. */
 suspend fun Phone.playsOn(

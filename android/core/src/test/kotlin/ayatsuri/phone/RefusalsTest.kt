@@ -3,6 +3,7 @@ package ayatsuri.phone
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
+import ayatsuri.core.TextField
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
@@ -30,10 +31,10 @@ class RefusalsTest {
                         refused<PhoneException.BadRecord>(language) { phone.openReplay("{}") }
                         assertEquals(home, phone.screen())
                         phone.press("settings")
-                        refused<PhoneException.BadValue>(language) { phone.enterText("name", "x".repeat(40)) }
+                        refused<PhoneException.BadValue>(language) { phone.enterText(TextField.OWN_NAME, "x".repeat(40)) }
                         phone.press("back")
                         phone.press("new")
-                        phone.enterText("seed", "no number")
+                        phone.enterText(TextField.SEED, "no number")
                         refused<PhoneException.NotOffered>(language) { phone.press("start") }
                         phone.press("home")
                         phone.starts("classic", players = 4)

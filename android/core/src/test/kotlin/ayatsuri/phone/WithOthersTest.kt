@@ -6,6 +6,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.LobbyScreen
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
+import ayatsuri.core.TextField
 import ayatsuri.core.radioService
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
@@ -61,11 +62,11 @@ class WithOthersTest {
                 .id,
         )
         guest.awaits { it is Screen.Join && !it.v1.isBusy }
-        guest.enterText("code", code)
+        guest.enterText(TextField.JOIN_CODE, code)
         guest.press("enter")
         guest.lobby { lobby -> lobby.buttons.any { it.id == "ready" } }
         guest.press("ready")
-        lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed.isEmpty() } }
+        lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
         press("start")
     }
 

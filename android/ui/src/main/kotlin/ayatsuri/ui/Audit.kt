@@ -29,14 +29,13 @@ import ayatsuri.core.Tint
 @Composable
 fun Audit(
     audit: AuditScreen,
-    onPress: (String) -> Unit,
+    act: Act,
 ) {
     val palette = LocalPalette.current
-    Page(audit.title, bottom = { Buttons(audit.buttons, onPress) }) {
+    Page(audit.title, bottom = { Buttons(audit.buttons, act) }) {
         Sign(audit.found)
         audit.text.forEach { BasicText(it, style = style(15.sp)) }
-        if (audit.words.isEmpty()) return@Page
-        BasicText(audit.wordsLabel, Modifier.padding(top = 10.dp), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
+        audit.wordsLabel?.let { BasicText(it, Modifier.padding(top = 10.dp), style = style(15.sp).copy(fontWeight = FontWeight.Bold)) }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             val corner = RoundedCornerShape(8.dp)
             for (word in audit.words) {

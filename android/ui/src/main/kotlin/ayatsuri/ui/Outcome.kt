@@ -29,7 +29,7 @@ import ayatsuri.core.ResultSeat
 @Composable
 fun Outcome(
     result: ResultScreen,
-    onPress: (String) -> Unit,
+    act: Act,
 ) {
     val palette = LocalPalette.current
     Column(
@@ -38,7 +38,7 @@ fun Outcome(
     ) {
         BasicText(result.title, style = style(22.sp, palette.accentText).copy(fontWeight = FontWeight.Bold))
         BasicText(result.subtitle, style = style(13.sp, palette.faint))
-        if (result.tie.isNotEmpty()) BasicText(result.tie, style = style(14.sp))
+        result.tie?.let { BasicText(it, style = style(14.sp)) }
         Column(
             Modifier.weight(1f).testTag("seats").verticalScroll(rememberScrollState()),
             verticalArrangement = Arrangement.spacedBy(6.dp),
@@ -51,7 +51,7 @@ fun Outcome(
         val (first, others) = result.buttons.partition { it.primary }
         for (side in first.chunked(1) + others.chunked(2)) {
             Row(horizontalArrangement = Arrangement.spacedBy(6.dp)) {
-                side.forEach { WideButton(it.label, it.detail, it.primary, it.id, Modifier.weight(1f)) { onPress(it.id) } }
+                side.forEach { WideButton(it.label, it.detail, it.primary, it.id, Modifier.weight(1f)) { act(it.action) } }
             }
         }
     }

@@ -42,8 +42,12 @@ import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Button
+import ayatsuri.core.UserAction
 import kotlin.math.cos
 import kotlin.math.sin
+
+/** Hands an action back to whoever holds the phone: one that a screen gave, or one of those a shell makes by itself. */
+typealias Act = (UserAction) -> Unit
 
 /** A screen under its title: what is read scrolls, what is pressed stays at the bottom, where a thumb reaches it. */
 @Composable
@@ -78,7 +82,7 @@ fun Page(
 @Composable
 fun Buttons(
     buttons: List<Button>,
-    onPress: (String) -> Unit,
+    act: Act,
 ) {
     val (first, others) = buttons.partition { it.primary }
     for (side in first.chunked(1) + others.chunked(2)) {
@@ -86,9 +90,9 @@ fun Buttons(
             for (button in side) {
                 val place = Modifier.weight(1f).fillMaxHeight()
                 // What cannot be pressed says why, where others say what they do.
-                val said = button.closed.ifEmpty { button.detail }
-                WideButton(button.label, said, button.primary, button.id, place, isOpen = button.closed.isEmpty()) {
-                    onPress(button.id)
+                val said = button.closed ?: button.detail
+                WideButton(button.label, said, button.primary, button.id, place, isOpen = button.closed == null) {
+                    act(button.action)
                 }
             }
         }
@@ -98,17 +102,17 @@ fun Buttons(
 /** What goes on, in a few lines, told aloud when it changes; beside it something that moves while it goes on. */
 @Composable
 fun Going(
-    text: String,
+    text: String?,
     isBusy: Boolean,
 ) {
-    if (text.isEmpty() && !isBusy) return
+    if (text == null && !isBusy) return
     Row(
         Modifier.fillMaxWidth().testTag("going"),
         horizontalArrangement = Arrangement.spacedBy(10.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
         if (isBusy) Pendulum()
-        BasicText(text, Modifier.weight(1f).semantics { liveRegion = LiveRegionMode.Polite }, style = style(15.sp))
+        BasicText(text.orEmpty(), Modifier.weight(1f).semantics { liveRegion = LiveRegionMode.Polite }, style = style(15.sp))
     }
 }
 

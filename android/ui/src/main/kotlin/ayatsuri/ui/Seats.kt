@@ -91,7 +91,7 @@ private fun RankCell(
             palette.ink
         }
     val small = style(7.5.sp, if (isCalled) ink else palette.accentText).copy(textAlign = TextAlign.Center)
-    val words = (listOf(rank.card.inWords(), rank.stateLabel, seat) + rank.marks + rank.known).filter(String::isNotEmpty)
+    val words = (listOf(rank.card.inWords(), rank.stateLabel, seat) + rank.marks + rank.known.orEmpty()).filter(String::isNotEmpty)
     Column(
         modifier
             .clip(corner)
@@ -122,9 +122,9 @@ private fun RankCell(
             if (line.isNotEmpty()) BasicText(line, style = small, maxLines = 1, overflow = TextOverflow.Ellipsis)
         }
         // What only this player knows is marked by a closed eye; a tap says the whole of it.
-        if (rank.knownShort.isNotEmpty()) {
-            val eye = small.copy(fontSize = small.fontSize * minOf(1f, ROOM / (rank.knownShort.length + 2)))
-            BasicText("◡${rank.knownShort}", style = eye, maxLines = 1, softWrap = false)
+        rank.knownShort?.let {
+            val eye = small.copy(fontSize = small.fontSize * minOf(1f, ROOM / (it.length + 2)))
+            BasicText("◡$it", style = eye, maxLines = 1, softWrap = false)
         }
     }
 }

@@ -4,15 +4,22 @@ import ayatsuri.core.AuditScreen
 import ayatsuri.core.Button
 import ayatsuri.core.Finding
 import ayatsuri.core.InvitationView
+import ayatsuri.core.JoinAction
 import ayatsuri.core.JoinScreen
 import ayatsuri.core.Language
+import ayatsuri.core.LobbyAction
 import ayatsuri.core.LobbyScreen
+import ayatsuri.core.NearbyAction
 import ayatsuri.core.NearbyScreen
 import ayatsuri.core.NearbyTable
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionRow
 import ayatsuri.core.PersonView
 import ayatsuri.core.QrPicture
+import ayatsuri.core.TextField
+import ayatsuri.core.TextInput
+import ayatsuri.core.TogetherAction
+import ayatsuri.core.UserAction
 
 /** The screens of several phones as the core words them, for as long as no radio of this shell brings real ones. */
 class Samples(
@@ -28,17 +35,49 @@ class Samples(
     private fun button(
         id: String,
         label: String,
-        detail: String = "",
+        detail: String? = null,
         primary: Boolean = false,
-        closed: String = "",
-    ) = Button(id, label, detail, primary, closed)
+        closed: String? = null,
+    ) = Button(id, action(id), label, detail, primary, closed)
+
+    /** What the core makes of these names, the other way round. */
+    private fun action(id: String): UserAction {
+        val (name, number) = id.split("/").let { it.first() to (it.getOrNull(1)?.toULongOrNull(16) ?: 0uL) }
+        return when (name) {
+            "back" -> UserAction.Back
+            "home" -> UserAction.GoHome
+            "table" -> UserAction.Nearby(NearbyAction.Ask(number.toUInt()))
+            "enter" -> UserAction.Join(JoinAction.Enter(1u))
+            "watch" -> UserAction.Join(JoinAction.Watch(1u))
+            "stand" -> UserAction.Lobby(LobbyAction.Stand)
+            "move" -> UserAction.Lobby(LobbyAction.Move(number, 1u))
+            "remove" -> UserAction.Lobby(LobbyAction.Remove(number))
+            "sit" -> UserAction.Lobby(LobbyAction.Sit(number.toUInt()))
+            "level" -> UserAction.Lobby(LobbyAction.Level(number.toUInt(), "player"))
+            "start" -> UserAction.Lobby(LobbyAction.Start(1u))
+            "game" -> UserAction.Lobby(LobbyAction.ChangeGame)
+            "rules" -> UserAction.Together(TogetherAction.Rules)
+            "close-table" -> UserAction.Together(TogetherAction.CloseTable)
+            else -> error("no action is called $id")
+        }
+    }
 
     private fun field(
+        field: TextField,
         id: String,
         label: String,
         detail: String,
         text: String,
-    ) = OptionRow(id, label, detail, choices = emptyList(), text = text)
+    ) = OptionRow(id, label, detail, choices = emptyList(), text = TextInput(field, text))
+
+    private fun inReach(
+        id: String,
+        title: String,
+        detail: String?,
+        strength: UInt,
+        strengthLabel: String,
+        closed: String?,
+    ) = NearbyTable(id, action(id), title, detail, strength, strengthLabel, closed)
 
     private val back = button("back", say("Back", "戻る"))
     private val outdated =
@@ -56,26 +95,26 @@ class Samples(
             isBusy = true,
             tables =
                 listOf(
-                    NearbyTable(
+                    inReach(
                         id = "table/3f9c02d7",
                         title = table,
                         detail = say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"),
                         strength = 4u,
                         strengthLabel = say("strong signal", "電波は強い"),
-                        closed = "",
+                        closed = null,
                     ),
-                    NearbyTable(
+                    inReach(
                         id = "table/51b07e0a",
                         title = say("Table 2GX07Q4", "卓 2GX07Q4"),
                         detail = say("has room", "空きあり"),
                         strength = 2u,
                         strengthLabel = say("weak signal", "電波は弱い"),
-                        closed = "",
+                        closed = null,
                     ),
-                    NearbyTable(
+                    inReach(
                         id = "table/a0c455e1",
                         title = say("Table 1K9RXJ4", "卓 1K9RXJ4"),
-                        detail = "",
+                        detail = null,
                         strength = 1u,
                         strengthLabel = say("very weak signal", "電波はごく弱い"),
                         closed = outdated,
@@ -84,6 +123,7 @@ class Samples(
             rows =
                 listOf(
                     field(
+                        TextField.INVITATION,
                         "invitation",
                         say("Invitation", "招待"),
                         say(
@@ -102,7 +142,7 @@ class Samples(
             facts = listOf(classic, say("2 free places", "空き2")),
             text = say("Type the code that the host's phone shows.", "ホストの端末に出ているコードを入れてください。"),
             isBusy = false,
-            rows = listOf(field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), text = "481 37")),
+            rows = listOf(field(TextField.JOIN_CODE, "code", say("Code", "コード"), say("Seven digits", "数字7つ"), text = "481 37")),
             buttons =
                 listOf(
                     button("enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary = true),
@@ -146,16 +186,22 @@ class Samples(
     private val aya = say("Aya", "あや")
     private val sankichi = say("Sankichi", "三吉")
 
+    private fun door(
+        id: String,
+        label: String,
+        selected: Boolean,
+    ) = OptionChoice(id, UserAction.Lobby(LobbyAction.Door(id == "locked")), label, selected, closed = null)
+
     private fun colourRow() =
         OptionRow(
             id = "colour",
             label = say("Your colour", "あなたの色"),
-            detail = "",
+            detail = null,
             choices =
                 colours.mapIndexed { colour, label ->
                     val taken = mapOf(1 to aya, 3 to sankichi)[colour]
-                    val closed = taken?.let { say("$it has it.", "${it}が使っています。") }.orEmpty()
-                    OptionChoice("$colour", label, selected = colour == 0, closed = closed)
+                    val closed = taken?.let { say("$it has it.", "${it}が使っています。") }
+                    OptionChoice("$colour", UserAction.Lobby(LobbyAction.Colour(colour.toUInt())), label, selected = colour == 0, closed = closed)
                 },
             text = null,
         )
@@ -202,7 +248,7 @@ class Samples(
                     PersonView(
                         name = say("Bot", "コンピューター"),
                         colour = null,
-                        colourLabel = "",
+                        colourLabel = null,
                         isMine = false,
                         detail = say("Novice", "初級"),
                         isReady = true,
@@ -214,7 +260,7 @@ class Samples(
             watchingLabel = say("Watching", "観戦"),
             rows =
                 listOf(
-                    field("name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"), say("Kohana", "小花")),
+                    field(TextField.NAME_AT_TABLE, "name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"), say("Kohana", "小花")),
                     colourRow(),
                     OptionRow(
                         id = "door",
@@ -222,8 +268,8 @@ class Samples(
                         detail = say("Who has been in gets back in even when it is locked.", "一度入った人は、閉めてあっても戻れます。"),
                         choices =
                             listOf(
-                                OptionChoice("open", say("open", "受け付ける"), selected = true, closed = ""),
-                                OptionChoice("locked", say("locked", "閉める"), selected = false, closed = ""),
+                                door("open", say("open", "受け付ける"), selected = true),
+                                door("locked", say("locked", "閉める"), selected = false),
                             ),
                         text = null,
                     ),
@@ -264,7 +310,7 @@ class Samples(
                 ),
             isBusy = true,
             watching = emptyList(),
-            watchingLabel = "",
+            watchingLabel = null,
             rows = emptyList(),
             buttons = emptyList(),
         )
@@ -310,7 +356,7 @@ class Samples(
                         "アプリの不具合か、ホストの端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
                     ),
                 ),
-            wordsLabel = "",
+            wordsLabel = null,
             words = emptyList(),
             buttons = listOf(back.copy(primary = true)),
         )
@@ -328,7 +374,7 @@ class Samples(
                             "ホストの端末につながらないときは、つながりしだい続きが届きます。",
                     ),
                 ),
-            wordsLabel = "",
+            wordsLabel = null,
             words = emptyList(),
             buttons = listOf(back.copy(primary = true)),
         )

@@ -38,24 +38,15 @@ class TableTest {
     val rule = createComposeRule()
 
     /** What a tap asks of the core; the test waits for it, as a person does. */
-    private class ThroughCore(
-        val phone: Phone,
-    ) : TableCalls {
-        override fun choose(
-            prompt: ULong,
-            index: UInt,
-        ) = runBlocking { phone.choose(prompt, index) }
-
-        override fun press(button: String) = runBlocking { phone.press(button) }
-    }
+    private fun throughCore(phone: Phone): Act = { action -> runBlocking { phone.act(action) } }
 
     private fun show(phone: Phone) =
         rule.setContent {
             val screen by phone.screens.collectAsState()
             Look(phone.language()) {
-                val calls = ThroughCore(phone)
+                val calls = throughCore(phone)
                 (screen as? Screen.Table)?.let { Table(it.v1, calls) }
-                (screen as? Screen.Result)?.let { Outcome(it.v1, calls::press) }
+                (screen as? Screen.Result)?.let { Outcome(it.v1, calls) }
             }
         }
 
@@ -93,7 +84,7 @@ class TableTest {
             val place = if (isCard) looked(choice) else button.onFirst()
             place.performScrollTo().assertIsDisplayed().performClick()
             taps += 1
-            if (choice.warning.isNotEmpty()) {
+            if (choice.warning != null) {
                 rule.onAllNodes(hasTestTag("choice-${choice.index}")).onLast().performClick()
             }
             rule.waitUntil(60_000) { table(phone)?.prompt?.id != prompt.id }
@@ -152,7 +143,7 @@ class TableTest {
             val letter = with(rule.density) { 20.dp.toPx() }
             rule.setContent {
                 CompositionLocalProvider(LocalDensity provides Density(LocalDensity.current.density, 1.6f)) {
-                    Look(phone.language()) { Table(table, ThroughCore(phone)) }
+                    Look(phone.language()) { Table(table, throughCore(phone)) }
                 }
             }
             for (seat in table.seats) {

@@ -5,6 +5,8 @@ import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
@@ -17,6 +19,9 @@ import kotlin.time.Duration.Companion.seconds
 
 /** Longer than any machine takes. */
 private val patience = 120.seconds
+
+/** Does what the screen in front offers under this name. */
+suspend fun Phone.press(id: String) = act(if (id == "back") UserAction.Back else offers().first { it.id == id }.action)
 
 /** A table of the real core, for as long as [use] takes. */
 @OptIn(ExperimentalPathApi::class)
@@ -34,14 +39,14 @@ fun atTable(
             runBlocking {
                 Phone.open(folder, language).apply {
                     press("settings")
-                    chooseOption("pace", "at-once")
-                    enterText("name", if (language == Language.JAPANESE) "あや" else "Aya")
+                    press("pace/at-once")
+                    act(UserAction.Enter(TextField.OWN_NAME, if (language == Language.JAPANESE) "あや" else "Aya"))
                     press("back")
                     press("new")
-                    chooseOption("edition", edition)
-                    chooseOption("players", "$players")
-                    options.forEach { (row, choice) -> chooseOption(row, choice) }
-                    enterText("seed", "$seed")
+                    press("edition/$edition")
+                    press("players/$players")
+                    options.forEach { (row, choice) -> press("$row/$choice") }
+                    act(UserAction.Enter(TextField.SEED, "$seed"))
                     press("start")
                 }
             }
@@ -69,7 +74,7 @@ fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen =
             val table = (screen() as Screen.Table).v1
             if (willDo(table)) return@runBlocking table
             val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
-            choose(prompt.id, choice.index)
+            act(UserAction.Choose(prompt.id, choice.index))
         }
         error("it never ends")
     }
@@ -80,7 +85,7 @@ fun Phone.playsToTheEnd(): ResultScreen =
         while (true) {
             val prompt = awaitsPrompt() ?: break
             val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
-            choose(prompt.id, choice.index)
+            act(UserAction.Choose(prompt.id, choice.index))
         }
         (screen() as Screen.Result).v1
     }
