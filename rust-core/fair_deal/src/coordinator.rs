@@ -14,11 +14,21 @@ use crate::identity::{DealContext, MemberId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DealRequest {
     /// Commit to a fresh secret for this deal, in which `members` take part.
-    Commit { context: DealContext, members: Vec<MemberId> },
+    Commit {
+        /// The deal.
+        context: DealContext,
+        /// The phones that take part.
+        members: Vec<MemberId>,
+    },
     /// The list of all commitments: reveal the secret.
     Open(CommitmentList),
     /// The deal is void because `missing` did not reveal their secrets. A new attempt without them follows at once.
-    Void { context: DealContext, missing: Vec<MemberId> },
+    Void {
+        /// The deal that is void.
+        context: DealContext,
+        /// The phones that caused it.
+        missing: Vec<MemberId>,
+    },
 }
 
 /// A finished deal.

@@ -10,6 +10,7 @@ use crate::random::SecureRandom;
 pub struct TableTag(pub [u8; 4]);
 
 impl TableTag {
+    /// A new random tag.
     pub fn new(random: &mut SecureRandom) -> TableTag {
         TableTag(random.bytes())
     }
@@ -23,6 +24,7 @@ pub struct JoinCode(u32);
 const CODES: u32 = 10_000_000;
 
 impl JoinCode {
+    /// A new random code, each of them equally likely.
     pub fn new(random: &mut SecureRandom) -> JoinCode {
         loop {
             // Rejection sampling: numbers above the last multiple of `CODES` would make small codes likelier.
@@ -56,10 +58,18 @@ impl fmt::Debug for JoinCode {
 /// The typed text is not a join code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinCodeError {
+    /// It does not have seven digits.
     #[error("a code has seven digits; these are {digits}")]
-    Length { digits: usize },
+    Length {
+        /// How many it has.
+        digits: usize,
+    },
+    /// It has a character that is not a digit.
     #[error("a code has digits only, not `{found}`")]
-    Character { found: char },
+    Character {
+        /// The first such character.
+        found: char,
+    },
 }
 
 /// Parses what a person types: spaces and hyphens are ignored, full-width digits count as digits.
@@ -89,7 +99,9 @@ impl FromStr for JoinCode {
 /// digits and colons, which a QR code stores most densely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invitation {
+    /// The table.
     pub table: TableTag,
+    /// Its join code.
     pub code: JoinCode,
 }
 

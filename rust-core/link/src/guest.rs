@@ -19,12 +19,24 @@ pub enum LinkGuestEvent {
     /// The link is open. If `anew`, the session began again: no message from before counts as delivered, in either
     /// direction, and what still matters must be sent again. `key` is what the guest resumes with later; it comes once
     /// and must be stored before anything else is done.
-    Linked { anew: bool, key: Option<MemberKey>, rules: u32 },
+    Linked {
+        /// Whether the session began anew.
+        anew: bool,
+        /// The key to resume with, after a join.
+        key: Option<MemberKey>,
+        /// The revision of the host's rules.
+        rules: u32,
+    },
     /// A message of the host. Store what it means, then call [`LinkGuest::taken`].
     Message(SessionMessage),
     /// The host refuses. [`JoinRefusal::WrongCode`] also means that whoever answers cannot prove that it knows the code;
     /// the guest then sends no more requests with that code. `seconds` is how long to wait.
-    Refused { why: JoinRefusal, seconds: u16 },
+    Refused {
+        /// The reason.
+        why: JoinRefusal,
+        /// How long to wait, in seconds.
+        seconds: u16,
+    },
     /// Nobody answers the requests: another radio has that name, or the table is gone.
     Silent,
     /// The link is lost: the radio lost the connection, or nothing came from the host for `peer_lost_after`. The

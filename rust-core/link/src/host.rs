@@ -30,20 +30,49 @@ const MAX_LINKS: usize = 24;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkHostEvent {
     /// A guest that knows the code was admitted. Its key must be stored before anything is sent to it.
-    Joined { key: MemberKey, role: MemberRole },
+    Joined {
+        /// The key that the guest was given.
+        key: MemberKey,
+        /// The role that it asked for.
+        role: MemberRole,
+    },
     /// A member's link is open. If `anew`, the session began again: no message from before counts as delivered, in
     /// either direction.
-    Linked { member: KeyId, anew: bool, rules: u32 },
+    Linked {
+        /// The member.
+        member: KeyId,
+        /// Whether the session began anew.
+        anew: bool,
+        /// The revision of the member's rules.
+        rules: u32,
+    },
     /// A message of a member. Store what it means, then call [`LinkHost::taken`].
-    Message { member: KeyId, message: SessionMessage },
+    Message {
+        /// The member.
+        member: KeyId,
+        /// What it sent.
+        message: SessionMessage,
+    },
     /// A member's link is lost. Its session goes on.
-    Lost { member: KeyId },
+    Lost {
+        /// The member.
+        member: KeyId,
+    },
     /// A member has left for good. Its key is no longer valid.
-    Left { member: KeyId },
+    Left {
+        /// The member.
+        member: KeyId,
+    },
     /// A board was removed to make room for a player.
-    MadeRoom { member: KeyId },
+    MadeRoom {
+        /// The member.
+        member: KeyId,
+    },
     /// A wrong code was tried. `code` is the new code if this was one wrong guess too many.
-    WrongCode { code: Option<JoinCode> },
+    WrongCode {
+        /// The new code, if it was replaced.
+        code: Option<JoinCode>,
+    },
 }
 
 struct MemberSession {

@@ -59,6 +59,7 @@ pub(crate) enum SessionInput {
 pub struct SessionMessage {
     /// Counts from one.
     pub number: u32,
+    /// Its content, at most [`MAX_MESSAGE`] bytes.
     pub bytes: Vec<u8>,
 }
 

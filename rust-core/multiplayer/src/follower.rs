@@ -31,6 +31,10 @@ pub trait GameFollower {
     fn pending(&self) -> Option<GuestMessage>;
     /// The host has refused the answer to this prompt.
     fn refused(&mut self, prompt: u32);
+    /// The host takes the signature for none that comes next. What is to be sent in its place, if this phone may have
+    /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
+    /// mended table has given up.
+    fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage>;
     /// Checks the host's disclosure against what was shown. `me` is this phone.
     ///
     /// # Errors
@@ -62,6 +66,10 @@ pub struct FollowedGame<G: NetworkGame> {
     mended: u32,
     prompt: Option<u32>,
     signer: Option<ActionSigner>,
+    /// The signer as it was before each answer of this phone.
+    signers_before: Vec<ActionSigner>,
+    /// Whether the last answer was counted without having been told that it was taken in.
+    is_last_uncertain: bool,
     /// The signer for a seat that this phone is being given; it becomes `signer` when the seat passes.
     late: Option<ActionSigner>,
     pending: Option<UnconfirmedAnswer<G>>,
@@ -109,6 +117,8 @@ impl<G: NetworkGame> FollowedGame<G> {
             keys: signer.iter().map(ActionSigner::key).collect(),
             me: watch.map(DealWitness::me),
             signer,
+            signers_before: vec![],
+            is_last_uncertain: false,
             late: None,
             pending: None,
             told: vec![],
@@ -126,16 +136,16 @@ impl<G: NetworkGame> FollowedGame<G> {
     /// A row does not follow from those before.
     pub fn restore(&mut self, rows: &[ShownRow]) -> Result<(), OutOfSync> {
         for row in rows {
+            if let Some(own) = &row.own {
+                // Of a game that is over its key may be gone: then it is followed without.
+                let action = own.as_slice().try_into().ok().and_then(action_of::<G>).ok_or(OutOfSync)?;
+                let _ = self.prompt.and_then(|prompt| self.act(prompt, action));
+            }
             if row.is_whole {
                 let (known, prompt, view): (KnownProgress, Option<u32>, Vec<u8>) =
                     postcard::from_bytes(&row.heard).map_err(|_| OutOfSync)?;
                 self.hear_all(&view, known, prompt)?;
                 continue;
-            }
-            if let Some(own) = &row.own {
-                // The key of a finished game may be gone: then the game is followed without signing.
-                let action = own.as_slice().try_into().ok().and_then(action_of::<G>).ok_or(OutOfSync)?;
-                let _ = self.prompt.and_then(|prompt| self.act(prompt, action));
             }
             self.hear(&row.heard)?;
         }
@@ -259,10 +269,13 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.told.push(HostStatement::Update { number: update.number, shown: update.shown });
         let own = if update.is_yours { self.pending.take() } else { None };
         if update.is_yours {
-            self.signer = own.as_ref().map(|own| own.signer.clone());
+            let signer = own.as_ref().map(|own| own.signer.clone());
+            self.signers_before.extend(std::mem::replace(&mut self.signer, signer));
+            self.is_last_uncertain = false;
         }
         if is_given {
             self.signer = self.late.take();
+            self.signers_before.clear();
         }
         self.prompt = update.prompt;
         if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
@@ -282,10 +295,19 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.anew = Some((self.shown.len(), View::clone(&view)));
         self.view = view;
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
-        self.pending = None;
-        self.signer = self.late.take().or(self.signer.take());
+        // Where the prompt is not open any more, the answer on its way was most likely taken in: what is signed next
+        // comes after it.
+        let own = self.pending.take().filter(|pending| prompt != Some(pending.prompt));
+        if let Some(late) = self.late.take() {
+            self.signer = Some(late);
+            self.signers_before.clear();
+        } else if let Some(own) = &own {
+            self.signers_before.extend(self.signer.replace(own.signer.clone()));
+            self.is_last_uncertain = true;
+        }
         let heard = postcard::to_stdvec(&(known, prompt, bytes)).map_err(|_| OutOfSync)?;
-        Ok(self.row(heard, None, true))
+        let own = own.map(|own| filled::<G>(&own.action).to_vec());
+        Ok(self.row(heard, own, true))
     }
 
     fn is_asked(&self) -> bool {
@@ -299,6 +321,22 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn refused(&mut self, prompt: u32) {
         self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
+    }
+
+    fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage> {
+        // What the table has acknowledged is signed over once and for all, but where the table was mended: that one is
+        // not audited.
+        if !self.is_last_uncertain && self.mended == 0 {
+            return None;
+        }
+        let refused = self.pending.take_if(|pending| pending.prompt == prompt)?;
+        let Some(before) = self.signers_before.pop() else {
+            self.pending = Some(refused);
+            return None;
+        };
+        self.is_last_uncertain = false;
+        self.signer = Some(before);
+        self.act(prompt, refused.action)
     }
 
     fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure> {

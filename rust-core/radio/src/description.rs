@@ -21,7 +21,9 @@ pub mod characteristic {
 /// the last says whether there is room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advertisement {
+    /// The table.
     pub table: TableTag,
+    /// Whether it has a free place.
     pub is_free: bool,
 }
 
@@ -63,6 +65,7 @@ impl Advertisement {
 pub struct TableDescription {
     /// The link's protocol version. It is the first byte in all versions.
     pub protocol: u8,
+    /// The table.
     pub table: TableTag,
     /// The number of free places.
     pub free: u8,

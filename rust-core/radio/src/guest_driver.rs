@@ -175,10 +175,7 @@ impl<C: Central> GuestDriver<C> {
                     tracing::warn!(?trouble, "the guest's radio does not work");
                     self.trouble = Some(trouble);
                 }
-                CentralEvent::Recovered => {
-                    tracing::info!("the guest's radio works again");
-                    self.trouble = None;
-                }
+                CentralEvent::Recovered => self.trouble = None,
             }
         }
         if matches!(self.stage, GuestDriverState::Connecting { since } if now >= since + self.timeouts.connect_timeout)

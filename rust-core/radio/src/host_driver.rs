@@ -105,10 +105,7 @@ impl<P: Peripheral> HostDriver<P> {
                     tracing::warn!(?trouble, "the host's radio does not work");
                     self.trouble = Some(trouble);
                 }
-                PeripheralEvent::Recovered => {
-                    tracing::info!("the host's radio works again");
-                    self.trouble = None;
-                }
+                PeripheralEvent::Recovered => self.trouble = None,
             }
         }
         self.host.tick(now);

@@ -18,7 +18,9 @@ pub struct DiscoveryId(pub u64);
 /// One sighting of a host during a scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiscoveredHost {
+    /// The host, as [`Central::connect`] takes it.
     pub host: DiscoveryId,
+    /// What it advertises.
     pub says: Advertisement,
     /// Signal strength, in dBm.
     pub strength: i8,
@@ -44,14 +46,19 @@ impl ConnectionPriority {
 /// itself what it was told last, and reports [`CentralEvent::Recovered`] or [`PeripheralEvent::Recovered`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RadioFault {
+    /// There is no Bluetooth adapter.
     #[error("this phone has no Bluetooth")]
     NoAdapter,
+    /// Bluetooth is switched off.
     #[error("Bluetooth is switched off")]
     Off,
+    /// The app has no permission for Bluetooth.
     #[error("the app may not use Bluetooth")]
     NoPermission,
+    /// The phone cannot advertise, and so not host.
     #[error("this phone can join tables but not host them; another phone can")]
     CannotAdvertise,
+    /// The phone holds as many connections as it can.
     #[error("this phone holds as many connections as it can")]
     TooManyLinks,
 }
@@ -110,8 +117,13 @@ impl<C: Central + ?Sized> Central for Arc<C> {
 pub enum CentralEvent {
     /// A host was seen, or has changed its advertisement.
     Found(DiscoveredHost),
-    /// The connection is made. `about` was read from the host; a frame may have `most` bytes.
-    Connected { about: Vec<u8>, most: usize },
+    /// The connection is made.
+    Connected {
+        /// The host's *about*.
+        about: Vec<u8>,
+        /// The longest frame, in bytes.
+        most: usize,
+    },
     /// A frame from the host, to this phone or another.
     Received(Vec<u8>),
     /// The queue has room again after it refused a frame.
@@ -182,14 +194,30 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
 /// An event of a host's radio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeripheralEvent {
-    /// A guest has connected; a frame may have `most` bytes.
-    Connected { peer: ConnectionId, most: usize },
+    /// A guest has connected.
+    Connected {
+        /// The new connection.
+        peer: ConnectionId,
+        /// The longest frame, in bytes.
+        most: usize,
+    },
     /// A frame from a connection.
-    Received { peer: ConnectionId, frame: Vec<u8> },
+    Received {
+        /// The connection.
+        peer: ConnectionId,
+        /// The frame.
+        frame: Vec<u8>,
+    },
     /// A connection's queue has room again after it refused a frame.
-    Ready { peer: ConnectionId },
+    Ready {
+        /// The connection.
+        peer: ConnectionId,
+    },
     /// A connection is lost.
-    Lost { peer: ConnectionId },
+    Lost {
+        /// The connection.
+        peer: ConnectionId,
+    },
     /// The radio does not work.
     Fault(RadioFault),
     /// The radio works again.

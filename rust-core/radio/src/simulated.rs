@@ -26,10 +26,11 @@ pub struct LinkConditions {
     pub most: usize,
     /// Frames that a queue holds.
     pub queue: usize,
-    /// Of a thousand frames, how many are lost and how many come twice; of a thousand connection events, how many end
-    /// the connection.
+    /// Of a thousand frames, how many are lost.
     pub loss: u32,
+    /// Of a thousand frames, how many come twice.
     pub doubling: u32,
+    /// Of a thousand connection events, how many end the connection.
     pub drops: u32,
 }
 
@@ -68,9 +69,13 @@ pub enum Direction {
 /// What went over one guest's connections so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Traffic {
+    /// Frames from the guest to the host.
     pub frames_up: u64,
+    /// Bytes from the guest to the host.
     pub bytes_up: u64,
+    /// Frames from the host to the guest.
     pub frames_down: u64,
+    /// Bytes from the host to the guest.
     pub bytes_down: u64,
     /// How often either side asked for another pace.
     pub changes_of_pace: u64,

@@ -11,7 +11,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprClosure, FnArg, Lit, Macro, Member, Pat, Stmt, Token};
 
-use crate::sources::{CardSource, Items, SENTENCE};
+use crate::sources::{Items, SENTENCE, Source};
 use crate::texts::Messages;
 
 mod calls;
@@ -46,7 +46,7 @@ type Scope<'s> = Vec<(String, Rc<Values<'s>>)>;
 const MAX_DEPTH: usize = 12;
 
 pub struct Reader<'s> {
-    sources: &'s [CardSource],
+    sources: &'s [Source],
     items: &'s Items<'s>,
     messages: &'s Messages,
     /// Functions that say what they are given: their calls are followed.
@@ -68,7 +68,7 @@ pub struct Reader<'s> {
 }
 
 impl<'s> Reader<'s> {
-    pub fn new(sources: &'s [CardSource], items: &'s Items<'s>, messages: &'s Messages) -> Reader<'s> {
+    pub fn new(sources: &'s [Source], items: &'s Items<'s>, messages: &'s Messages) -> Reader<'s> {
         Reader {
             sources,
             items,

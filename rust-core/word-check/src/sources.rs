@@ -8,10 +8,10 @@ use syn::{Attribute, Block, Expr, FnArg, ImplItem, Item, ReturnType, Signature, 
 use crate::texts::entries;
 
 /// The type of the phone that is a sentence being filled: `line(id)` begins one, its methods give arguments.
-pub const SENTENCE: &str = "Line";
+pub const SENTENCE: &str = "Sentence";
 
 /// A source file that was read.
-pub struct CardSource {
+pub struct Source {
     pub path: PathBuf,
     pub file: syn::File,
 }
@@ -34,7 +34,7 @@ pub struct Items<'s> {
 }
 
 /// Reads every source below a folder but those of tests.
-pub fn read(folder: &Path, sources: &mut Vec<CardSource>, faults: &mut Vec<String>) {
+pub fn read(folder: &Path, sources: &mut Vec<Source>, faults: &mut Vec<String>) {
     for path in entries(folder) {
         let stem = path.file_stem().unwrap_or_default();
         if stem == "tests" {
@@ -45,7 +45,7 @@ pub fn read(folder: &Path, sources: &mut Vec<CardSource>, faults: &mut Vec<Strin
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).map_err(|error| error.to_string());
             match text.and_then(|text| syn::parse_file(&text).map_err(|error| error.to_string())) {
-                Ok(file) => sources.push(CardSource { path, file }),
+                Ok(file) => sources.push(Source { path, file }),
                 Err(error) => faults.push(format!("{}: {error}", path.display())),
             }
         }
@@ -53,7 +53,7 @@ pub fn read(folder: &Path, sources: &mut Vec<CardSource>, faults: &mut Vec<Strin
 }
 
 impl<'s> Items<'s> {
-    pub fn of(sources: &'s [CardSource]) -> Items<'s> {
+    pub fn of(sources: &'s [Source]) -> Items<'s> {
         let mut items = Items::default();
         for (source, read) in sources.iter().enumerate() {
             items.add_all(source, &read.file.items);
@@ -123,7 +123,7 @@ impl Function<'_> {
     }
 }
 
-/// Whether a type has `str` or `Line` in it.
+/// Whether a type has `str` or a sentence in it.
 fn mentions(of: &Type) -> bool {
     match of {
         Type::Reference(of) => mentions(&of.elem),
@@ -133,7 +133,7 @@ fn mentions(of: &Type) -> bool {
         Type::Tuple(of) => of.elems.iter().any(mentions),
         Type::Path(path) => path.path.segments.iter().any(|segment| {
             segment.ident == "str"
-                || segment.ident == SENTENCE
+                || segment.ident.to_string().ends_with(SENTENCE)
                 || match &segment.arguments {
                     syn::PathArguments::AngleBracketed(inner) => {
                         inner.args.iter().any(|arg| matches!(arg, syn::GenericArgument::Type(of) if mentions(of)))

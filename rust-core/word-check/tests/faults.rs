@@ -37,14 +37,14 @@ fn faults_of(source: &str) -> Vec<String> {
 /// What the phone's sources look like, as far as it matters here.
 fn with_speaker(code: &str) -> String {
     format!(
-        "struct Line;
-impl Line {{
+        "struct Sentence;
+impl Sentence {{
     fn thing(self, n: u8) -> Self {{ self.number(\"n\", n) }}
 }}
 struct Narrator;
 impl Narrator {{
-    fn line(&self, id: &str) -> Line {{ self.speaker.line(id) }}
-    fn tell(&self, line: Line) {{ self.lines.push(line.say()); }}
+    fn line(&self, id: &str) -> Sentence {{ self.speaker.line(id) }}
+    fn tell(&self, line: Sentence) {{ self.lines.push(line.say()); }}
     fn all(&self, words: &Words, n: u8) {{
 {code}
     }}

@@ -46,7 +46,7 @@ impl Measured for city::State {
     }
 
     fn rounds(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 }
 
@@ -56,7 +56,7 @@ impl Measured for kingdom::State {
     }
 
     fn rounds(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 }
 

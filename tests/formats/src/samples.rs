@@ -1,5 +1,6 @@
 //! Every format that is pinned, with a value of each of its variants.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, CommitmentOpening as PartOpening,
     Contribution, ContributionEntropy, DealContext, DealRequest, Disclosure, MemberId, SeatHolder, SeatTransfer,
@@ -261,11 +262,11 @@ fn json<T: Serialize>(values: &[T]) -> Vec<Value> {
 /// A table that was played into a round.
 fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G> {
     let mut table = Table::new(opening).expect("a legal opening");
-    let mut now = 1_700_000_000_000;
+    let mut now = WallMillis(1_700_000_000_000);
     while table.waits() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
         let input = next_input(&table);
         table.handle(input, now).written();
-        now += 1_000;
+        now.0 += 1_000;
     }
     table
 }
@@ -289,15 +290,15 @@ fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForm
     let mut whole = Table::new(table.opening().clone()).expect("a legal opening");
     while whole.waits() != WaitingFor::Nobody {
         let input = next_input(&whole);
-        whole.handle(input, 1).written();
+        whole.handle(input, WallMillis(1)).written();
     }
     let game = FinishedGame::<G> {
         game: G::NAME.to_owned(),
         revision: 1,
         opening: table.opening().clone(),
         changes: vec![SnapshotRestart { at: 300, from: 0 }],
-        began: 1_700_000_000_000,
-        ended: 1_700_000_000_001,
+        began: WallMillis(1_700_000_000_000),
+        ended: WallMillis(1_700_000_000_001),
         outcome: whole.outcome().expect("it is over"),
         entries: table.log()[..3].to_vec(),
     };
@@ -311,7 +312,7 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
     record.revision = 1;
     while record.actions.len() < 5 {
         let input = next_input(&table);
-        let outputs = table.handle(input, 1).written();
+        let outputs = table.handle(input, WallMillis(1)).written();
         let acted = outputs.entries.iter().filter_map(|entry| match entry.deed {
             LogAction::Acted { prompt, action } => Some((prompt.seat(), action)),
             LogAction::Dealt | LogAction::Passed { .. } => None,

@@ -6,7 +6,7 @@ use ayatsuri_table::{ShownRow, Store, TableError};
 
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 use crate::follower::GameFollower;
-use crate::wire::{DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
+use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
 
 impl MultiplayerGuest {
     pub(super) fn hears(
@@ -47,6 +47,12 @@ impl MultiplayerGuest {
             }
             HostMessage::Refused { prompt, why } => {
                 if let Some(following) = following {
+                    if why == AnswerRefusal::Unsigned
+                        && let Some(again) = following.sign_anew(prompt)
+                    {
+                        self.out.push(again);
+                        return Ok(());
+                    }
                     following.refused(prompt);
                 }
                 self.kept.pending = self.kept.pending.filter(|(pending, _)| *pending != prompt);

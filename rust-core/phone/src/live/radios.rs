@@ -283,6 +283,11 @@ impl RadioFactory for ShellRadios {
     }
 }
 
+/// A call to the system's radio has failed. Why is the platform's own text, which may name devices.
+fn fails(call: &'static str) {
+    tracing::warn!(call, "the system's radio fails");
+}
+
 /// A shell's guest radio as the driver knows it. What fails there is a lost connection here, and no more.
 struct ShellCentral {
     radio: Arc<dyn CentralRadio>,
@@ -304,7 +309,7 @@ impl Central for ShellCentral {
         let connection = Arc::new(ConnectionEvents { inbox: self.inbox.clone(), is_open: Mutex::new(true) });
         *held(&self.connection) = Some(connection.clone());
         if self.radio.connect(host.0, connection.clone()).is_err() {
-            tracing::warn!("the system's radio fails to connect");
+            fails("connect");
             connection.lost();
         }
     }
@@ -318,7 +323,7 @@ impl Central for ShellCentral {
 
     fn write(&self, frame: &[u8]) -> bool {
         self.radio.write(frame.to_vec()).unwrap_or_else(|_| {
-            tracing::warn!("the system's radio fails to write");
+            fails("write");
             if let Some(connection) = held(&self.connection).take() {
                 connection.lost();
                 let _ = self.radio.disconnect();
@@ -359,7 +364,7 @@ impl Peripheral for ShellPeripheral {
 
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         self.radio.notify(peer.0, frame.to_vec()).unwrap_or_else(|_| {
-            tracing::warn!(peer = peer.0, "the system's radio fails to notify");
+            fails("notify");
             self.hang_up(peer);
             false
         })

@@ -5,7 +5,7 @@ use super::agenda::Step;
 use super::ask::DecisionKind;
 use super::board::Board;
 use super::character::Character;
-use super::district::{Cards, District};
+use super::district::{Cards, Colour, District};
 use super::edition::{DuplicateRule, TurnTiming};
 use super::event::{Event, MoveCause, OncePerTurn, TurnKind};
 use super::observation::DecisionContext;
@@ -26,22 +26,26 @@ pub fn income_cards(board: &Board, seat: Seat) -> (u8, u8) {
     }
 }
 
-/// The gold of the colour income now: the districts of the colour and the School of Magic (T6, P10).
-pub fn colour_income(board: &Board, seat: Seat) -> u16 {
-    match board.rules().card(board.acting()).income {
-        Some(colour) => {
-            let city = board.cities.get(seat);
-            (city.of_colour(colour) + usize::from(board.has(seat, District::SchoolOfMagic))) as u16
-        }
-        None => 0,
+/// The districts that bring gold at a colour income: those of the colour and the School of Magic (T6, P10).
+#[inline]
+pub fn colour_districts(board: &Board, colour: Colour) -> Cards {
+    let mut bringing = Cards::all_of_colour(colour);
+    if !board.rules().powerless.contains(District::SchoolOfMagic) {
+        bringing.insert(District::SchoolOfMagic);
     }
+    bringing
 }
 
-/// Whether the colour income brings anything.
-#[inline(always)]
-fn has_colour(board: &Board, seat: Seat) -> bool {
-    let has = |colour| board.cities.get(seat).has_colour(colour) || board.has(seat, District::SchoolOfMagic);
-    board.rules().card(board.acting()).income.is_some_and(has)
+/// The gold that a character's colour income would bring a seat by what stands in its city.
+#[inline]
+pub fn income_of_character(board: &Board, seat: Seat, c: Character) -> u16 {
+    let brings = |colour| board.cities.get(seat).both(colour_districts(board, colour)).len() as u16;
+    board.rules().card(c).income.map_or(0, brings)
+}
+
+/// The gold of the colour income of the turn in play.
+pub fn colour_income(board: &Board, seat: Seat) -> u16 {
+    income_of_character(board, seat, board.acting())
 }
 
 /// Whether the Witch still owes a name (C1b).
@@ -95,7 +99,7 @@ pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) 
 }
 
 /// Lists the steps of a turn.
-#[inline]
+#[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.desk().is_half_made() {
         return characters::offer(s, legal);
@@ -118,7 +122,7 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
             buildable(s).for_each(|d| legal.push(Action::Build(d)));
         }
     }
-    if turn.may_use(OncePerTurn::ColourIncome) && has_colour(board, s.seat()) {
+    if turn.may_use(OncePerTurn::ColourIncome) && colour_income(board, s.seat()) > 0 {
         legal.push(Action::ColourIncome);
     }
     if turn.may_use(OncePerTurn::Power) {
@@ -151,7 +155,7 @@ fn check_colour_income(s: &impl DecisionContext) -> Result<(), Refusal> {
     let board = s.board();
     if !board.turn.may_use(OncePerTurn::ColourIncome) {
         Err(why_no_colour_income(board))
-    } else if !has_colour(board, s.seat()) {
+    } else if colour_income(board, s.seat()) == 0 {
         Err(Refusal::NothingOfColour)
     } else {
         Ok(())
@@ -306,7 +310,6 @@ fn thank_or_lose<S: EventSink<State>>(game: &mut State, action: Action, sink: &m
     }
 }
 
-#[inline(never)]
 fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
@@ -329,7 +332,6 @@ fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     }
 }
 
-#[inline(never)]
 fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     let amount = colour_income(&game.board, seat);
@@ -338,7 +340,6 @@ fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     go_on(game, sink);
 }
 
-#[inline(never)]
 fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) {
     let seat = game.board.turn.seat;
     match game.build(seat, d, false, sink) {

@@ -70,7 +70,6 @@ impl Store {
             return Err(store.damaged("it is another program's file"));
         }
         if usize::try_from(version).map_or(true, |version| version > MIGRATIONS.len()) {
-            tracing::warn!(schema = version, "the store is of a newer program");
             return Err(TableError::Newer { place: store.place });
         }
         store.make_durable().map_err(|e| store.words(&e))?;

@@ -63,7 +63,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                     let choice = &prompt.choices[i];
                     let key = number(place).map(super::key_name).unwrap_or_default();
                     let words =
-                        format!(" {key} {}", describe::joined(canvas.state.language, &choice.label, &choice.detail));
+                        format!(" {key} {}", describe::joined(canvas.state.language, &choice.label, crate::text::said(&choice.detail)));
                     sheet.block(FocusTarget::Choice(i), &words, palette.button());
                 }
             }

@@ -127,6 +127,10 @@ impl GameFollower for Held {
         self.0.refused(prompt);
     }
 
+    fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage> {
+        self.0.sign_anew(prompt)
+    }
+
     fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure> {
         self.0.audit(list, me, opened)
     }

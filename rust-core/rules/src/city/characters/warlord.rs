@@ -5,6 +5,7 @@ use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
 use crate::city::district::District;
+use crate::city::districts::graveyard::rescuer;
 use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
@@ -86,16 +87,8 @@ pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink
     if place.district == District::Museum {
         game.push(Step::EmptyMuseum(place.seat));
     }
-    match rescuer(game, by, place.district) {
+    match rescuer(&game.board, by, place.district) {
         Some(owner) => game.push(Step::Rescue(owner, place.district, place.seat)),
         None => game.push(Step::Clear(place.district)),
     }
-}
-
-/// P6: the Graveyard's owner, if he can pay and it is not his own strike. It cannot save itself, for it fell.
-fn rescuer(game: &State, by: Seat, d: District) -> Option<Seat> {
-    let fee = u16::from(game.board.rules().numbers.rescue_fee);
-    game.board
-        .graveyard_owner()
-        .filter(|&owner| owner != by && d != District::Graveyard && game.board.can_pay(owner, fee))
 }
