@@ -281,12 +281,14 @@ fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<Desc
             }
             told
         }
-        FocusTarget::Question => table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone().unwrap_or_default())], |p| {
-            let mut told = vec![(Tone::Title, p.question.clone())];
-            push(&mut told, Tone::Plain, said(&p.cause));
-            push(&mut told, Tone::Dim, if p.is_secret { say(language, TerminalText::Secret) } else { "" });
-            told
-        }),
+        FocusTarget::Question => {
+            table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone().unwrap_or_default())], |p| {
+                let mut told = vec![(Tone::Title, p.question.clone())];
+                push(&mut told, Tone::Plain, said(&p.cause));
+                push(&mut told, Tone::Dim, if p.is_secret { say(language, TerminalText::Secret) } else { "" });
+                told
+            })
+        }
         FocusTarget::Headline => {
             let mut told = vec![(Tone::Title, said(&table.headline).to_owned())];
             push(&mut told, Tone::Dim, &table.title);

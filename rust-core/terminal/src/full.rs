@@ -106,9 +106,8 @@ fn play(
 
 /// Whether bots act at the table in front, so that they can be stopped.
 fn is_bots_turn(screen: &Screen) -> bool {
-    let is_it = |button: &&Button| {
-        matches!(button.action, UserAction::Table(TableAction::Pause | TableAction::Continue))
-    };
+    let is_it =
+        |button: &&Button| matches!(button.action, UserAction::Table(TableAction::Pause | TableAction::Continue));
     screen.buttons().iter().any(is_it)
 }
 

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, HomeAction, LobbyScreen, LogLine, PersonView, Prompt, ReplayAction, Screen, TextField, TogetherAction,
-    UserAction, SeatView, Sign, SignKind, TableScreen,
+    Button, Card, HomeAction, LobbyScreen, LogLine, PersonView, Prompt, ReplayAction, Screen, SeatView, Sign, SignKind,
+    TableScreen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -506,7 +506,8 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
         Screen::Join(join) => join.facts.iter().chain([&join.text]).cloned().collect(),
         Screen::Lobby(lobby) => lobby_lines(language, lobby),
         Screen::Audit(audit) => {
-            let words = (!audit.words.is_empty()).then(|| format!("{} {}", said(&audit.words_label), audit.words.join(" ")));
+            let words =
+                (!audit.words.is_empty()).then(|| format!("{} {}", said(&audit.words_label), audit.words.join(" ")));
             audit.text.iter().cloned().chain(words).collect()
         }
         _ => vec![],

@@ -92,7 +92,11 @@ pub fn character(language: Language, rank: usize) -> Card {
         points: None,
         points_label: None,
         rank: Some(rank as u32),
-        short: Some(if language == Language::Japanese { format!("{ja}の短い説明") } else { format!("short of {en}") }),
+        short: Some(if language == Language::Japanese {
+            format!("{ja}の短い説明")
+        } else {
+            format!("short of {en}")
+        }),
         text: Some(if language == Language::Japanese {
             format!("{ja}の能力。ほかのキャラクターを1人指定する。その人は番号を呼ばれても名乗らず、手番を失う。")
         } else {
@@ -343,6 +347,9 @@ pub fn full_result(language: Language) -> ResultScreen {
             .collect(),
         tie: None,
         log: table.log.clone(),
-        buttons: vec![button(ResultAction::Again, &say("もう一度", "Again")), button(UserAction::GoHome, &say("最初へ", "Home"))],
+        buttons: vec![
+            button(ResultAction::Again, &say("もう一度", "Again")),
+            button(UserAction::GoHome, &say("最初へ", "Home")),
+        ],
     }
 }

@@ -354,7 +354,12 @@ impl UiState {
         if let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) {
             match focus_target::choices_at(table, spot)[..] {
                 [] => {}
-                [only] => return Some(UiCommand::Act(UserAction::Choose { prompt: prompt.id, index: prompt.choices[only].index })),
+                [only] => {
+                    return Some(UiCommand::Act(UserAction::Choose {
+                        prompt: prompt.id,
+                        index: prompt.choices[only].index,
+                    }));
+                }
                 _ => {
                     self.open(Overlay::Pick(spot.clone()));
                     return None;

@@ -14,9 +14,7 @@ mod tests;
 pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
-use ayatsuri_phone::screen::{
-    Button, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
-};
+use ayatsuri_phone::screen::{Button, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -183,7 +181,10 @@ impl Canvas<'_> {
         if let (FocusTarget::Choice(i), Some(prompt)) = (spot, crate::focus_target::prompt(screen)) {
             // What is written on the button need not be said again.
             let choice = prompt.choices.get(*i);
-            told.retain(|(_, line)| choice.is_none_or(|c| c.label != *line && text::said(&c.detail) != line && text::said(&c.warning) != line));
+            told.retain(|(_, line)| {
+                choice
+                    .is_none_or(|c| c.label != *line && text::said(&c.detail) != line && text::said(&c.warning) != line)
+            });
         }
         let joint = Words::shared(self.state.language).say("terminal-focus-joint", &[]);
         let warned = told.iter().any(|(tone, _)| *tone == Tone::Warning);
