@@ -38,11 +38,14 @@ class CuesTest {
         inFolder { folder ->
             val phone = LivePhone.open(folder.toString(), Language.ENGLISH, NoListener)
             phone.openReplay(record)
+            val taken = { phone.takeCues((phone.screen() as Screen.Table).v1.moved) }
+            // The deal, which nobody stepped to.
+            taken()
             val cues =
                 buildList {
                     while (phone.hasNext()) {
                         phone.does("next")
-                        addAll(phone.takeCues((phone.screen() as Screen.Table).v1.moved))
+                        addAll(taken())
                     }
                 }
             phone.shutDown()
