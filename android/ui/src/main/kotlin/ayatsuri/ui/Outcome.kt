@@ -24,12 +24,13 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.ResultSeat
+import ayatsuri.core.UserAction
 
 /** How a game ended: the best first, what each has points for, and the cities as they stand. */
 @Composable
 fun Outcome(
     result: ResultScreen,
-    act: Act,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     Column(
@@ -51,7 +52,7 @@ fun Outcome(
         val (first, others) = result.buttons.partition { it.primary }
         for (side in first.chunked(1) + others.chunked(2)) {
             Row(horizontalArrangement = Arrangement.spacedBy(6.dp)) {
-                side.forEach { WideButton(it.label, it.detail, it.primary, it.id, Modifier.weight(1f)) { act(it.action) } }
+                side.forEach { WideButton(it.label, it.detail, it.primary, it.id, Modifier.weight(1f)) { onAction(it.action) } }
             }
         }
     }

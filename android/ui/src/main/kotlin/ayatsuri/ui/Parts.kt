@@ -46,14 +46,11 @@ import ayatsuri.core.UserAction
 import kotlin.math.cos
 import kotlin.math.sin
 
-/** Hands an action back to whoever holds the phone: one that a screen gave, or one of those a shell makes by itself. */
-typealias Act = (UserAction) -> Unit
-
 /** A screen under its title: what is read scrolls, what is pressed stays at the bottom, where a thumb reaches it. */
 @Composable
 fun Page(
     title: String,
-    subtitle: String = "",
+    subtitle: String? = null,
     bottom: @Composable ColumnScope.() -> Unit,
     content: @Composable ColumnScope.() -> Unit,
 ) {
@@ -64,7 +61,7 @@ fun Page(
     ) {
         val bold = style(22.sp, palette.accentText).copy(fontWeight = FontWeight.Bold)
         BasicText(title, Modifier.semantics { heading() }, style = bold)
-        if (subtitle.isNotEmpty()) BasicText(subtitle, style = style(13.sp, palette.faint))
+        subtitle?.let { BasicText(it, style = style(13.sp, palette.faint)) }
         Column(
             Modifier
                 .weight(1f)
@@ -82,7 +79,7 @@ fun Page(
 @Composable
 fun Buttons(
     buttons: List<Button>,
-    act: Act,
+    onAction: (UserAction) -> Unit,
 ) {
     val (first, others) = buttons.partition { it.primary }
     for (side in first.chunked(1) + others.chunked(2)) {
@@ -92,7 +89,7 @@ fun Buttons(
                 // What cannot be pressed says why, where others say what they do.
                 val said = button.closed ?: button.detail
                 WideButton(button.label, said, button.primary, button.id, place, isOpen = button.closed == null) {
-                    act(button.action)
+                    onAction(button.action)
                 }
             }
         }

@@ -41,14 +41,14 @@ private val corner = RoundedCornerShape(10.dp)
 @Composable
 fun Lobby(
     lobby: LobbyScreen,
-    act: Act,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     val focus = LocalFocusManager.current
     // What was typed counts before what is pressed.
     val press = { action: UserAction ->
         focus.clearFocus()
-        act(action)
+        onAction(action)
     }
     val (first, others) = lobby.buttons.partition { it.primary }
     val bottom = @Composable {
@@ -60,19 +60,19 @@ fun Lobby(
         lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }
         if (lobby.watching.isNotEmpty()) {
             val bold = style(14.sp).copy(fontWeight = FontWeight.Bold)
-            BasicText(lobby.watchingLabel.orEmpty(), Modifier.semantics { heading() }, style = bold)
+            lobby.watchingLabel?.let { BasicText(it, Modifier.semantics { heading() }, style = bold) }
             lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
         }
         BasicText(lobby.summary, style = style(13.sp, palette.faint))
         for (row in lobby.rows) {
-            Option(row, act) { choice -> colour((choice.action as? UserAction.Lobby)?.v1) }
+            Option(row, onAction) { colour(it.action.colour()) }
         }
         Buttons(others, press)
     }
 }
 
-/** The colour that a value of a row stands for. */
-private fun colour(action: LobbyAction?) = colour((action as? LobbyAction.Colour)?.colour)
+/** The number of the colour that this takes. */
+private fun UserAction.colour() = ((this as? UserAction.Lobby)?.v1 as? LobbyAction.Colour)?.colour
 
 /** The colour of a person, by its number. */
 private fun colour(number: UInt?) = number?.let { Palette.people.getOrNull(it.toInt()) }
@@ -116,7 +116,7 @@ private fun Invitation(invitation: InvitationView) {
 private fun Place(
     person: PersonView,
     tag: String,
-    act: Act,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     Column(
@@ -145,7 +145,7 @@ private fun Place(
         }
         if (person.buttons.isNotEmpty()) {
             FlowRow(horizontalArrangement = Arrangement.spacedBy(2.dp)) {
-                person.buttons.forEach { Small(it) { act(it.action) } }
+                person.buttons.forEach { Small(it) { onAction(it.action) } }
             }
         }
     }

@@ -114,8 +114,8 @@ private fun ChoiceButton(
     modifier: Modifier = Modifier,
     onTap: () -> Unit,
 ) {
-    val said = listOfNotNull(choice.detail, choice.warning)
-    WideButton(choice.label, said.joinToString("\n").ifEmpty { null }, choice.primary, "choice-${choice.index}", modifier, onTap = onTap)
+    val said = listOfNotNull(choice.detail, choice.warning).ifEmpty { null }
+    WideButton(choice.label, said?.joinToString("\n"), choice.primary, "choice-${choice.index}", modifier, onTap = onTap)
 }
 
 /** A button as wide as its place, high enough for a thumb. */
@@ -147,7 +147,7 @@ fun WideButton(
     ) {
         val weight = if (isOpen) FontWeight.Bold else FontWeight.Normal
         BasicText(label, style = style(15.sp, if (isOpen) ink else palette.faint).copy(fontWeight = weight))
-        if (detail != null) BasicText(detail, style = style(12.sp, ink))
+        detail?.let { BasicText(it, style = style(12.sp, ink)) }
     }
 }
 
@@ -230,8 +230,8 @@ private fun AboutCard(
     for ((label, amounts) in listOf(labels.cost to card.cost, labels.tax to card.tax)) {
         if (amounts.isNotEmpty()) BasicText("$label: ${amounts.inWords()}", style = style(13.sp))
     }
-    BasicText(card.text.orEmpty(), style = style(14.sp))
-    lines.filter(String::isNotEmpty).forEach { BasicText(it, style = style(14.sp, palette.accentText)) }
+    card.text?.let { BasicText(it, style = style(14.sp)) }
+    lines.forEach { BasicText(it, style = style(14.sp, palette.accentText)) }
 }
 
 /** The story as this seat heard it, the newest first, under what its player knows. */

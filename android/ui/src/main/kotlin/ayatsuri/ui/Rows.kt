@@ -49,7 +49,7 @@ private val corner = RoundedCornerShape(10.dp)
 @Composable
 fun Option(
     row: OptionRow,
-    act: Act,
+    onAction: (UserAction) -> Unit,
     typing: Typing = Typing.WORDS,
     dot: (OptionChoice) -> Color? = { null },
 ) {
@@ -58,11 +58,11 @@ fun Option(
     var why by remember(row) { mutableStateOf<String?>(null) }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         BasicText(row.label, style = style(14.sp).copy(fontWeight = FontWeight.Bold))
-        row.text?.let { Field(row, it.typed, typing) { text -> act(UserAction.Enter(it.field, text)) } }
+        row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(6.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             for (choice in row.choices) {
                 Value(choice, "${row.id}/${choice.id}", dot(choice)) {
-                    if (choice.closed == null) act(choice.action) else why = choice.closed
+                    if (choice.closed == null) onAction(choice.action) else why = choice.closed
                 }
             }
         }

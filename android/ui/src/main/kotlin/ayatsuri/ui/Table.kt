@@ -65,12 +65,12 @@ sealed interface Over {
 @Composable
 fun Table(
     table: TableScreen,
-    act: Act,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     var over by remember(table.prompt?.id) { mutableStateOf<Over?>(null) }
     val prompt = table.prompt
-    val choose = { choice: ayatsuri.core.Choice -> if (prompt != null) act(UserAction.Choose(prompt.id, choice.index)) }
+    val choose = { choice: ayatsuri.core.Choice -> if (prompt != null) onAction(UserAction.Choose(prompt.id, choice.index)) }
     val touch =
         Touch(
             prompt,
@@ -102,7 +102,7 @@ fun Table(
                 val held = table.characters.map { it to Target.Character(it.id) }
                 CardRow(held + table.hand.map { it to Target.Hand(it.id) }, touch, "hand", about)
             }
-            Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, act = act)
+            Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, onAction = onAction)
             if (prompt != null) {
                 PromptPanel(
                     prompt,
@@ -208,7 +208,7 @@ fun CardRow(
 private fun Bar(
     buttons: List<Button>,
     onLog: () -> Unit,
-    act: Act,
+    onAction: (UserAction) -> Unit,
 ) {
     val labels = LocalLabels.current
     Row(
@@ -217,7 +217,7 @@ private fun Bar(
     ) {
         SmallButton(labels.log, "log", onTap = onLog)
         for (button in buttons) {
-            SmallButton(button.label, button.id, isOpen = button.closed == null) { act(button.action) }
+            SmallButton(button.label, button.id, isOpen = button.closed == null) { onAction(button.action) }
         }
     }
 }

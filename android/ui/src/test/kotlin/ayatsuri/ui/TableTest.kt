@@ -22,9 +22,11 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
 import ayatsuri.core.Language
+import ayatsuri.core.ResultAction
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
+import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
@@ -38,15 +40,14 @@ class TableTest {
     val rule = createComposeRule()
 
     /** What a tap asks of the core; the test waits for it, as a person does. */
-    private fun throughCore(phone: Phone): Act = { action -> runBlocking { phone.act(action) } }
+    private fun through(phone: Phone): (UserAction) -> Unit = { action -> runBlocking { phone.act(action) } }
 
     private fun show(phone: Phone) =
         rule.setContent {
             val screen by phone.screens.collectAsState()
             Look(phone.language()) {
-                val calls = throughCore(phone)
-                (screen as? Screen.Table)?.let { Table(it.v1, calls) }
-                (screen as? Screen.Result)?.let { Outcome(it.v1, calls) }
+                (screen as? Screen.Table)?.let { Table(it.v1, through(phone)) }
+                (screen as? Screen.Result)?.let { Outcome(it.v1, through(phone)) }
             }
         }
 
@@ -58,7 +59,7 @@ class TableTest {
 
     @Test
     fun `a whole game of Marionette Kingdom is played by tapping what is shown`() =
-        atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess" to "with") { playsByTapping(it) }
+        atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess/with") { playsByTapping(it) }
 
     private fun looked(choice: Choice) =
         rule
@@ -77,7 +78,7 @@ class TableTest {
         while (runBlocking { phone.awaitsPrompt() } != null) {
             val prompt = checkNotNull(table(phone)?.prompt)
             rule.waitUntil(60_000) { rule.onAllNodesWithText(prompt.question).fetchSemanticsNodes().isNotEmpty() }
-            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
+            val choice = prompt.usual()
             val button = rule.onAllNodesWithTag("choice-${choice.index}")
             // What is chosen is a button, or the card itself where it lies.
             val isCard = button.fetchSemanticsNodes().isEmpty()
@@ -92,7 +93,7 @@ class TableTest {
         val result = (phone.screen() as Screen.Result).v1
         assertTrue("only $taps taps", taps > 15)
         rule.waitUntil(60_000) { rule.onAllNodesWithText(result.title).fetchSemanticsNodes().isNotEmpty() }
-        val again = result.buttons.first { it.id == "again" }
+        val again = result.buttons.first { it.action == UserAction.Result(ResultAction.Again) }
         rule.onNodeWithTag(again.id).assertIsDisplayed().performClick()
         rule.waitUntil(60_000) { phone.screen() is Screen.Table }
     }
@@ -143,7 +144,7 @@ class TableTest {
             val letter = with(rule.density) { 20.dp.toPx() }
             rule.setContent {
                 CompositionLocalProvider(LocalDensity provides Density(LocalDensity.current.density, 1.6f)) {
-                    Look(phone.language()) { Table(table, throughCore(phone)) }
+                    Look(phone.language()) { Table(table, through(phone)) }
                 }
             }
             for (seat in table.seats) {

@@ -1,5 +1,6 @@
 package ayatsuri.ui
 
+import ayatsuri.core.Choice
 import ayatsuri.core.Language
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
@@ -20,17 +21,14 @@ import kotlin.time.Duration.Companion.seconds
 /** Longer than any machine takes. */
 private val patience = 120.seconds
 
-/** Does what the screen in front offers under this name. */
-suspend fun Phone.press(id: String) = act(if (id == "back") UserAction.Back else offers().first { it.id == id }.action)
-
-/** A table of the real core, for as long as [use] takes. */
+/** A table of the real core, for as long as [use] takes; [options] are names of what the setup screen offers. */
 @OptIn(ExperimentalPathApi::class)
 fun atTable(
     edition: String,
     players: Int,
     seed: Int,
     language: Language = Language.ENGLISH,
-    vararg options: Pair<String, String>,
+    vararg options: String,
     use: (Phone) -> Unit,
 ) {
     val folder: Path = Files.createTempDirectory("ayatsuri-ui")
@@ -38,16 +36,11 @@ fun atTable(
         val phone =
             runBlocking {
                 Phone.open(folder, language).apply {
-                    press("settings")
-                    press("pace/at-once")
+                    does("settings", "pace/at-once")
                     act(UserAction.Enter(TextField.OWN_NAME, if (language == Language.JAPANESE) "あや" else "Aya"))
-                    press("back")
-                    press("new")
-                    press("edition/$edition")
-                    press("players/$players")
-                    options.forEach { (row, choice) -> press("$row/$choice") }
+                    does("back", "new", "edition/$edition", "players/$players", *options)
                     act(UserAction.Enter(TextField.SEED, "$seed"))
-                    press("start")
+                    does("start")
                 }
             }
         try {
@@ -59,6 +52,12 @@ fun atTable(
         folder.deleteRecursively()
     }
 }
+
+/** Does what the screens offer under these names, one after the other. */
+private suspend fun Phone.does(vararg names: String) = names.forEach { name -> act(offers().first { it.id == name }.action) }
+
+/** What one would usually do. */
+fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()
 
 /** What is asked next; nothing when the game is over. */
 suspend fun Phone.awaitsPrompt(): Prompt? {
@@ -73,8 +72,7 @@ fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen =
             val prompt = checkNotNull(awaitsPrompt()) { "the game was over before" }
             val table = (screen() as Screen.Table).v1
             if (willDo(table)) return@runBlocking table
-            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
-            act(UserAction.Choose(prompt.id, choice.index))
+            act(UserAction.Choose(prompt.id, prompt.usual().index))
         }
         error("it never ends")
     }
@@ -84,8 +82,7 @@ fun Phone.playsToTheEnd(): ResultScreen =
     runBlocking {
         while (true) {
             val prompt = awaitsPrompt() ?: break
-            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
-            act(UserAction.Choose(prompt.id, choice.index))
+            act(UserAction.Choose(prompt.id, prompt.usual().index))
         }
         (screen() as Screen.Result).v1
     }

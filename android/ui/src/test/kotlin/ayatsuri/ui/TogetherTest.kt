@@ -23,7 +23,6 @@ import androidx.compose.ui.test.performTextReplacement
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Button
 import ayatsuri.core.Finding
-import ayatsuri.core.JoinScreen
 import ayatsuri.core.Language
 import ayatsuri.core.LobbyAction
 import ayatsuri.core.LobbyScreen
@@ -32,6 +31,7 @@ import ayatsuri.core.PersonView
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNull
 import org.junit.Rule
 import org.junit.Test
 
@@ -45,27 +45,24 @@ class TogetherTest {
     /** What was asked, in order. */
     private val asked = mutableListOf<UserAction>()
 
-    private val act: Act = { asked += it }
+    private val ask: (UserAction) -> Unit = { asked += it }
 
     private fun typed(
         field: TextField,
-        text: String,
-    ) = UserAction.Enter(field, text)
-
-    private fun named(id: String) =
-        (samples.join.buttons + samples.lobby.buttons + samples.lobby.seats.flatMap { it.buttons }).first { it.id == id }.action
-
-    private fun JoinScreen.showing(text: String) = copy(rows = rows.map { it.copy(text = it.text?.copy(typed = text)) })
+        vararg texts: String,
+    ) = texts.map { UserAction.Enter(field, it) }
 
     private fun show(content: @Composable () -> Unit) = rule.setContent { Look(Language.ENGLISH, content = content) }
 
     private fun says(words: List<String?>) {
-        for (said in words.filterNotNull().filter(String::isNotEmpty)) {
+        for (said in words.filterNotNull()) {
             val isSaid = hasText(said, substring = true) or hasContentDescription(said, substring = true)
             val found = rule.onAllNodes(isSaid, useUnmergedTree = true).fetchSemanticsNodes()
             assert(found.isNotEmpty()) { "it does not say: $said" }
         }
     }
+
+    private fun OptionRow.typed(text: String) = copy(text = this.text?.copy(typed = text))
 
     private fun Button.words() = listOf(label, closed ?: detail)
 
@@ -82,7 +79,7 @@ class TogetherTest {
 
     @Test
     fun `all that is known of the tables nearby is said, and a tap chooses one`() {
-        show { Nearby(samples.nearby, act) }
+        show { Nearby(samples.nearby, ask) }
         val tables = samples.nearby.tables.flatMap { listOf(it.title, it.detail, it.strengthLabel, it.closed) }
         val rest = samples.nearby.rows.flatMap { it.words() } + samples.nearby.buttons.flatMap { it.words() }
         says(listOf(samples.nearby.title, samples.nearby.text) + tables + rest)
@@ -95,30 +92,36 @@ class TogetherTest {
 
     @Test
     fun `an invitation is handed in when it is done, not letter by letter`() {
-        show { Nearby(samples.nearby, act) }
+        show { Nearby(samples.nearby, ask) }
         val field = rule.onNodeWithTag("field-invitation").performScrollTo()
         field.performTextInput("AYATSURI1:")
         field.performTextInput("3F9C02D7:4813759")
         assertEquals(emptyList<UserAction>(), asked)
         field.performImeAction()
-        assertEquals(listOf(typed(TextField.INVITATION, Samples.INVITATION)), asked)
+        assertEquals(typed(TextField.INVITATION, Samples.INVITATION), asked)
     }
 
     @Test
     fun `the digits of a code are known to the core before the button is pressed`() {
-        show { Join(samples.join, act) }
+        show { Join(samples.join, ask) }
         says(
             samples.join.facts + samples.join.text + samples.join.rows.flatMap { it.words() } + samples.join.buttons.flatMap { it.words() },
         )
         rule.onAllNodesWithTag("busy").fetchSemanticsNodes().let { assertEquals(0, it.size) }
         rule.onNodeWithTag("field-code").performTextReplacement("4813759")
         rule.onNodeWithTag("enter").performClick()
-        assertEquals(listOf(typed(TextField.JOIN_CODE, "4813759"), named("enter")), asked)
+        assertEquals(
+            typed(TextField.JOIN_CODE, "4813759") +
+                samples.join.buttons
+                    .first()
+                    .action,
+            asked,
+        )
     }
 
     @Test
     fun `nothing but the way back can be pressed while it is waited for an answer`() {
-        show { Join(samples.asking, act) }
+        show { Join(samples.asking, ask) }
         rule.onNodeWithTag("busy").assertExists()
         samples.asking.buttons.forEach { rule.onNodeWithTag(it.id).performClick() }
         assertEquals(listOf(UserAction.Back), asked)
@@ -127,8 +130,8 @@ class TogetherTest {
     @Test
     fun `a field shows what the core has made of it`() {
         var join by mutableStateOf(samples.join)
-        show { Join(join, act) }
-        join = join.showing("481 3759")
+        show { Join(join, ask) }
+        join = join.copy(rows = join.rows.map { it.typed("481 3759") })
         rule.onNodeWithText("481 3759").assertIsDisplayed()
         assertEquals("what came from the core is not handed back", emptyList<UserAction>(), asked)
     }
@@ -136,32 +139,32 @@ class TogetherTest {
     @Test
     fun `who types faster than the core answers loses no letter`() {
         var join by mutableStateOf(samples.join)
-        show { Join(join, act) }
+        show { Join(join, ask) }
         for (typed in listOf("4", "48", "481")) rule.onNodeWithTag("field-code").performTextReplacement(typed)
         for (answer in listOf("4", "481")) {
-            join = join.showing(answer)
+            join = join.copy(rows = join.rows.map { it.typed(answer) })
             rule.waitForIdle()
             rule.onNodeWithTag("field-code").assertTextEquals("481")
         }
-        assertEquals(listOf("4", "48", "481").map { typed(TextField.JOIN_CODE, it) }, asked)
+        assertEquals(typed(TextField.JOIN_CODE, "4", "48", "481"), asked)
     }
 
     @Test
     fun `all that is known of the people is said`() {
-        show { Lobby(samples.lobby, act) }
+        show { Lobby(samples.lobby, ask) }
         // Why a colour cannot be chosen is said by the colour itself.
         says(samples.lobby.words())
     }
 
     @Test
     fun `the code is read digit by digit`() {
-        show { Lobby(samples.lobby, act) }
+        show { Lobby(samples.lobby, ask) }
         rule.onNode(hasContentDescription("4 8 1 3 7 5 9")).assertIsDisplayed()
     }
 
     @Test
     fun `every button of a person and of the table asks for what it says`() {
-        show { Lobby(samples.lobby, act) }
+        show { Lobby(samples.lobby, ask) }
         val buttons = samples.lobby.seats.flatMap { it.buttons } + samples.lobby.buttons.filter { it.closed == null && !it.primary }
         for (button in buttons) rule.onNodeWithTag(button.id).performScrollTo().performClick()
         assertEquals(buttons.map { it.action }, asked)
@@ -172,15 +175,15 @@ class TogetherTest {
 
     @Test
     fun `what was typed counts before what is pressed`() {
-        show { Lobby(samples.lobby, act) }
+        show { Lobby(samples.lobby, ask) }
         rule.onNodeWithTag("field-name").performScrollTo().performTextReplacement("Hana")
         rule.onNodeWithTag("stand").performScrollTo().performClick()
-        assertEquals(listOf(typed(TextField.NAME_AT_TABLE, "Hana"), named("stand")), asked)
+        assertEquals(typed(TextField.NAME_AT_TABLE, "Hana") + UserAction.Lobby(LobbyAction.Stand), asked)
     }
 
     @Test
     fun `a colour is chosen, and one that somebody has says whose it is`() {
-        show { Lobby(samples.lobby, act) }
+        show { Lobby(samples.lobby, ask) }
         rule.onNodeWithTag("colour/1").performScrollTo().performClick()
         rule.onNodeWithText("Aya has it.").assertExists()
         rule.onNodeWithTag("colour/2").performScrollTo().performClick()
@@ -189,7 +192,7 @@ class TogetherTest {
 
     @Test
     fun `every line of what goes on is there, and a sign moves`() {
-        show { Lobby(samples.dealing, act) }
+        show { Lobby(samples.dealing, ask) }
         says(samples.dealing.words())
         rule.onNodeWithTag("busy").assertIsDisplayed()
         rule.onAllNodesWithTag("invitation").fetchSemanticsNodes().let { assertEquals(0, it.size) }
@@ -216,7 +219,7 @@ class TogetherTest {
     @Test
     fun `an audit says what it found, and whether it is good`() {
         var audit by mutableStateOf(samples.audit)
-        show { Audit(audit) { asked += it } }
+        show { Audit(audit, ask) }
         says(samples.audit.words())
         assertEquals(4, rule.onAllNodesWithTag("word").fetchSemanticsNodes().size)
         rule.onNodeWithTag("fair").assertExists()
@@ -241,9 +244,9 @@ class TogetherTest {
         atTable("classic", players = 4, seed = 21) { phone ->
             val notice = "Aya is away: the table waits at that turn."
             val table = phone.playsUntil { true }
-            assertEquals("nobody is away from a table of one phone", null, table.notice)
+            assertNull("nobody is away from a table of one phone", table.notice)
             var shown by mutableStateOf(table)
-            show { Table(shown, noCalls) }
+            show { Table(shown, ask) }
             rule.onAllNodesWithTag("notice").fetchSemanticsNodes().let { assertEquals(0, it.size) }
             shown = table.copy(notice = notice)
             rule.onNodeWithText(notice).assertIsDisplayed()
