@@ -37,7 +37,7 @@ pub struct Outcome {
     pub guest_deaths: u32,
     /// Guests' audits that found the deal fair.
     pub audits: u32,
-    /// Seats that a bot took over for an absent person.
+    /// How often a seat passed from a person who was away to a bot, or back.
     pub taken_over: u32,
     /// Milliseconds on the simulated clock.
     pub millis: u64,
