@@ -138,7 +138,7 @@ impl<A: Copy + Default> std::ops::Deref for LegalActions<A> {
 ///
 /// let setup = city::Setup::recommended(city::EditionId::Classic, 4)?;
 /// let mut game = city::State::start(&setup, [7; 32], &mut ())?;
-/// let seat = game.owes().first().expect("a game that has begun asks somebody");
+/// let seat = game.owes().next().expect("a game that has begun asks somebody");
 /// let mut legal = LegalActions::new();
 /// game.legal(seat, &mut legal);
 /// game.apply(seat, legal[0], &mut ()).expect("what is listed is allowed");
