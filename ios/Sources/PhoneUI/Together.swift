@@ -10,21 +10,14 @@ public struct PhoneTogether: View {
 
     public var body: some View {
         switch model.screen {
-        case .nearby(let nearby): Nearby(nearby: nearby, calls: calls)
-        case .join(let join): Join(join: join, calls: calls)
-        case .lobby(let lobby): Lobby(lobby: lobby, calls: calls)
-        case .audit(let audit): Audit(audit: audit, calls: calls)
+        case .nearby(let nearby): Nearby(nearby: nearby, act: model.handOver)
+        case .join(let join): Join(join: join, act: model.handOver)
+        case .lobby(let lobby): Lobby(lobby: lobby, act: model.handOver)
+        case .audit(let audit): Audit(audit: audit, act: model.handOver)
         default: EmptyView()
         }
         if let refusal = model.refusal {
             Button(refusal.words) { model.forgetRefusal() }
         }
-    }
-
-    private var calls: RowCalls {
-        RowCalls(
-            press: { button in Task { await model.press(button) } },
-            choose: { row, choice in Task { await model.chooseOption(row, choice) } },
-            enter: { row, text in Task { await model.enterText(row, text) } })
     }
 }
