@@ -56,24 +56,34 @@ public struct Dice: RandomNumberGenerator {
 extension PhoneModel {
     /// Lets bots act without pauses, and gives the player a name.
     public func hurries() async throws {
-        try await does { await $0.press("settings") }
-        try await does { await $0.chooseOption("pace", "at-once") }
-        try await does { await $0.enterText("name", self.language == .japanese ? "あや" : "Aya") }
-        try await does { await $0.press("back") }
+        try await presses("settings", "pace/at-once")
+        try await does(.enter(field: .ownName, text: language == .japanese ? "あや" : "Aya"))
+        try await presses("back")
     }
 
     /// Sits down at a table, by the rows of the setup screen alone.
     public func starts(_ edition: String, players: Int, seed: Int) async throws {
-        try await does { await $0.press("new") }
-        try await does { await $0.chooseOption("edition", edition) }
-        try await does { await $0.chooseOption("players", "\(players)") }
-        try await does { await $0.enterText("seed", "\(seed)") }
-        try await does { await $0.press("start") }
+        try await presses("new", "edition/\(edition)", "players/\(players)")
+        try await does(.enter(field: .seed, text: "\(seed)"))
+        try await presses("start")
     }
 
-    /// A call that must not be refused.
-    public func does(_ call: @MainActor (PhoneModel) async -> Bool) async throws {
-        guard await call(self) else { throw Stuck(description: refusal?.words ?? "refused without a word") }
+    /// An action that must not be refused.
+    public func does(_ action: UserAction) async throws {
+        guard await act(action) else { throw Stuck(description: "\(action): \(refusal?.words ?? "refused")") }
+    }
+
+    /// Presses what has these names, one after the other, of which none must be refused.
+    public func presses(_ names: String...) async throws {
+        for name in names { try await does(action(name)) }
+    }
+
+    /// What the screen in front offers under this name: a button, `rules`, or a value of a row, `players/4`. It may be closed.
+    public func action(_ name: String) throws -> UserAction {
+        guard let offer = core.offers().first(where: { $0.id == name }) else {
+            throw Stuck(description: "there is no \(name) among \(core.offers().map(\.id))")
+        }
+        return offer.action
     }
 
     /// The first screen that will do, this one or a later one, within longer than any machine takes.
@@ -136,7 +146,7 @@ extension PhoneModel {
             guard let choice = prompt.choices.randomElement(using: &dice) else {
                 throw Stuck(description: "nothing can be chosen: \(prompt)")
             }
-            try await does { await $0.choose(prompt.id, choice.index) }
+            try await does(.choose(prompt: prompt.id, index: choice.index))
         }
     }
 }
