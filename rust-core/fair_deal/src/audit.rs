@@ -37,9 +37,9 @@ pub struct SeatTransfer {
 #[serde(bound = "")]
 pub enum ShownToObserver<G: Game> {
     /// An event, or a secret of this phone's seat.
-    Heard(ObservedEvent<G::Event, G::Secret>),
+    Observed(ObservedEvent<G::Event, G::Secret>),
     /// A seat passed to another phone or to a bot.
-    Passed {
+    SeatTransferred {
         /// The seat that passed.
         seat: Seat,
         /// The phone that holds the seat from then on; a bot if `None`.
@@ -174,7 +174,7 @@ impl<G: Game> Disclosure<G> {
                     let mut known: View<G> = View::<G>::before(&self.record.setup, observer)
                         .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
                     for thing in before.iter().flatten() {
-                        if let ShownToObserver::Heard(heard) = thing {
+                        if let ShownToObserver::Observed(heard) = thing {
                             known.hear(heard);
                         }
                     }
@@ -239,7 +239,7 @@ impl<G: Game> Disclosure<G> {
         let mut passed = self.passed.iter().peekable();
         for (after, (seat, action)) in (0u32..).zip(&record.actions) {
             while let Some(one) = passed.next_if(|one| one.after == after) {
-                updates.push(vec![ShownToObserver::Passed { seat: one.seat, to: one.to }]);
+                updates.push(vec![ShownToObserver::SeatTransferred { seat: one.seat, to: one.to }]);
             }
             game.apply(*seat, *action, &mut happened).map_err(|e| no_game(&e))?;
             let shown = std::mem::take(&mut happened.shown);
@@ -247,7 +247,7 @@ impl<G: Game> Disclosure<G> {
                 updates.push(shown);
             }
         }
-        updates.extend(passed.map(|one| vec![ShownToObserver::Passed { seat: one.seat, to: one.to }]));
+        updates.extend(passed.map(|one| vec![ShownToObserver::SeatTransferred { seat: one.seat, to: one.to }]));
         Ok(updates)
     }
 
@@ -306,12 +306,12 @@ struct ObserverTranscript<G: Game> {
 
 impl<G: Game> EventSink<G> for ObserverTranscript<G> {
     fn tell(&mut self, event: &G::Event) {
-        self.shown.push(ShownToObserver::Heard(ObservedEvent::Event(event.clone())));
+        self.shown.push(ShownToObserver::Observed(ObservedEvent::Event(event.clone())));
     }
 
     fn whisper(&mut self, to: Seats, secret: &G::Secret) {
         if self.observer.seat().is_some_and(|seat| to.contains(seat)) {
-            self.shown.push(ShownToObserver::Heard(ObservedEvent::Secret(secret.clone())));
+            self.shown.push(ShownToObserver::Observed(ObservedEvent::Secret(secret.clone())));
         }
     }
 }

@@ -38,12 +38,12 @@ pub enum LinkGuestEvent {
         seconds: u16,
     },
     /// Nobody answers the requests: another radio has that name, or the table is gone.
-    Silent,
+    NoAnswer,
     /// The link is lost: the radio lost the connection, or nothing came from the host for `peer_lost_after`. The
     /// session goes on.
     Lost,
     /// The host has ended the session for good.
-    Over(Farewell),
+    Ended(Farewell),
 }
 
 /// How the guest authenticates itself.
@@ -60,11 +60,11 @@ enum GuestLinkState {
     /// The radio has no connection, or there is nothing to ask for over it.
     Idle,
     /// A join was sent. Waits for the host's half of the key exchange.
-    Asked(PakeExchange),
+    AwaitingReply(PakeExchange),
     /// The first handshake message was sent. Waits for the second.
-    Greeted(NoiseHandshake, HandshakePurpose),
+    AwaitingAccept(NoiseHandshake, HandshakePurpose),
     /// An answer did not fit. The guest tries again when this attempt times out.
-    Spoilt,
+    AwaitingRetry,
     Linked(SecureChannel),
 }
 
@@ -236,7 +236,7 @@ impl LinkGuest {
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestLinkState::Idle => None,
-            GuestLinkState::Asked(_) | GuestLinkState::Greeted(..) | GuestLinkState::Spoilt => {
+            GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry => {
                 Some(self.line.unanswered_at())
             }
             GuestLinkState::Linked(_) => Some(self.session.deadline().min(self.line.away_at())),
@@ -247,7 +247,7 @@ impl LinkGuest {
     /// but nothing is heard from the host over it.
     pub fn tick(&mut self, now: MonotonicMillis) -> bool {
         match self.stage {
-            GuestLinkState::Asked(_) | GuestLinkState::Greeted(..) | GuestLinkState::Spoilt
+            GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry
                 if now >= self.line.unanswered_at() =>
             {
                 if self.is_fooled() {
@@ -258,7 +258,7 @@ impl LinkGuest {
                 } else {
                     self.stage = GuestLinkState::Idle;
                     tracing::info!(tries = MAX_REQUESTS, "the host does not answer");
-                    self.events.push_back(LinkGuestEvent::Silent);
+                    self.events.push_back(LinkGuestEvent::NoAnswer);
                     return true;
                 }
             }
@@ -294,14 +294,14 @@ impl LinkGuest {
                 let (exchange, message) = PakeExchange::of_guest(*code, self.table, &mut self.random);
                 let Ok(message) = <[u8; EXCHANGE]>::try_from(message) else { return };
                 self.line.put(&Packet::Join { protocol: PROTOCOL, exchange: message });
-                GuestLinkState::Asked(exchange)
+                GuestLinkState::AwaitingReply(exchange)
             }
             Credential::Key { key, .. } => {
                 let MemberKey { id, secret } = key.clone();
-                let purpose = HandshakePurpose::Return(id);
+                let purpose = HandshakePurpose::Resume(id);
                 let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
                 self.line.put(&Packet::Resume { protocol: PROTOCOL, key: id, greeting });
-                GuestLinkState::Greeted(handshake, purpose)
+                GuestLinkState::AwaitingAccept(handshake, purpose)
             }
         };
     }
@@ -326,13 +326,13 @@ impl LinkGuest {
         }
         let Some(packet) = self.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
         match (packet, std::mem::replace(&mut self.stage, GuestLinkState::Idle)) {
-            (Packet::JoinReply { exchange: message }, GuestLinkState::Asked(exchange)) => {
+            (Packet::JoinReply { exchange: message }, GuestLinkState::AwaitingReply(exchange)) => {
                 self.prove(exchange, &message)
             }
-            (Packet::Accept { greeting }, GuestLinkState::Greeted(handshake, purpose)) => {
+            (Packet::Accept { greeting }, GuestLinkState::AwaitingAccept(handshake, purpose)) => {
                 self.link(handshake, purpose, &greeting, now);
             }
-            (Packet::Refuse { why: JoinRefusal::UnknownKey, .. }, GuestLinkState::Greeted(..))
+            (Packet::Refuse { why: JoinRefusal::UnknownKey, .. }, GuestLinkState::AwaitingAccept(..))
                 if self.unsure().is_some() =>
             {
                 // The host does not know the key, because it never learned that it had arrived: join again.
@@ -341,7 +341,10 @@ impl LinkGuest {
                     self.ask(now);
                 }
             }
-            (Packet::Refuse { why, seconds }, GuestLinkState::Asked(_) | GuestLinkState::Greeted(..)) => {
+            (
+                Packet::Refuse { why, seconds },
+                GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
+            ) => {
                 tracing::info!(?why, seconds, "the host refuses");
                 self.events.push_back(LinkGuestEvent::Refused { why, seconds });
             }
@@ -359,12 +362,12 @@ impl LinkGuest {
     }
 
     fn prove(&mut self, exchange: PakeExchange, message: &[u8; EXCHANGE]) {
-        self.stage = GuestLinkState::Spoilt;
+        self.stage = GuestLinkState::AwaitingRetry;
         let Some(secret) = exchange.finish(message) else { return };
         let Some((handshake, greeting)) = self.greet(&secret, HandshakePurpose::Join) else { return };
         self.proofs += 1;
         self.line.put(&Packet::Proof { greeting });
-        self.stage = GuestLinkState::Greeted(handshake, HandshakePurpose::Join);
+        self.stage = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
     }
 
     fn link(&mut self, mut handshake: NoiseHandshake, purpose: HandshakePurpose, message: &[u8], now: MonotonicMillis) {
@@ -397,7 +400,7 @@ impl LinkGuest {
     }
 
     fn misfits(&mut self, purpose: HandshakePurpose) {
-        self.stage = GuestLinkState::Spoilt;
+        self.stage = GuestLinkState::AwaitingRetry;
         self.misfits += u32::from(purpose == HandshakePurpose::Join);
         tracing::info!(misfits = self.misfits, "an opening does not fit");
         if self.is_fooled() {
@@ -422,7 +425,7 @@ impl LinkGuest {
                 tracing::info!(?why, "the host has said farewell");
                 self.stage = GuestLinkState::Idle;
                 self.is_over = true;
-                self.events.push_back(LinkGuestEvent::Over(why));
+                self.events.push_back(LinkGuestEvent::Ended(why));
             }
             None => {}
         }
@@ -448,7 +451,7 @@ mod tests {
             let asked = guest.next(512, START).expect("it asks");
             let Some(Packet::Resume { greeting, .. }) = Packet::read(&asked[3..]) else { panic!("it returns") };
             let mut dice = SecureRandom::for_testing_only(2);
-            let mut host = NoiseHandshake::of_host(&key.secret, table, HandshakePurpose::Return(key.id), &mut dice)
+            let mut host = NoiseHandshake::of_host(&key.secret, table, HandshakePurpose::Resume(key.id), &mut dice)
                 .expect("a key");
             host.read(&greeting).expect("its greeting");
             let greeting = HandshakeGreeting { rules, role: MemberRole::Player, life: 7, theirs: 0 };

@@ -140,7 +140,7 @@ impl LinkHost {
     /// Admits no new guests. Members still resume with their keys.
     pub fn close_door(&mut self) {
         self.door.close();
-        self.links.retain(|_, link| !matches!(link.stage, HostLinkState::Exchanged { .. }));
+        self.links.retain(|_, link| !matches!(link.stage, HostLinkState::AwaitingProof { .. }));
     }
 
     /// The code that is shown at present; `None` while nobody is admitted.
@@ -211,7 +211,7 @@ impl LinkHost {
     /// Bytes of memory held for frames and messages under way, whoever sent them.
     pub fn kept(&self) -> usize {
         let parting =
-            |link: &HostLink| if let HostLinkState::Parting { session, .. } = &link.stage { session.kept() } else { 0 };
+            |link: &HostLink| if let HostLinkState::Closing { session, .. } = &link.stage { session.kept() } else { 0 };
         let lines = self.links.values().map(|link| size_of::<HostLink>() + link.line.kept() + parting(link));
         lines.chain(self.members.values().map(|member| member.session.kept())).sum()
     }
@@ -232,7 +232,7 @@ impl LinkHost {
     /// Whether a connection carries a member's link, or a farewell that is still going out.
     pub fn is_needed(&self, peer: ConnectionId) -> bool {
         let is_needed = |stage: &HostLinkState| {
-            matches!(stage, HostLinkState::Linked { .. } | HostLinkState::Parting { .. } | HostLinkState::Done)
+            matches!(stage, HostLinkState::Linked { .. } | HostLinkState::Closing { .. } | HostLinkState::Done)
         };
         self.links.values().any(|link| link.peer == peer && is_needed(&link.stage))
     }
@@ -247,7 +247,7 @@ impl LinkHost {
             let Some(link) = self.links.get_mut(&tag) else { continue };
             let open = match &mut link.stage {
                 HostLinkState::Linked { seal, member } => self.members.get_mut(member).map(|m| (seal, &mut m.session)),
-                HostLinkState::Parting { seal, session, .. } => Some((seal, &mut **session)),
+                HostLinkState::Closing { seal, session, .. } => Some((seal, &mut **session)),
                 _ => None,
             };
             let frame = link.line.next(open, max_len, now);
@@ -272,7 +272,7 @@ impl LinkHost {
     pub fn deadline_beside(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<MonotonicMillis> {
         let each = self.links.values().map(|link| match &link.stage {
             _ if is_full(link.peer) => link.late_at(),
-            HostLinkState::Parting { session, .. } => session.deadline().min(link.late_at()),
+            HostLinkState::Closing { session, .. } => session.deadline().min(link.late_at()),
             HostLinkState::Linked { member, .. } => {
                 let session = self.members.get(member).map_or(MonotonicMillis::MAX, |one| one.session.deadline());
                 session.min(link.late_at())
@@ -343,14 +343,14 @@ impl LinkHost {
                 link.stage = HostLinkState::Linked { seal, member };
                 self.heard(member, heard);
             }
-            HostLinkState::Parting { mut seal, mut session, why } => {
+            HostLinkState::Closing { mut seal, mut session, why } => {
                 // Only its acknowledgements still count.
                 let _ = link.line.open(&mut seal, &mut session, sealed, now);
                 link.goes_on_parting(seal, session, why);
             }
-            HostLinkState::Opened { mut seal, key, greeting, life } => {
+            HostLinkState::AwaitingFirstPacket { mut seal, key, greeting, life } => {
                 let Some(plain) = seal.open(sealed) else {
-                    link.stage = HostLinkState::Opened { seal, key, greeting, life };
+                    link.stage = HostLinkState::AwaitingFirstPacket { seal, key, greeting, life };
                     return;
                 };
                 link.line.last_heard = now;

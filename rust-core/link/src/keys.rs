@@ -84,7 +84,7 @@ fn names(code: JoinCode, table: TableTag) -> (Password, Identity, Identity) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HandshakePurpose {
     Join,
-    Return(KeyId),
+    Resume(KeyId),
 }
 
 /// A Noise handshake under way.
@@ -143,7 +143,7 @@ impl NoiseHandshake {
 fn prologue(table: TableTag, purpose: HandshakePurpose) -> Vec<u8> {
     let (what, id) = match purpose {
         HandshakePurpose::Join => (b" join ".as_slice(), [0; 8]),
-        HandshakePurpose::Return(id) => (b" return ".as_slice(), id.0),
+        HandshakePurpose::Resume(id) => (b" return ".as_slice(), id.0),
     };
     [PROLOGUE, what, &table.0, &id].concat()
 }
@@ -281,7 +281,7 @@ mod tests {
         let both = |purpose| (purpose, purpose);
         assert!(channel(&[1; 32], &[1; 32], both(HandshakePurpose::Join)).is_some());
         assert!(channel(&[1; 32], &[2; 32], both(HandshakePurpose::Join)).is_none());
-        let (one, other) = (HandshakePurpose::Return(KeyId([1; 8])), HandshakePurpose::Return(KeyId([2; 8])));
+        let (one, other) = (HandshakePurpose::Resume(KeyId([1; 8])), HandshakePurpose::Resume(KeyId([2; 8])));
         assert!(channel(&[1; 32], &[1; 32], both(one)).is_some());
         assert!(channel(&[1; 32], &[1; 32], (one, other)).is_none());
         assert!(channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, one)).is_none());

@@ -87,7 +87,9 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         _: Option<&mut SignatureVerifier>,
         _: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        let Some(action) = table_in_play::action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let Some(action) = table_in_play::action_of::<G>(&answer.action) else {
+            return Ok(Err(AnswerRefusal::AgainstRules));
+        };
         let given = LogAction::Acted { prompt: answer.prompt, action };
         let is_there = self.game.entries.iter().any(|entry| entry.deed == given);
         Ok(if is_there { Ok(()) } else { Err(AnswerRefusal::Late) })

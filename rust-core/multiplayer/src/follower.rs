@@ -250,14 +250,14 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         let mut is_given = false;
         for thing in &update.shown {
             match thing {
-                ShownToObserver::Heard(heard) => view.hear(heard),
-                ShownToObserver::Passed { to: Some(holder), .. } => {
+                ShownToObserver::Observed(heard) => view.hear(heard),
+                ShownToObserver::SeatTransferred { to: Some(holder), .. } => {
                     is_given |= self.late.as_ref().is_some_and(|late| late.key() == holder.key);
                     if Some(holder.member) == self.me && !self.keys.contains(&holder.key) {
                         self.foul.get_or_insert(AuditFailure::AnotherKey);
                     }
                 }
-                ShownToObserver::Passed { to: None, .. } => {}
+                ShownToObserver::SeatTransferred { to: None, .. } => {}
             }
         }
         if update.check.is_some_and(|said| said != check(&view)) {

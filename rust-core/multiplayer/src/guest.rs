@@ -27,30 +27,30 @@ use crate::wire::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MultiplayerGuestEvent {
     /// The link has opened or was lost.
-    Link,
+    LinkChanged,
     /// The lobby has changed.
-    Lobby,
+    LobbyChanged,
     /// The cards are dealt: follow the game from here on with a new [`crate::Followed`].
     Dealt,
     /// Something happened in the game.
     Played,
     /// The host has refused an answer.
-    Refused(AnswerRefusal),
+    AnswerRefused(AnswerRefusal),
     /// The host has refused a request of this phone's person; nothing has changed.
-    NotSo(LobbyError),
+    RequestRefused(LobbyError),
     /// The host refuses this phone, at least for now.
-    NotIn {
+    JoinRefused {
         /// The reason.
         why: JoinRefusal,
         /// How long to wait, in seconds.
         seconds: u16,
     },
     /// Nobody answers the requests to join.
-    Silent,
+    NoAnswer,
     /// The game is over and was audited.
     Audited,
     /// The host has ended the session.
-    Over(Farewell),
+    Ended(Farewell),
 }
 
 /// The guest's side of a table.
@@ -179,7 +179,7 @@ impl MultiplayerGuest {
             self.is_changed = true;
         }
         self.out.push(match wish {
-            GuestRequest::Seat(seat) => GuestMessage::Sit(seat),
+            GuestRequest::Seat(seat) => GuestMessage::TakeSeat(seat),
             GuestRequest::Name(name) => GuestMessage::Name(name),
             GuestRequest::Colour(colour) => GuestMessage::Colour(colour),
             GuestRequest::Ready(agreed) => GuestMessage::Ready(agreed),
@@ -188,7 +188,7 @@ impl MultiplayerGuest {
 
     /// Asks the host for the whole view.
     pub fn asks_for_all(&mut self) {
-        self.out.push(GuestMessage::Lost);
+        self.out.push(GuestMessage::RequestView);
     }
 
     /// Stores an answer that [`crate::Followed::act`] has signed, then sends it.
@@ -252,15 +252,15 @@ impl MultiplayerGuest {
                 },
                 LinkGuestEvent::Lost => {
                     self.is_linked = false;
-                    self.news.push_back(MultiplayerGuestEvent::Link);
+                    self.news.push_back(MultiplayerGuestEvent::LinkChanged);
                 }
                 LinkGuestEvent::Refused { why, seconds } => {
-                    self.news.push_back(MultiplayerGuestEvent::NotIn { why, seconds })
+                    self.news.push_back(MultiplayerGuestEvent::JoinRefused { why, seconds })
                 }
-                LinkGuestEvent::Silent => self.news.push_back(MultiplayerGuestEvent::Silent),
-                LinkGuestEvent::Over(farewell) => {
+                LinkGuestEvent::NoAnswer => self.news.push_back(MultiplayerGuestEvent::NoAnswer),
+                LinkGuestEvent::Ended(farewell) => {
                     self.is_linked = false;
-                    self.news.push_back(MultiplayerGuestEvent::Over(farewell));
+                    self.news.push_back(MultiplayerGuestEvent::Ended(farewell));
                 }
             }
         }
@@ -280,7 +280,7 @@ impl MultiplayerGuest {
             self.is_changed = true;
         }
         self.is_linked = true;
-        self.news.push_back(MultiplayerGuestEvent::Link);
+        self.news.push_back(MultiplayerGuestEvent::LinkChanged);
         if anew {
             self.pieces = MessageAssembler::default();
             self.held.clear();

@@ -36,13 +36,13 @@ pub const RULES: u32 = {
 #[derive(Debug)]
 pub enum MultiplayerHostEvent {
     /// The lobby has changed.
-    Lobby,
+    LobbyChanged,
     /// The deal is finished: begin a game with it, store it, then call [`MultiplayerHost::dealt`].
     Deal(Box<GameToStart>),
     /// A guest has acted in the game.
     Played,
     /// The join code was replaced after too many wrong guesses.
-    Code(JoinCode),
+    NewCode(JoinCode),
 }
 
 /// A game to be begun.
@@ -79,7 +79,7 @@ struct GuestSync {
 /// Input from a link that was not handled and stored yet.
 #[derive(Clone)]
 enum PendingInput {
-    Said(MemberId, u32, GuestMessage),
+    Message(MemberId, u32, GuestMessage),
     Left(MemberId),
 }
 
@@ -277,7 +277,7 @@ impl MultiplayerHost {
             // In order: input that cannot be stored now is tried again before anything later.
             while let Some(held) = self.held.front().cloned() {
                 match held {
-                    PendingInput::Said(member, number, up) => {
+                    PendingInput::Message(member, number, up) => {
                         self.hears(member, up, at, store, now)?;
                         link.taken(KeyId(member.0), number, now.monotonic);
                     }
@@ -297,7 +297,7 @@ impl MultiplayerHost {
                 LinkHostEvent::Message { member, message } => {
                     let line = self.lines.entry(MemberId(member.0)).or_default();
                     match line.pieces.take::<GuestMessage>(&message.bytes) {
-                        Some(up) => self.held.push_back(PendingInput::Said(MemberId(member.0), message.number, up)),
+                        Some(up) => self.held.push_back(PendingInput::Message(MemberId(member.0), message.number, up)),
                         None => link.taken(member, message.number, now.monotonic),
                     }
                 }
@@ -305,7 +305,7 @@ impl MultiplayerHost {
                 LinkHostEvent::Left { member } | LinkHostEvent::MadeRoom { member } => {
                     self.held.push_back(PendingInput::Left(MemberId(member.0)));
                 }
-                LinkHostEvent::WrongCode { code } => self.news.extend(code.map(MultiplayerHostEvent::Code)),
+                LinkHostEvent::WrongCode { code } => self.news.extend(code.map(MultiplayerHostEvent::NewCode)),
             }
         }
     }
@@ -349,7 +349,7 @@ impl MultiplayerHost {
 
     fn changed(&mut self) {
         self.is_news = true;
-        self.news.push_back(MultiplayerHostEvent::Lobby);
+        self.news.push_back(MultiplayerHostEvent::LobbyChanged);
     }
 }
 

@@ -78,13 +78,13 @@ pub enum LobbyError {
     NotNow,
     /// There is no such seat, colour or person.
     #[error("there is no such thing at this table")]
-    NoSuch,
+    NotFound,
     /// Somebody else has that seat or colour.
     #[error("somebody else has it")]
     Taken,
     /// A board has no seat and is never ready.
     #[error("a board has no seat")]
-    Board,
+    BoardHasNoSeat,
     /// The rules do not allow the agreed setup.
     #[error("the rules allow no game like that")]
     Rules,
@@ -96,7 +96,7 @@ pub enum LobbyError {
     Away,
     /// No person has a seat.
     #[error("nobody sits at the table")]
-    Nobody,
+    NobodySeated,
     /// What the person is ready for has changed meanwhile.
     #[error("what is agreed has changed meanwhile")]
     Changed,
@@ -119,17 +119,17 @@ pub enum GuestRequest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostCommand {
     /// Sets the setup of the next game.
-    Agree(AgreedSetup),
+    SetSetup(AgreedSetup),
     /// Sets the bot of a seat that nobody takes.
-    Bot(u8, Level),
+    SetBot(u8, Level),
     /// Moves a person to a seat, or to none; whoever sits there takes the person's place.
-    Move(MemberId, Option<u8>),
+    MoveMember(MemberId, Option<u8>),
     /// Admits nobody else. When it is taken back, the link has to be opened with a new code.
-    Lock(bool),
+    SetLocked(bool),
     /// Sets after how many seconds a bot plays for a person who is away.
-    Patience(Option<u16>),
+    SetBotDelay(Option<u16>),
     /// The table's name.
-    Name(String),
+    Rename(String),
 }
 
 impl Lobby {
@@ -211,15 +211,15 @@ impl Lobby {
         if self.stage != TablePhase::Open && !matches!(wish, GuestRequest::Colour(_)) {
             return Err(LobbyError::NotNow);
         }
-        let person = self.person(member).ok_or(LobbyError::NoSuch)?;
+        let person = self.person(member).ok_or(LobbyError::NotFound)?;
         let is_board = person.is_board;
         match wish {
-            GuestRequest::Seat(_) | GuestRequest::Ready(_) if is_board => return Err(LobbyError::Board),
-            GuestRequest::Seat(Some(seat)) if seat >= self.setup.players() => return Err(LobbyError::NoSuch),
+            GuestRequest::Seat(_) | GuestRequest::Ready(_) if is_board => return Err(LobbyError::BoardHasNoSeat),
+            GuestRequest::Seat(Some(seat)) if seat >= self.setup.players() => return Err(LobbyError::NotFound),
             GuestRequest::Seat(Some(seat)) if self.sitter(seat).is_some_and(|one| one.member != member) => {
                 return Err(LobbyError::Taken);
             }
-            GuestRequest::Colour(colour) if colour >= COLOURS => return Err(LobbyError::NoSuch),
+            GuestRequest::Colour(colour) if colour >= COLOURS => return Err(LobbyError::NotFound),
             GuestRequest::Colour(colour)
                 if self.people.iter().any(|one| one.member != member && one.colour == colour) =>
             {
@@ -233,7 +233,7 @@ impl Lobby {
             GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(member, &name)),
             wish => wish,
         };
-        let Some(person) = self.person_mut(member) else { return Err(LobbyError::NoSuch) };
+        let Some(person) = self.person_mut(member) else { return Err(LobbyError::NotFound) };
         match wish {
             GuestRequest::Seat(seat) => {
                 person.is_ready &= person.seat == seat;
@@ -251,12 +251,12 @@ impl Lobby {
     /// # Errors
     /// Why it is refused; nothing has changed.
     pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        let is_any_time = matches!(order, HostCommand::Lock(_) | HostCommand::Patience(_));
+        let is_any_time = matches!(order, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
         if self.stage != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
         match order {
-            HostCommand::Agree(setup) => {
+            HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
                     let players = setup.players();
                     self.bots.resize(usize::from(players), Level::Novice);
@@ -267,20 +267,20 @@ impl Lobby {
                     self.changed();
                 }
             }
-            HostCommand::Bot(seat, level) => {
-                let bot = self.bots.get_mut(usize::from(seat)).ok_or(LobbyError::NoSuch)?;
+            HostCommand::SetBot(seat, level) => {
+                let bot = self.bots.get_mut(usize::from(seat)).ok_or(LobbyError::NotFound)?;
                 if *bot != level {
                     *bot = level;
                     self.changed();
                 }
             }
-            HostCommand::Move(member, seat) => {
-                let person = self.person(member).ok_or(LobbyError::NoSuch)?;
+            HostCommand::MoveMember(member, seat) => {
+                let person = self.person(member).ok_or(LobbyError::NotFound)?;
                 if person.is_board {
-                    return Err(LobbyError::Board);
+                    return Err(LobbyError::BoardHasNoSeat);
                 }
                 if seat.is_some_and(|seat| seat >= self.setup.players()) {
-                    return Err(LobbyError::NoSuch);
+                    return Err(LobbyError::NotFound);
                 }
                 let (from, other) = (person.seat, seat.and_then(|seat| self.sitter(seat)).map(|one| one.member));
                 if let Some(other) = other.and_then(|other| self.person_mut(other)) {
@@ -291,9 +291,9 @@ impl Lobby {
                 }
                 self.changed();
             }
-            HostCommand::Lock(is_locked) => self.is_locked = is_locked,
-            HostCommand::Patience(patience) => self.patience = patience,
-            HostCommand::Name(name) => self.name = tidy(&name, 2 * NAME),
+            HostCommand::SetLocked(is_locked) => self.is_locked = is_locked,
+            HostCommand::SetBotDelay(patience) => self.patience = patience,
+            HostCommand::Rename(name) => self.name = tidy(&name, 2 * NAME),
         }
         Ok(())
     }
@@ -338,7 +338,7 @@ impl Lobby {
         }
         let mut seated = self.people.iter().enumerate().filter(|(_, person)| person.seat.is_some()).peekable();
         if seated.peek().is_none() {
-            return Err(LobbyError::Nobody);
+            return Err(LobbyError::NobodySeated);
         }
         for (place, person) in seated {
             if !person.is_here {

@@ -96,7 +96,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let SignedAnswer { seat, prompt, number, action, signature } = answer;
-        let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         if let Some(checker) = checker
             && !checker.check(u64::from(number), &action_bytes::<G>(&action), &signature)
         {
@@ -107,7 +107,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
             InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
             InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
             InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
-            InputOutcome::Refused(_) => Err(AnswerRefusal::Rules),
+            InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
         })
     }
 
@@ -276,8 +276,8 @@ fn holder(hand: Controller) -> Option<SeatHolder> {
 /// What an observer is shown of an entry.
 pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
     match entry.deed {
-        LogAction::Passed { seat, to } => vec![ShownToObserver::Passed { seat, to: holder(to) }],
-        _ => entry.heard_by(observer).cloned().map(ShownToObserver::Heard).collect(),
+        LogAction::Passed { seat, to } => vec![ShownToObserver::SeatTransferred { seat, to: holder(to) }],
+        _ => entry.heard_by(observer).cloned().map(ShownToObserver::Observed).collect(),
     }
 }
 

@@ -114,18 +114,18 @@ impl<G: NetworkGame> ObserverUpdate<G> {
         let mut bytes = written(&head);
         for thing in &self.shown {
             match thing {
-                ShownToObserver::Heard(ObservedEvent::Event(event)) => {
+                ShownToObserver::Observed(ObservedEvent::Event(event)) => {
                     bytes.push(EVENT);
                     bytes.extend(written(event));
                 }
-                ShownToObserver::Heard(ObservedEvent::Secret(secret)) => {
+                ShownToObserver::Observed(ObservedEvent::Secret(secret)) => {
                     bytes.push(SECRET);
                     let from = bytes.len();
                     bytes.extend(written(secret));
                     debug_assert!(bytes.len() - from <= G::width(secret), "{secret:?} is wider than that");
                     bytes.resize(bytes.len().max(from + G::width(secret)), 0);
                 }
-                ShownToObserver::Passed { seat, to } => {
+                ShownToObserver::SeatTransferred { seat, to } => {
                     bytes.push(PASSED);
                     bytes.extend(written(&(seat, to)));
                 }
@@ -143,16 +143,16 @@ impl<G: NetworkGame> ObserverUpdate<G> {
             match kind {
                 EVENT => {
                     let (event, after) = postcard::take_from_bytes(after).ok()?;
-                    (thing, rest) = (ShownToObserver::Heard(ObservedEvent::Event(event)), after);
+                    (thing, rest) = (ShownToObserver::Observed(ObservedEvent::Event(event)), after);
                 }
                 SECRET => {
                     let (secret, _) = postcard::take_from_bytes(after).ok()?;
                     let after = after.get(G::width(&secret)..)?;
-                    (thing, rest) = (ShownToObserver::Heard(ObservedEvent::Secret(secret)), after);
+                    (thing, rest) = (ShownToObserver::Observed(ObservedEvent::Secret(secret)), after);
                 }
                 PASSED => {
                     let ((seat, to), after) = postcard::take_from_bytes::<(Seat, Option<SeatHolder>)>(after).ok()?;
-                    (thing, rest) = (ShownToObserver::Passed { seat, to }, after);
+                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to }, after);
                 }
                 _ => return None,
             }

@@ -32,7 +32,7 @@ pub enum GuestMessage {
         known: Option<KnownProgress>,
     },
     /// Requests a seat, or none.
-    Sit(Option<u8>),
+    TakeSeat(Option<u8>),
     /// Requests another name.
     Name(String),
     /// Requests another colour.
@@ -55,7 +55,7 @@ pub enum GuestMessage {
         signature: ActionSignature,
     },
     /// The guest's view does not match the checksum: it asks for the whole view.
-    Lost,
+    RequestView,
 }
 
 /// How much of a game a guest knows.
@@ -78,9 +78,9 @@ pub enum HostMessage {
     /// The whole lobby, whenever it has changed.
     Lobby(Lobby),
     /// A request or statement about the deal.
-    Fair(DealRequest),
+    DealRequest(DealRequest),
     /// The guest's secret for that deal has arrived.
-    OpeningKept(DealContext),
+    OpeningStored(DealContext),
     /// The cards are dealt.
     Dealt(DealAnnouncement),
     /// One or several [`crate::Update`]s, in order.
@@ -97,23 +97,23 @@ pub enum HostMessage {
         view: Vec<u8>,
     },
     /// An answer of the guest is refused.
-    Refused {
+    AnswerRefused {
         /// The prompt that was answered.
         prompt: u32,
         /// Why.
         why: AnswerRefusal,
     },
     /// The guest is given a seat in the middle of this game, and must make a key to sign with.
-    Take(DealContext),
+    SeatGiven(DealContext),
     /// The disclosure for the audit, when the game is over or given up.
-    Opened {
+    Disclosure {
         /// The number of the game.
         game: u32,
         /// The disclosure as postcard of the game's own type.
         opened: Vec<u8>,
     },
     /// A request of the guest is refused; nothing has changed.
-    NotSo(LobbyError),
+    RequestRefused(LobbyError),
 }
 
 /// What all guests are told when the cards are dealt; `own` differs for each.
@@ -152,7 +152,7 @@ pub enum AnswerRefusal {
     /// The prompt is another seat's, or a bot plays the seat.
     NotYours,
     /// The rules do not allow the action.
-    Rules,
+    AgainstRules,
     /// The signature is not the phone's next one.
     Unsigned,
 }
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_long_message_comes_in_pieces_and_garbage_is_dropped() {
-        let long = HostMessage::Opened { game: 3, opened: (0..5_000).map(|i| i as u8).collect() };
+        let long = HostMessage::Disclosure { game: 3, opened: (0..5_000).map(|i| i as u8).collect() };
         let cut = pieces(&long);
         assert!(cut.len() > 3 && cut.iter().all(|piece| piece.len() <= PIECE));
         let mut together = MessageAssembler::default();

@@ -30,15 +30,15 @@ pub struct DiscoveredHost {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConnectionPriority {
     /// Every 15 to 50 ms, while somebody is playing.
-    Quick,
+    LowLatency,
     /// Every 100 to 500 ms, while nothing happens.
-    Calm,
+    LowPower,
 }
 
 impl ConnectionPriority {
-    /// [`ConnectionPriority::Quick`] before `lively_until`, [`ConnectionPriority::Calm`] from then on.
+    /// [`ConnectionPriority::LowLatency`] before `lively_until`, [`ConnectionPriority::LowPower`] from then on.
     pub(crate) fn until(lively_until: MonotonicMillis, now: MonotonicMillis) -> ConnectionPriority {
-        if now < lively_until { ConnectionPriority::Quick } else { ConnectionPriority::Calm }
+        if now < lively_until { ConnectionPriority::LowLatency } else { ConnectionPriority::LowPower }
     }
 }
 

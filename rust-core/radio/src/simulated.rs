@@ -277,7 +277,7 @@ impl SimulationState {
         let now = self.now;
         let Some(radio) = self.guests.get_mut(&guest) else { return };
         let Some(connection) = &mut radio.host else { return };
-        let times = if connection.pace == ConnectionPriority::Calm { CALM } else { 1 };
+        let times = if connection.pace == ConnectionPriority::LowPower { CALM } else { 1 };
         connection.next_event = now + Duration::from_millis(times * weather.interval);
         if connection.full_up && connection.up.len() < weather.queue {
             connection.full_up = false;

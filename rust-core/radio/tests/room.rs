@@ -63,7 +63,7 @@ impl RoomTestTable {
                         self.told[i].push(message.bytes);
                     }
                     LinkGuestEvent::Linked { key: Some(key), .. } => self.keys[i] = Some(key),
-                    LinkGuestEvent::Silent => guest.ask_again(None, now),
+                    LinkGuestEvent::NoAnswer => guest.ask_again(None, now),
                     _ => {}
                 }
             }

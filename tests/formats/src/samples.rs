@@ -163,7 +163,7 @@ fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = [
         GuestMessage::Hello { name: "綾".to_owned(), known: Some(known) },
-        GuestMessage::Sit(Some(3)),
+        GuestMessage::TakeSeat(Some(3)),
         GuestMessage::Name("Aya".to_owned()),
         GuestMessage::Colour(4),
         GuestMessage::Ready(Some(300)),
@@ -171,7 +171,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         GuestMessage::Open(CONTEXT, opening()),
         GuestMessage::Key(CONTEXT, [0x66; 32]),
         GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE },
-        GuestMessage::Lost,
+        GuestMessage::RequestView,
     ];
     let setups = [
         AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
@@ -189,15 +189,15 @@ fn of_phones() -> Vec<PinnedFormat> {
     };
     let downs = [
         HostMessage::Lobby(lobby.clone()),
-        HostMessage::Fair(DealRequest::Open(list())),
-        HostMessage::OpeningKept(CONTEXT),
+        HostMessage::DealRequest(DealRequest::Open(list())),
+        HostMessage::OpeningStored(CONTEXT),
         HostMessage::Dealt(dealt),
         HostMessage::Updates(vec![vec![1, 2], vec![3]]),
         HostMessage::View { mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] },
-        HostMessage::Refused { prompt: 300, why: AnswerRefusal::Rules },
-        HostMessage::Take(CONTEXT),
-        HostMessage::Opened { game: 2, opened: vec![1, 2, 3] },
-        HostMessage::NotSo(LobbyError::Taken),
+        HostMessage::AnswerRefused { prompt: 300, why: AnswerRefusal::AgainstRules },
+        HostMessage::SeatGiven(CONTEXT),
+        HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] },
+        HostMessage::RequestRefused(LobbyError::Taken),
     ];
     let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![
@@ -361,8 +361,8 @@ fn fits<T: DeserializeOwned>(name: &str, value: &Value) -> Option<T> {
 }
 
 fn shown<G: NetworkGame>(pool: &[Value]) -> Vec<Value> {
-    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::Heard(heard));
-    json(&heard.chain([ShownToObserver::Passed { seat: Seat(1), to: Some(KEYED) }]).collect::<Vec<_>>())
+    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::Observed(heard));
+    json(&heard.chain([ShownToObserver::SeatTransferred { seat: Seat(1), to: Some(KEYED) }]).collect::<Vec<_>>())
 }
 
 /// An update for each secret, as each is filled up to a width of its own, and one for each other thing in an update.
@@ -372,9 +372,11 @@ fn updates<G: NetworkGame>(
     check: fn(&PinnedValue) -> Result<(), String>,
 ) -> PinnedFormat {
     let with = |shown| ObserverUpdate::<G> { number: 300, is_yours: true, prompt: Some(298), check: Some(7), shown };
-    let passed = |to| ShownToObserver::Passed { seat: Seat(1), to };
-    let mut updates: Vec<(String, ObserverUpdate<G>)> =
-        heard::<G>(pool).into_iter().map(|(label, heard)| (label, with(vec![ShownToObserver::Heard(heard)]))).collect();
+    let passed = |to| ShownToObserver::SeatTransferred { seat: Seat(1), to };
+    let mut updates: Vec<(String, ObserverUpdate<G>)> = heard::<G>(pool)
+        .into_iter()
+        .map(|(label, heard)| (label, with(vec![ShownToObserver::Observed(heard)])))
+        .collect();
     updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), passed(None)])));
     updates.push(("empty".to_owned(), ObserverUpdate { is_yours: false, prompt: None, check: None, ..with(vec![]) }));
     let secrets = crate::variants::variants::<G::Secret>();

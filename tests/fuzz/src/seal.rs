@@ -119,8 +119,8 @@ impl Pair {
                     self.heard[DOWN].push(message.bytes);
                 }
                 // Anybody can say no in clear: it is asked again.
-                LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent => self.guest.ask_again(None, self.now),
-                LinkGuestEvent::Over(why) => panic!("somebody else has ended it: {why:?}"),
+                LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer => self.guest.ask_again(None, self.now),
+                LinkGuestEvent::Ended(why) => panic!("somebody else has ended it: {why:?}"),
                 LinkGuestEvent::Linked { .. } | LinkGuestEvent::Lost => {}
             }
         }

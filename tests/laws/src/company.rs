@@ -264,13 +264,13 @@ impl Phone {
                 }
                 LinkGuestEvent::Message(message) => {
                     self.link.taken(message.number, now);
-                    if let Some(HostMessage::Fair(ask)) = self.together.take(&message.bytes) {
+                    if let Some(HostMessage::DealRequest(ask)) = self.together.take(&message.bytes) {
                         self.is_asked(&ask).iter().flat_map(pieces).for_each(|piece| self.link.send(piece, now));
                     }
                     self.came.messages.push(message.bytes);
                 }
                 LinkGuestEvent::Lost => {}
-                LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent | LinkGuestEvent::Over(_) => {
+                LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer | LinkGuestEvent::Ended(_) => {
                     unreachable!("a host lets in whom it knows: {event:?}")
                 }
             }

@@ -130,13 +130,13 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         // Whose signature it is makes no difference here: that is the audit's business.
-        let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         let SignedAnswer { seat, prompt, signature, .. } = answer;
         Ok(match self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written().answer {
             InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
             InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
             InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
-            InputOutcome::Refused(_) => Err(AnswerRefusal::Rules),
+            InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
         })
     }
 
@@ -181,7 +181,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
             Some(Leak::ShortSecrets) => bytes.truncate(bytes.len() - self.filled_up(entry, observer)),
             Some(Leak::OthersSecrets) => {
                 let told = self.entry(entry).map_or(&[][..], |entry| &entry.told[..]);
-                let shown = told.iter().map(|telling| ShownToObserver::<G>::Heard(telling.heard.clone())).collect();
+                let shown = told.iter().map(|telling| ShownToObserver::<G>::Observed(telling.heard.clone())).collect();
                 bytes = ObserverUpdate { number, is_yours: false, prompt, check: said, shown }.to_bytes();
             }
             _ => {}

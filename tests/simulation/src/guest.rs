@@ -75,7 +75,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerGuestEvent::Dealt => is_dealt = true,
-                    MultiplayerGuestEvent::Silent => {
+                    MultiplayerGuestEvent::NoAnswer => {
                         if let Some(link) = &mut self.radio.guest {
                             link.ask_again(None, now.monotonic);
                         }

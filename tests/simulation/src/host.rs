@@ -172,6 +172,6 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     }
 
     pub fn agree(&mut self, setup: G::Setup) {
-        self.people.order(HostCommand::Agree(G::agreed(setup))).expect("before a game");
+        self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("before a game");
     }
 }

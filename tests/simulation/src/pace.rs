@@ -54,7 +54,7 @@ impl<G: NetworkGame> Watched<G> {
 
     /// Which guests' connections are calm.
     pub fn calm(&self) -> Vec<bool> {
-        self.radios().map(|radio| self.0.air.pace(radio) == Some(ConnectionPriority::Calm)).collect()
+        self.radios().map(|radio| self.0.air.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
     }
 
     /// How often the pace of a connection has changed so far, of all guests.

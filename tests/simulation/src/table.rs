@@ -74,7 +74,7 @@ impl<G: NetworkGame> Room<G> {
         let mut host_disk = Disk::new(seed << 4);
         let by_all = chance.below(2) == 0;
         let mut host = HostPhone::<G, _>::lay(air.host(MAX_LINKS, by_all), &mut host_disk, setup);
-        host.people.order(HostCommand::Patience(Some(15))).map_err(|e| e.to_string())?;
+        host.people.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
             let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];

@@ -152,7 +152,8 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     let mut told = AddressedEvents::new();
     record.replay(&mut told).expect("it was played");
     let seats = (0..people).map(|i| Observer::Seat(Seat(i as u8)));
-    let shown = seats.map(|observer| told.heard_by(observer).cloned().map(ShownToObserver::Heard).collect()).collect();
+    let shown =
+        seats.map(|observer| told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect()).collect();
     let opened = Disclosure { openings: gathered.openings, record, by, signatures: vec![], passed: vec![] };
     let mut played = Played { list: gathered.commitments, opened, shown, signed, people };
     played.cut(usize::MAX);

@@ -53,12 +53,14 @@ impl LinkHost {
         };
         if let Some(link) = self.links.get_mut(&tag) {
             link.line.put(&Packet::JoinReply { exchange });
-            link.stage = HostLinkState::Exchanged { secret };
+            link.stage = HostLinkState::AwaitingProof { secret };
         }
     }
 
     pub(super) fn proves(&mut self, tag: LinkTag, message: &[u8], now: MonotonicMillis) {
-        let Some(HostLink { stage: HostLinkState::Exchanged { secret }, .. }) = self.links.get(&tag) else { return };
+        let Some(HostLink { stage: HostLinkState::AwaitingProof { secret }, .. }) = self.links.get(&tag) else {
+            return;
+        };
         let mut handshake =
             NoiseHandshake::of_host(&secret.clone(), self.table, HandshakePurpose::Join, &mut self.random);
         let greeting =
@@ -85,7 +87,7 @@ impl LinkHost {
             GateDecision::Try(_) | GateDecision::Closed => 0,
         };
         self.refuse(tag, JoinRefusal::WrongCode, seconds);
-        let begun = self.links.iter().filter(|(_, link)| matches!(link.stage, HostLinkState::Exchanged { .. }));
+        let begun = self.links.iter().filter(|(_, link)| matches!(link.stage, HostLinkState::AwaitingProof { .. }));
         for other in begun.map(|(tag, _)| *tag).collect::<Vec<LinkTag>>() {
             self.refuse(other, JoinRefusal::Wait, seconds);
         }
@@ -102,7 +104,7 @@ impl LinkHost {
         };
         let key = member.key.clone();
         let mut handshake =
-            NoiseHandshake::of_host(&key.secret, self.table, HandshakePurpose::Return(id), &mut self.random);
+            NoiseHandshake::of_host(&key.secret, self.table, HandshakePurpose::Resume(id), &mut self.random);
         let greeting =
             handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
         match (handshake, greeting) {
@@ -141,7 +143,7 @@ impl LinkHost {
         let Some(message) = handshake.write(&payload) else { return };
         let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
         link.line.put(&Packet::Accept { greeting: message });
-        link.stage = HostLinkState::Opened { seal, key, greeting, life };
+        link.stage = HostLinkState::AwaitingFirstPacket { seal, key, greeting, life };
     }
 
     /// Adds a new member, removing a board if a player needs its place. Returns false if there is no place.

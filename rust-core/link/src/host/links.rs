@@ -12,14 +12,14 @@ pub(super) enum HostLinkState {
     /// No whole packet was received yet.
     New,
     /// The host's half of the key exchange was sent. Waits for the guest's proof.
-    Exchanged { secret: [u8; 32] },
+    AwaitingProof { secret: [u8; 32] },
     /// The second handshake message was sent. The first sealed packet will prove that the guest is live and not a
     /// recording. `life` is the session's life for a new member, `None` for a known one.
-    Opened { seal: SecureChannel, key: MemberKey, greeting: HandshakeGreeting, life: Option<u32> },
+    AwaitingFirstPacket { seal: SecureChannel, key: MemberKey, greeting: HandshakeGreeting, life: Option<u32> },
     /// The open link of a member.
     Linked { seal: SecureChannel, member: KeyId },
     /// The link of a removed member: earlier messages go out first, then the farewell.
-    Parting { seal: SecureChannel, session: Box<Session>, why: Farewell },
+    Closing { seal: SecureChannel, session: Box<Session>, why: Farewell },
     /// The link is dropped once its packets are out.
     Done,
 }
@@ -57,7 +57,7 @@ impl HostLink {
 
     pub fn goes_on_parting(&mut self, seal: SecureChannel, session: Box<Session>, why: Farewell) {
         if session.waiting() > 0 {
-            self.stage = HostLinkState::Parting { seal, session, why };
+            self.stage = HostLinkState::Closing { seal, session, why };
         } else {
             self.says_farewell(seal, why);
         }

@@ -86,7 +86,7 @@ fn a_guesser_waits_longer_each_time_and_trying_many_at_once_is_no_help() {
     while room.now < start + Duration::from_secs(60) {
         room.run(200);
         for guest in 0..room.guests.len() {
-            if matches!(room.at_guest[guest].last(), Some(LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent)) {
+            if matches!(room.at_guest[guest].last(), Some(LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer)) {
                 room.at_guest[guest].clear();
                 let now = room.now;
                 room.guests[guest].ask_again(Some(wrong), now);
@@ -144,10 +144,10 @@ fn proofs_to_a_false_host(guest: &mut LinkGuest, answers: bool, minutes: u64) ->
                 }
             }
             let news: Vec<LinkGuestEvent> = std::iter::from_fn(|| guest.event()).collect();
-            if news.contains(&LinkGuestEvent::Silent) {
+            if news.contains(&LinkGuestEvent::NoAnswer) {
                 guest.ask_again(None, now);
             }
-            events.extend(news.into_iter().filter(|event| *event != LinkGuestEvent::Silent));
+            events.extend(news.into_iter().filter(|event| *event != LinkGuestEvent::NoAnswer));
             assert!(!guest.is_linked());
         }
         guest.radio_down();
@@ -193,7 +193,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
     let other = room.returns(key, 182);
     room.until("nobody answers", |room| !room.at_guest[other].is_empty());
-    assert_eq!(room.at_guest[other], [LinkGuestEvent::Silent]);
+    assert_eq!(room.at_guest[other], [LinkGuestEvent::NoAnswer]);
     assert!(!room.at_host.iter().any(|event| matches!(event, LinkHostEvent::Linked { .. })));
 }
 

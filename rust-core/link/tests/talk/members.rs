@@ -44,7 +44,7 @@ fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
     let key = room.key(old).expect("a key");
     room.run(60_000);
     let new = room.returns(key.clone(), 20);
-    room.until("the old one is told", |room| room.at_guest[old].contains(&LinkGuestEvent::Over(Farewell::Elsewhere)));
+    room.until("the old one is told", |room| room.at_guest[old].contains(&LinkGuestEvent::Ended(Farewell::Elsewhere)));
     room.host.send(key.id, b"to the new one".to_vec());
     room.until("the new one is told", |room| room.told(new) == [b"to the new one"]);
     room.run(60_000);
@@ -79,7 +79,7 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     room.run(60_000);
     let third = room.joins(182);
     linked(&mut room, third);
-    room.until("the board has gone", |room| room.at_guest[board].contains(&LinkGuestEvent::Over(Farewell::Full)));
+    room.until("the board has gone", |room| room.at_guest[board].contains(&LinkGuestEvent::Ended(Farewell::Full)));
     assert!(room.at_host.iter().any(|event| matches!(event, LinkHostEvent::MadeRoom { .. })));
     let late = room.joins(182);
     room.until("a late player is refused", |room| !room.at_guest[late].is_empty());
@@ -101,7 +101,7 @@ fn who_is_removed_is_told_and_does_not_come_back() {
     let key = room.key(guest).expect("a key");
     room.run(60_000);
     room.host.remove(key.id, Farewell::Removed, room.now);
-    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Over(Farewell::Removed)));
+    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Removed)));
     let again = room.returns(key, 182);
     room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
     assert_eq!(room.at_guest[again], [LinkGuestEvent::Refused { why: JoinRefusal::UnknownKey, seconds: 0 }]);
@@ -117,7 +117,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     let last: Vec<Vec<u8>> = (0..40_u8).map(|number| vec![number; 400]).collect();
     last.iter().for_each(|message| room.host.send(key.id, message.clone()));
     room.host.remove(key.id, Farewell::Closed, room.now);
-    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Over(Farewell::Closed)));
+    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Closed)));
     assert_eq!(room.told(guest), last);
     room.run(PENDING + 100);
     assert!(room.host.kept() < 1_000 && room.host.deadline().is_none(), "nothing is left of it");
@@ -180,7 +180,7 @@ fn waits_are_those_that_were_passed_in() {
     assert!(room.at_host.iter().any(is_lost), "the host misses the guest");
     assert!(room.at_guest[guest].contains(&LinkGuestEvent::Lost), "and the guest the host");
     room.run(1_200);
-    assert!(room.at_guest[guest].contains(&LinkGuestEvent::Silent), "five requests of 200 ms each");
+    assert!(room.at_guest[guest].contains(&LinkGuestEvent::NoAnswer), "five requests of 200 ms each");
     room.weather.loss = 0;
     let wrong = if code.to_string() == "000 0000" { "0000001" } else { "0000000" };
     let random = room.random();
@@ -203,5 +203,5 @@ fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
     room.host.open_door();
     let lonely = room.joins(182);
     room.until("it gives up", |room| !room.at_guest[lonely].is_empty());
-    assert_eq!(room.at_guest[lonely], [LinkGuestEvent::Silent]);
+    assert_eq!(room.at_guest[lonely], [LinkGuestEvent::NoAnswer]);
 }

@@ -154,7 +154,7 @@ impl TestNetwork {
                 {
                     guest.taken(message.number, self.now);
                 }
-                if event == LinkGuestEvent::Silent && self.asks_again {
+                if event == LinkGuestEvent::NoAnswer && self.asks_again {
                     guest.ask_again(None, self.now);
                 }
                 events.push(event);

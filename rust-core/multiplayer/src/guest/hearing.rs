@@ -20,10 +20,10 @@ impl MultiplayerGuest {
             HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
                 self.is_changed = true;
-                self.news.push_back(MultiplayerGuestEvent::Lobby);
+                self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
             }
-            HostMessage::Fair(ask) => self.asked(ask),
-            HostMessage::OpeningKept(context) => {
+            HostMessage::DealRequest(ask) => self.asked(ask),
+            HostMessage::OpeningStored(context) => {
                 if let Some(watch) = self.kept.watch.as_mut()
                     && watch.list().is_some_and(|list| list.context == context)
                 {
@@ -45,7 +45,7 @@ impl MultiplayerGuest {
                     self.news.push_back(MultiplayerGuestEvent::Played);
                 }
             }
-            HostMessage::Refused { prompt, why } => {
+            HostMessage::AnswerRefused { prompt, why } => {
                 if let Some(following) = following {
                     if why == AnswerRefusal::Unsigned
                         && let Some(again) = following.sign_anew(prompt)
@@ -57,11 +57,11 @@ impl MultiplayerGuest {
                 }
                 self.kept.pending = self.kept.pending.filter(|(pending, _)| *pending != prompt);
                 self.is_changed = true;
-                self.news.push_back(MultiplayerGuestEvent::Refused(why));
+                self.news.push_back(MultiplayerGuestEvent::AnswerRefused(why));
             }
-            HostMessage::Take(context) => self.takes(context, following),
-            HostMessage::Opened { game, opened } => self.audits(game, opened, following.as_deref()),
-            HostMessage::NotSo(why) => self.news.push_back(MultiplayerGuestEvent::NotSo(why)),
+            HostMessage::SeatGiven(context) => self.takes(context, following),
+            HostMessage::Disclosure { game, opened } => self.audits(game, opened, following.as_deref()),
+            HostMessage::RequestRefused(why) => self.news.push_back(MultiplayerGuestEvent::RequestRefused(why)),
         }
         Ok(())
     }
@@ -175,7 +175,7 @@ impl MultiplayerGuest {
         self.rows(&rows, following, store, now)?;
         following.foul().into_iter().for_each(|unfair| self.is_foul(following.known().game, unfair));
         if is_lost {
-            self.out.push(GuestMessage::Lost);
+            self.out.push(GuestMessage::RequestView);
         }
         if !rows.is_empty() {
             self.news.push_back(MultiplayerGuestEvent::Played);

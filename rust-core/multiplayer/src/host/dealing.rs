@@ -62,7 +62,7 @@ impl MultiplayerHost {
             DealRequest::Void { .. } => self.lines.keys().copied().collect(),
         };
         for member in others.into_iter().filter(|member| *member != me) {
-            self.out.push((member, HostMessage::Fair(ask.clone())));
+            self.out.push((member, HostMessage::DealRequest(ask.clone())));
         }
         match &ask {
             DealRequest::Commit { context, members } => {

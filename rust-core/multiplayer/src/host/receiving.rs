@@ -60,7 +60,7 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         match up {
             GuestMessage::Hello { name, known } => self.hello(member, name, known, at.as_deref()),
-            GuestMessage::Sit(seat) => self.wishes(member, GuestRequest::Seat(seat)),
+            GuestMessage::TakeSeat(seat) => self.wishes(member, GuestRequest::Seat(seat)),
             GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name)),
             GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour)),
             GuestMessage::Ready(agreed) => self.wishes(member, GuestRequest::Ready(agreed)),
@@ -70,7 +70,7 @@ impl MultiplayerHost {
             }
             GuestMessage::Open(context, opening) if opening.member == member => {
                 self.opened_part(context, opening);
-                self.out.push((member, HostMessage::OpeningKept(context)));
+                self.out.push((member, HostMessage::OpeningStored(context)));
             }
             GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
             GuestMessage::Key(context, key) => {
@@ -81,10 +81,10 @@ impl MultiplayerHost {
             GuestMessage::Act { prompt, action, signature } => {
                 let Some(at) = at.as_deref_mut() else { return Ok(()) };
                 if let Err(why) = self.acts(member, prompt, (action, signature), at, store, now)? {
-                    self.out.push((member, HostMessage::Refused { prompt, why }));
+                    self.out.push((member, HostMessage::AnswerRefused { prompt, why }));
                 }
             }
-            GuestMessage::Lost => {
+            GuestMessage::RequestView => {
                 if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage) {
                     self.tell_whole(member, at);
                 }
@@ -96,7 +96,7 @@ impl MultiplayerHost {
     fn wishes(&mut self, member: MemberId, wish: GuestRequest) {
         match self.kept.lobby.wish(member, wish) {
             Ok(()) => self.changed(),
-            Err(why) => self.out.push((member, HostMessage::NotSo(why))),
+            Err(why) => self.out.push((member, HostMessage::RequestRefused(why))),
         }
     }
 
@@ -122,7 +122,7 @@ impl MultiplayerHost {
         for ask in &self.asked {
             // Phones that are not in the list came too late for this deal.
             if !matches!(ask, DealRequest::Open(list) if list.of(member).is_none()) {
-                self.out.push((member, HostMessage::Fair(ask.clone())));
+                self.out.push((member, HostMessage::DealRequest(ask.clone())));
             }
         }
     }

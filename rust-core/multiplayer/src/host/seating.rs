@@ -82,12 +82,12 @@ impl MultiplayerHost {
         if lobby.sitter(seat).is_some_and(|person| person.is_here) {
             return Err(LobbyError::Taken);
         }
-        let person = lobby.person(member).ok_or(LobbyError::NoSuch)?;
+        let person = lobby.person(member).ok_or(LobbyError::NotFound)?;
         if person.is_board {
-            return Err(LobbyError::Board);
+            return Err(LobbyError::BoardHasNoSeat);
         }
         if person.seat.is_some() || seat >= lobby.setup.players() {
-            return Err(LobbyError::NoSuch);
+            return Err(LobbyError::NotFound);
         }
         let before = lobby.sitter(seat).map(|person| person.member);
         for one in &mut lobby.people {
@@ -153,7 +153,7 @@ impl MultiplayerHost {
                 self.tell_dealt(member, at);
             }
             self.lines.entry(member).or_default().is_asked = true;
-            self.out.push((member, HostMessage::Take(context)));
+            self.out.push((member, HostMessage::SeatGiven(context)));
         }
         Ok(())
     }

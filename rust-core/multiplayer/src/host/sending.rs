@@ -163,7 +163,7 @@ impl MultiplayerHost {
                 let is_told = |line: &&mut super::GuestSync| line.sent as usize >= there_are;
                 if let Some(line) = self.lines.get_mut(member).filter(|line| !line.has_opened).filter(is_told) {
                     line.has_opened = true;
-                    self.out.push((*member, HostMessage::Opened { game, opened: opened.clone() }));
+                    self.out.push((*member, HostMessage::Disclosure { game, opened: opened.clone() }));
                 }
             }
         }

@@ -394,8 +394,8 @@ impl Drop for ShellPeripheral {
 impl From<ConnectionPriority> for RadioPace {
     fn from(pace: ConnectionPriority) -> RadioPace {
         match pace {
-            ConnectionPriority::Quick => RadioPace::Quick,
-            ConnectionPriority::Calm => RadioPace::Calm,
+            ConnectionPriority::LowLatency => RadioPace::Quick,
+            ConnectionPriority::LowPower => RadioPace::Calm,
         }
     }
 }

@@ -148,8 +148,8 @@ impl HostedTable {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
-                    MultiplayerHostEvent::Code(_) => self.note = Some(words.say("lobby-new-code", &[])),
-                    MultiplayerHostEvent::Lobby | MultiplayerHostEvent::Played => {}
+                    MultiplayerHostEvent::NewCode(_) => self.note = Some(words.say("lobby-new-code", &[])),
+                    MultiplayerHostEvent::LobbyChanged | MultiplayerHostEvent::Played => {}
                 }
             }
             let Some(deal) = &self.deal else { break };
@@ -325,15 +325,15 @@ impl HostedTable {
             LobbyAction::Stand => self.people.wish(GuestRequest::Seat(None)).map_err(refused)?,
             LobbyAction::Level { seat, level } => {
                 let level = Level::by_name(&level).ok_or_else(not_there)?;
-                self.people.order(HostCommand::Bot(seat_of(seat)?, level)).map_err(refused)?;
+                self.people.order(HostCommand::SetBot(seat_of(seat)?, level)).map_err(refused)?;
             }
             LobbyAction::Move { member, seat } => {
                 let member = whom(self.lobby(), member)?;
-                self.people.order(HostCommand::Move(member, Some(seat_of(seat)?))).map_err(refused)?;
+                self.people.order(HostCommand::MoveMember(member, Some(seat_of(seat)?))).map_err(refused)?;
             }
             LobbyAction::Unseat { member } => {
                 let member = whom(self.lobby(), member)?;
-                self.people.order(HostCommand::Move(member, None)).map_err(refused)?;
+                self.people.order(HostCommand::MoveMember(member, None)).map_err(refused)?;
             }
             LobbyAction::Remove { member } => {
                 let member = whom(self.lobby(), member)?;
@@ -359,10 +359,10 @@ impl HostedTable {
                 let colour = u8::try_from(colour).map_err(|_| not_there())?;
                 self.people.wish(GuestRequest::Colour(colour)).map_err(refused)?;
             }
-            LobbyAction::Door { locked } => self.people.order(HostCommand::Lock(locked)).map_err(refused)?,
+            LobbyAction::Door { locked } => self.people.order(HostCommand::SetLocked(locked)).map_err(refused)?,
             LobbyAction::Patience { seconds } => {
                 let seconds = seconds.map(u16::try_from).transpose().map_err(|_| not_there())?;
-                self.people.order(HostCommand::Patience(seconds)).map_err(refused)?;
+                self.people.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
             }
             // Other terms are a page of their own; only guests say that they are ready.
             LobbyAction::ChangeGame | LobbyAction::Ready { .. } | LobbyAction::NotReady => {
@@ -387,7 +387,7 @@ impl HostedTable {
     /// Other terms are agreed on.
     pub fn agree(&mut self, words: &Words, setup: AgreedSetup, level: Level) -> Result<(), PhoneError> {
         let refused = |why| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
-        self.people.order(HostCommand::Agree(setup)).map_err(refused)?;
+        self.people.order(HostCommand::SetSetup(setup)).map_err(refused)?;
         set_level(&mut self.people, level);
         Ok(())
     }
@@ -433,7 +433,7 @@ impl HostedTable {
 
     /// The table has another name.
     pub fn rename(&mut self, words: &Words, name: String) -> Result<(), CallError> {
-        self.people.order(HostCommand::Name(name)).map_err(|why| refused(words, why))
+        self.people.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
     }
 
     /// What has moved in its game since this was asked last.
@@ -454,7 +454,7 @@ fn refused(words: &Words, why: LobbyError) -> CallError {
 fn set_level(people: &mut MultiplayerHost, level: Level) {
     for seat in 0..people.lobby().setup.players() {
         // There is such a seat, and no game is in play: nothing to refuse.
-        let _ = people.order(HostCommand::Bot(seat, level));
+        let _ = people.order(HostCommand::SetBot(seat, level));
     }
 }
 

@@ -108,25 +108,25 @@ impl JoinedTable {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerGuestEvent::Dealt => is_dealt = true,
-                    MultiplayerGuestEvent::Link if self.people.is_linked() => {
+                    MultiplayerGuestEvent::LinkChanged if self.people.is_linked() => {
                         (self.lost, self.not_in, self.asks) = (None, None, None);
                     }
-                    MultiplayerGuestEvent::Link => self.lost = self.lost.or(Some(now.monotonic)),
-                    MultiplayerGuestEvent::Refused(why) => self.refused = Some(why),
-                    MultiplayerGuestEvent::Silent => self.asks = Some(now.monotonic),
-                    MultiplayerGuestEvent::NotIn { why, seconds } => {
+                    MultiplayerGuestEvent::LinkChanged => self.lost = self.lost.or(Some(now.monotonic)),
+                    MultiplayerGuestEvent::AnswerRefused(why) => self.refused = Some(why),
+                    MultiplayerGuestEvent::NoAnswer => self.asks = Some(now.monotonic),
+                    MultiplayerGuestEvent::JoinRefused { why, seconds } => {
                         self.not_in = Some(why);
                         let wait = Duration::from_secs(u64::from(seconds));
                         self.asks = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
                     }
-                    MultiplayerGuestEvent::Over(farewell) => {
+                    MultiplayerGuestEvent::Ended(farewell) => {
                         self.gone = Some(farewell);
                         self.radio.stand();
                     }
                     MultiplayerGuestEvent::Audited => self.ends(words, store, now)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
-                    MultiplayerGuestEvent::Lobby => self.sees_its_seat(),
-                    MultiplayerGuestEvent::NotSo(why) => self.not_so = Some(why),
+                    MultiplayerGuestEvent::LobbyChanged => self.sees_its_seat(),
+                    MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
                 }
             }
             if !is_dealt {

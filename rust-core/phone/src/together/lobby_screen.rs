@@ -67,14 +67,14 @@ pub(crate) fn member_of(lobby: &Lobby, number: u64) -> Option<MemberId> {
 pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
     let id = match why {
         LobbyError::NotNow => "not-so-not-now",
-        LobbyError::NoSuch => "not-so-no-such",
+        LobbyError::NotFound => "not-so-no-such",
         LobbyError::Taken => "not-so-taken",
-        LobbyError::Board => "not-so-board",
+        LobbyError::BoardHasNoSeat => "not-so-board",
         LobbyError::Rules => "not-so-rules",
         LobbyError::NotReady => "not-so-not-ready",
         LobbyError::Changed => "not-so-changed",
         LobbyError::Away => "not-so-away",
-        LobbyError::Nobody => "not-so-nobody",
+        LobbyError::NobodySeated => "not-so-nobody",
     };
     words.say(id, &[])
 }

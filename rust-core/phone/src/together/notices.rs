@@ -76,7 +76,7 @@ pub(crate) fn no_answer(words: &Words, why: AnswerRefusal) -> String {
     let id = match why {
         AnswerRefusal::Late => "refused-prompt-late",
         AnswerRefusal::NotYours => "refused-not-yours",
-        AnswerRefusal::Rules => "refused-choice-late",
+        AnswerRefusal::AgainstRules => "refused-choice-late",
         AnswerRefusal::Unsigned => "refused-unsigned",
     };
     words.say(id, &[])

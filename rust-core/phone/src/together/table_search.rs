@@ -78,11 +78,11 @@ impl TableSearch {
         people.run(link, None, store, now)?;
         while let Some(news) = people.news() {
             match news {
-                MultiplayerGuestEvent::NotIn { why, seconds } => {
+                MultiplayerGuestEvent::JoinRefused { why, seconds } => {
                     self.said = notices::refusal(words, why, seconds);
                     chosen.asked = None;
                 }
-                MultiplayerGuestEvent::Silent => {
+                MultiplayerGuestEvent::NoAnswer => {
                     self.said = words.say("nearby-no-answer", &[]);
                     chosen.asked = None;
                 }

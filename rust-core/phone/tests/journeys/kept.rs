@@ -38,11 +38,7 @@ fn finished_games_are_listed_the_newest_first_and_open_with_their_results() {
         assert_eq!(entry.is_won, result.seats.iter().any(|seat| seat.is_mine && seat.is_winner));
         let winner = result.seats.iter().find(|seat| seat.is_winner).expect("somebody won");
         let name = if winner.is_mine { "You" } else { &winner.name };
-        assert!(
-            entry.detail.contains(name) && entry.detail.contains(&winner.total.to_string()),
-            "{}",
-            entry.detail
-        );
+        assert!(entry.detail.contains(name) && entry.detail.contains(&winner.total.to_string()), "{}", entry.detail);
         me.press(&format!("open/{}", entry.id));
         assert_eq!(&me.result(), result);
         me.press("back");

@@ -81,7 +81,7 @@ impl Central for SimulatedCentral {
             full_up: false,
             full_down: false,
             is_dead: false,
-            pace: ConnectionPriority::Quick,
+            pace: ConnectionPriority::LowLatency,
         });
         radio.events.push_back(CentralEvent::Connected { about, most });
         if let Some(host) = room.hosts.get_mut(&host.0) {

@@ -45,7 +45,8 @@ pub fn hears(bytes: &mut Bytes) {
         people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("written in memory");
         wire.carry();
         heard(&mut wire, &mut together, &mut downs);
-        let is_refused = |down: &HostMessage| matches!(down, HostMessage::Refused { .. } | HostMessage::NotSo(_));
+        let is_refused =
+            |down: &HostMessage| matches!(down, HostMessage::AnswerRefused { .. } | HostMessage::RequestRefused(_));
         if !is_hello && downs.iter().any(is_refused) {
             let after = (people.lobby().clone(), game.table().log().len());
             assert_eq!(after, before, "it was refused");

@@ -64,7 +64,7 @@ fn played() -> Tape {
     let random = SecureRandom::for_testing_only;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four");
     let mut people = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
-    people.order(HostCommand::Move(people.me(), None)).expect("before a game");
+    people.order(HostCommand::MoveMember(people.me(), None)).expect("before a game");
     let tag = people.tag();
     let mut link = people.link();
     let code = link.open_door().code;
@@ -158,16 +158,16 @@ impl Player {
         match down {
             HostMessage::Lobby(lobby) if !self.is_ready => {
                 self.is_ready = true;
-                self.says(wire, GuestMessage::Sit(Some(1)));
+                self.says(wire, GuestMessage::TakeSeat(Some(1)));
                 self.says(wire, GuestMessage::Ready(Some(lobby.agreed)));
             }
-            HostMessage::Fair(DealRequest::Commit { context, members }) => {
+            HostMessage::DealRequest(DealRequest::Commit { context, members }) => {
                 let watch = self.watch.insert(DealWitness::new(me, tag, context.game));
                 let commitment =
                     watch.asked(context, members, &ContributionEntropy([1; 32], [2; 32])).expect("the first deal");
                 self.says(wire, GuestMessage::Commit(context, commitment));
             }
-            HostMessage::Fair(DealRequest::Open(list)) => {
+            HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let context = list.context;
                 let opening = self.watch.as_mut().map(|watch| watch.published(list).expect("it is in the list"));
                 self.says(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
@@ -180,7 +180,7 @@ impl Player {
                 let game = self.game.as_mut().expect("the cards are dealt");
                 updates.iter().for_each(|update| drop(game.hear(update).expect("it follows")));
             }
-            HostMessage::Opened { .. } => self.is_shown_all = true,
+            HostMessage::Disclosure { .. } => self.is_shown_all = true,
             _ => {}
         }
     }

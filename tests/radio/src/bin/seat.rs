@@ -229,18 +229,18 @@ fn joins<C: Central>(
         let on_its_way = phone.game.as_ref().and_then(FollowedGame::on_its_way);
         if on_its_way.is_none()
             && let Some(given) = waits.take()
-            && !phone.news.iter().any(|news| matches!(news, MultiplayerGuestEvent::Refused(_)))
+            && !phone.news.iter().any(|news| matches!(news, MultiplayerGuestEvent::AnswerRefused(_)))
         {
             clock.say(&format!("acknowledged {given}"));
         }
         for news in std::mem::take(&mut phone.news) {
             match news {
-                MultiplayerGuestEvent::Link if phone.people.is_linked() => {
+                MultiplayerGuestEvent::LinkChanged if phone.people.is_linked() => {
                     linked_at = Some(now.monotonic);
                     clock.say("linked");
                 }
-                MultiplayerGuestEvent::Link => clock.say("lost"),
-                MultiplayerGuestEvent::Lobby | MultiplayerGuestEvent::Played | MultiplayerGuestEvent::Dealt => {
+                MultiplayerGuestEvent::LinkChanged => clock.say("lost"),
+                MultiplayerGuestEvent::LobbyChanged | MultiplayerGuestEvent::Played | MultiplayerGuestEvent::Dealt => {
                     if let Some(linked_at) = linked_at.take() {
                         let after = clock.now().monotonic.since(linked_at);
                         clock.say(&format!("shown after={}", after.as_millis()));
@@ -255,9 +255,9 @@ fn joins<C: Central>(
                     }
                     clock.say(&format!("audited {}", audit.game));
                 }
-                MultiplayerGuestEvent::Refused(why) => clock.say(&format!("refused {why:?}")),
-                MultiplayerGuestEvent::NotSo(_) => {}
-                MultiplayerGuestEvent::NotIn { .. } => {
+                MultiplayerGuestEvent::AnswerRefused(why) => clock.say(&format!("refused {why:?}")),
+                MultiplayerGuestEvent::RequestRefused(_) => {}
+                MultiplayerGuestEvent::JoinRefused { .. } => {
                     if let Some(link) = &mut phone.radio.guest {
                         link.ask_again(None, now.monotonic);
                     }
