@@ -30,7 +30,7 @@ extension [Part] {
 
     /// It is on the screen, alone or in the middle of a line.
     func says(_ words: String) -> Bool {
-        words.isEmpty || first { $0.words.contains(words) || $0.hint.contains(words) } != nil
+        first { $0.words.contains(words) || $0.hint.contains(words) } != nil
     }
 
     /// What lies over the table.
@@ -49,6 +49,10 @@ extension PhoneModel {
 extension TableScreen {
     /// All that it says at first sight, to this player.
     var words: [String] {
+        said.compactMap { $0 }
+    }
+
+    private var said: [String?] {
         var words = [title, subtitle, headline, waiting] + (market.isEmpty ? [] : [marketLabel])
         words += (event == nil ? [] : [eventLabel]) + (characters.isEmpty ? [] : [charactersLabel])
         words += piles.flatMap { [$0.label, "\($0.amount)"] }
@@ -68,11 +72,14 @@ extension TableScreen {
 
 extension Prompt {
     var words: [String] {
-        [question, cause] + looked.flatMap(\.words) + choices.flatMap { [$0.label, $0.detail, $0.warning] }
+        [question] + [cause].compactMap { $0 } + looked.flatMap(\.words)
+            + choices.flatMap { [$0.label, $0.detail, $0.warning].compactMap { $0 } }
             + closed.flatMap { [$0.label, $0.reason] }
     }
 }
 
 extension Card {
-    var words: [String] { [name, tintLabel, short] + cost.flatMap { [$0.label, "\($0.amount)"] } }
+    var words: [String] {
+        [name, tintLabel, short].compactMap { $0 } + cost.flatMap { [$0.label, "\($0.amount)"] }
+    }
 }
