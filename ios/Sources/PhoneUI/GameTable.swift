@@ -31,7 +31,7 @@ struct GameTable: View {
     var body: some View {
         let look = Look(palette: Palette.of(scheme), labels: labels)
         let touch = Touch(table.prompt, choose: offer, explain: { show(.closed($0)) })
-        let about = { (card: Card, lines: [String]) in show(.card(card, lines)) }
+        let about = { (card: Card, lines: [String?]) in show(.card(card, lines)) }
         VStack(alignment: .leading, spacing: 6) {
             Heading(table: table, look: look)
             if let notice = table.notice { Notice(words: notice, palette: look.palette) }

@@ -29,7 +29,8 @@ import Testing
                 for (place, seat) in result.seats.enumerated() {
                     #expect(result.lines.map { Int($0.points[place]) }.reduce(0, +) == Int(seat.total))
                 }
-                let record = try #require(await phone.exportGame(#require(result.number)))
+                let number = try #require(result.number)
+                let record = try #require(await phone.exportGame(number))
                 #expect(record.contains("\"entries\""))
             }
         }

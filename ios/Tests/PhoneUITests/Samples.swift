@@ -126,7 +126,7 @@ struct Samples {
                     say("Bot", "コンピューター"), nil, say("Novice", "初級"),
                     [
                         button("sit/3", .lobby(.sit(seat: 3)), say("Sit here", "ここに座る")),
-                        button("level/3", .lobby(.level(seat: 3, level: "adept")), say("Change level", "強さを変える")),
+                        button("level/3", .lobby(.level(seat: 3, level: "novice")), say("Change level", "強さを変える")),
                     ]),
             ], watching: [person(say("Oshino", "おしの"), 5, say("screen in the middle", "中央の画面"), isReady: false)],
             watchingLabel: say("Watching", "観戦"),

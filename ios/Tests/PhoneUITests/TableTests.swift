@@ -105,7 +105,8 @@ import Testing
             let card = try #require(table.market.first { isPlain($0, prompt) })
             try outline(view).tap(card.id)
             let sheet = try #require(outline(view).sheet)
-            #expect(try sheet.says(card.name) && sheet.says(#require(card.text)))
+            let text = try #require(card.text)
+            #expect(sheet.says(card.name) && sheet.says(text))
             for counter in card.cost + card.tax { #expect(sheet.says("\(counter.label) \(counter.amount)")) }
         }
     }
