@@ -26,23 +26,29 @@ extension [Part] {
 }
 
 extension AyatsuriCore.Button {
-    fileprivate var words: [String] { [label] + [closed ?? detail].compactMap { $0 } }
+    fileprivate var words: [String] { all(label, closed ?? detail) }
 }
 
 extension OptionRow {
     fileprivate var words: [String] {
-        ([label, detail] + choices.flatMap { [$0.label, $0.closed] }).compactMap { $0 }
+        var words: [String] = all(label, detail)
+        for choice in choices { words += all(choice.label, choice.closed) }
+        return words
     }
 }
 
 extension PersonView {
-    fileprivate var words: [String] { [name, colourLabel, detail].compactMap { $0 } + buttons.flatMap(\.words) }
+    fileprivate var words: [String] { all(name, colourLabel, detail) + buttons.flatMap(\.words) }
 }
 
 extension LobbyScreen {
     fileprivate var words: [String] {
-        [title, subtitle, summary, watchingLabel, text, invitation?.label, invitation?.text].compactMap { $0 }
-            + (seats + watching).flatMap(\.words) + rows.flatMap(\.words) + buttons.flatMap(\.words)
+        var words: [String] = all(title, subtitle, summary, watchingLabel, text)
+        words += all(invitation?.label, invitation?.text)
+        for person in seats + watching { words += person.words }
+        for row in rows { words += row.words }
+        for button in buttons { words += button.words }
+        return words
     }
 }
 
@@ -69,8 +75,11 @@ extension TableScreen {
     func allThatIsKnownOfTheTablesNearbyIsSaidAndATapChoosesOne(language: Language) throws {
         let nearby = Samples(language).nearby
         let shown = outline(Nearby(nearby: nearby, act: phone.act))
-        let tables = nearby.tables.flatMap { [$0.title, $0.detail, $0.strengthLabel, $0.closed].compactMap { $0 } }
-        expect(shown, says: [nearby.title, nearby.text] + tables + nearby.rows.flatMap(\.words))
+        expect(shown, says: [nearby.title, nearby.text])
+        for table in nearby.tables {
+            expect(shown, says: all(table.title, table.detail, table.strengthLabel, table.closed))
+        }
+        for row in nearby.rows { expect(shown, says: row.words) }
         #expect(shown.isBusy)
         for table in nearby.tables where table.closed == nil { try shown.tap(table.id) }
         #expect(phone.asked == nearby.tables.filter { $0.closed == nil }.map(\.action))
@@ -166,7 +175,8 @@ extension TableScreen {
     @Test func anAuditSaysWhatItFound() throws {
         for audit in [Samples(.japanese).audit, Samples(.english).unfair, Samples(.english).waiting] {
             let shown = outline(Audit(audit: audit, act: phone.act))
-            expect(shown, says: [audit.title] + [audit.wordsLabel].compactMap { $0 } + audit.text + audit.words)
+            expect(shown, says: all(audit.title, audit.wordsLabel))
+            expect(shown, says: audit.text + audit.words)
             try shown.tap("back")
         }
         #expect(phone.asked == [.back, .back, .back])
@@ -177,7 +187,7 @@ extension TableScreen {
             _ = try await phone.awaitsPrompt()
             let table = try #require(phone.table)
             @MainActor func shown(_ table: TableScreen) -> [Part] {
-                outline(GameTable(table: table, labels: .of(.english), over: .constant(nil), act: { _ in }))
+                outline(GameTable(table: table, labels: shellLabels(language: .english), over: .constant(nil), act: { _ in }))
             }
             #expect(shown(table).first { $0.identifier == "notice" } == nil)
             let words = "Aya is away: the table waits at that turn."
