@@ -105,8 +105,7 @@ import Testing
             let card = try #require(table.market.first { isPlain($0, prompt) })
             try outline(view).tap(card.id)
             let sheet = try #require(outline(view).sheet)
-            let text = try #require(card.text)
-            #expect(sheet.says(card.name) && sheet.says(text))
+            for words in all(card.name, card.text) { #expect(sheet.says(words)) }
             for counter in card.cost + card.tax { #expect(sheet.says("\(counter.label) \(counter.amount)")) }
         }
     }
