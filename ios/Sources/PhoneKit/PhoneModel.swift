@@ -8,7 +8,7 @@ import Observation
 @MainActor
 @Observable
 public final class PhoneModel {
-    /// The screen in front. Each one that the core shows comes by here, in order; what moved is taken by `takeCues`.
+    /// The screen in front. Each one that the core shows comes by here, in order.
     public private(set) var screen: Screen
     /// Why the last call was refused, in words for the person; nothing after a call that was done.
     public private(set) var refusal: PhoneError?
@@ -16,6 +16,8 @@ public final class PhoneModel {
     /// Tests look at it; screens have no need to.
     package let core: LivePhone
     @ObservationIgnored private let relay: Relay
+    /// What was handed over last.
+    @ObservationIgnored private var handedOver: Task<Void, Never>?
 
     private init(live: LivePhone, relay: Relay, arrivals: AsyncStream<Arrival>) {
         self.core = live
@@ -54,17 +56,29 @@ public final class PhoneModel {
     /// A card in full, as the edition in front has it; nothing if there is no such card.
     public func explain(_ card: String) -> Card? { core.explain(card: card) }
 
-    /// What the screen in front offers but its prompt's choices and its rows of text, each with its name.
-    public var offers: [Offer] { core.offers() }
-
-    /// What moved, in order, up to the screen that says so (`moved`), each thing once.
-    public func takeCues(upTo moved: UInt64) -> [Cue] { core.takeCues(upTo: moved) }
-
-    /// Hands an action back: one that a screen gave, or one of those that a shell makes by itself. This call and the next
-    /// ones tell whether it was done.
+    /// Does what the person does: an action that the screen in front gave, or one that a shell makes by itself, which are
+    /// the way back, text that was typed, a link that was opened and the answer to a prompt. This call and the next ones
+    /// tell whether it was done.
     @discardableResult
     public func act(_ action: UserAction) async -> Bool {
         await ask { try await $0.act(action: action) } != nil
+    }
+
+    /// The same for who does not wait, as a view: actions are done in the order in which they are handed over.
+    public func handOver(_ action: UserAction) {
+        let before = handedOver
+        handedOver = Task {
+            await before?.value
+            await act(action)
+        }
+    }
+
+    /// What has moved up to the table in front, in order and each thing once, to be animated. What moved before tables
+    /// that nobody drew is among it. Who does not animate need not ask: of what is not asked for the core keeps the
+    /// newest few hundred.
+    public func takeCues() -> [Cue] {
+        guard case .table(let table) = screen else { return [] }
+        return core.takeCues(upTo: table.moved)
     }
 
     /// Speaks another language from now on, and says everything again in it.
@@ -73,7 +87,7 @@ public final class PhoneModel {
         await ask { try await $0.speak(language: language) } != nil
     }
 
-    /// A finished game as JSON, by the number of its action `Export`; nothing if that was refused.
+    /// A finished game as JSON, by the number in its action `export`; nothing if that was refused.
     public func exportGame(_ id: Int64) async -> String? {
         await ask { try await $0.exportGame(id: id) }
     }
@@ -83,6 +97,9 @@ public final class PhoneModel {
     public func openReplay(_ json: String) async -> Bool {
         await ask { try await $0.openReplay(json: json) } != nil
     }
+
+    /// What the program has last said of itself, a line each, for its owner to read when something went wrong.
+    public func recentLog() -> [String] { core.recentLog() }
 
     /// The person has read why a call was refused.
     public func forgetRefusal() { refusal = nil }

@@ -31,7 +31,7 @@ public struct Audit: View {
                 .accessibilityHidden(true)
             Lines(audit.text, .body)
             if !audit.words.isEmpty {
-                Text(audit.wordsLabel ?? "").font(.body).bold()
+                if let label = audit.wordsLabel { Text(label).font(.body).bold() }
                 HStack(spacing: 8) {
                     ForEach(Array(audit.words.enumerated()), id: \.offset) { _, word in
                         Text(word)

@@ -3,7 +3,7 @@ import AyatsuriCore
 import SwiftUI
 
 /// Shows a card in full, with lines of its own below.
-typealias About = (_ card: Card, _ lines: [String]) -> Void
+typealias About = (_ card: Card, _ lines: [String?]) -> Void
 
 extension Counter {
     var inWords: String { "\(label) \(amount)" }
@@ -11,7 +11,9 @@ extension Counter {
 
 extension Card {
     /// The number on its corner: what it is called by, or what it costs.
-    var corner: String { rank.map { "\($0)" } ?? cost.map { "\($0.amount)\($0.short ?? "")" }.joined(separator: " ") }
+    var corner: String {
+        rank.map { "\($0)" } ?? cost.map { "\($0.amount)\($0.short ?? "")" }.joined(separator: " ")
+    }
 
     /// As one would read it aloud.
     var inWords: String {
@@ -19,16 +21,18 @@ extension Card {
     }
 }
 
-/// What there is, in a row.
-func sentence(_ words: [String?]) -> String { words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ") }
+/// What there is to say, in a row.
+func sentence(_ words: [String?]) -> String {
+    words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+}
 
-/// What there is, each on a line of its own.
+/// What there is to say, each on a line of its own.
 struct Lines: View {
     private let lines: [String]
     private let font: Font
 
     init(_ lines: [String?], _ font: Font) {
-        self.lines = lines.compactMap { $0 }.filter { !$0.isEmpty }
+        self.lines = lines.compactMap { $0 }
         self.font = font
     }
 
@@ -52,17 +56,20 @@ private struct Frame: View {
 }
 
 extension View {
+    /// What a screen reader adds after a while, if there is anything.
+    func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
+
     /// A place of the table as it stands towards the prompt; a screen reader hears what a tap on it would do.
     func lit(_ place: Target, _ touch: Touch, _ palette: Palette) -> some View {
         overlay { Frame(light: touch.light(place), palette: palette) }
             .opacity(touch.light(place) == .closed ? 0.55 : 1)
-            .accessibilityHint(touch.hint(place))
+            .hint(touch.hint(place))
     }
 }
 
 /// Cards beside each other, under what they are; wider than the screen if need be.
 struct CardRow: View {
-    let label: String
+    let label: String?
     let cards: [Card]
     let place: (String) -> Target
     let touch: Touch
@@ -98,7 +105,7 @@ private struct CardFace: View {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: look.palette.of(card.tint), palette: look.palette)
                 Text(card.name).font(.caption).bold().lineLimit(2).padding(.horizontal, 5)
-                Text(card.short ?? "").font(.caption2).foregroundStyle(look.palette.faint).lineLimit(3).padding(
+                Lines([card.short], .caption2).foregroundStyle(look.palette.faint).lineLimit(3).padding(
                     .horizontal, 5)
             }
             .frame(width: 92, height: 108, alignment: .topLeading)
@@ -175,6 +182,6 @@ struct Count: View {
             .buttonStyle(.plain)
             .font(.caption.monospacedDigit())
             .foregroundStyle(touch.light(place) == .lit ? look.palette.accentText : look.palette.faint)
-            .accessibilityHint(touch.hint(place))
+            .hint(touch.hint(place))
     }
 }

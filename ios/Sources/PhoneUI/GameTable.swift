@@ -1,4 +1,4 @@
-// A game in play, on a phone held upright: who looks is below, whom he plays with above.
+// A game in play, on a phone held upright: who looks is below, whom they play with above.
 // A pilot: plain but complete. It shows what `TableScreen` holds and decides nothing about the game.
 import AyatsuriCore
 import PhoneKit
@@ -13,15 +13,11 @@ public struct PhoneTable: View {
 
     public var body: some View {
         if case .table(let table) = model.screen {
-            GameTable(table: table, labels: shellLabels(language: model.language), over: $over, act: act)
+            GameTable(table: table, labels: shellLabels(language: model.language), over: $over, act: model.handOver)
         }
         if let refusal = model.refusal {
             Button(refusal.words) { model.forgetRefusal() }
         }
-    }
-
-    private var act: Act {
-        { action in Task { await model.act(action) } }
     }
 }
 
@@ -35,7 +31,7 @@ struct GameTable: View {
     var body: some View {
         let look = Look(palette: Palette.of(scheme), labels: labels)
         let touch = Touch(table.prompt, choose: offer, explain: { show(.closed($0)) })
-        let about = { (card: Card, lines: [String]) in show(.card(card, lines)) }
+        let about = { (card: Card, lines: [String?]) in show(.card(card, lines)) }
         VStack(alignment: .leading, spacing: 6) {
             Heading(table: table, look: look)
             if let notice = table.notice { Notice(words: notice, palette: look.palette) }
@@ -53,7 +49,7 @@ struct GameTable: View {
                         label: table.charactersLabel, cards: table.characters, place: { .character(card: $0) },
                         touch: touch, look: look, about: about)
                     CardRow(
-                        label: table.seats.first?.handLabel ?? "", cards: table.hand, place: { .hand(card: $0) },
+                        label: table.seats.first?.handLabel, cards: table.hand, place: { .hand(card: $0) },
                         touch: touch, look: look, about: about)
                 }
             }
@@ -64,8 +60,8 @@ struct GameTable: View {
                 PromptPanel(
                     prompt: prompt, touch: touch, look: look, offer: { offer([$0]) }, explain: { show(.closed($0)) },
                     about: about)
-            } else {
-                Text(table.waiting ?? "").foregroundStyle(look.palette.faint).padding(8)
+            } else if let waiting = table.waiting {
+                Text(waiting).foregroundStyle(look.palette.faint).padding(8)
             }
         }
         .padding(8)
@@ -138,14 +134,14 @@ private struct Middle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(table.headline ?? "").font(.headline)
+            Lines([table.headline], .headline)
             HStack(spacing: 12) {
                 ForEach(table.piles, id: \.id) { pile in
                     Count(counter: pile, place: .pile(id: pile.id), touch: touch, look: look)
                 }
             }
             CardRow(
-                label: table.eventLabel ?? "", cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
+                label: table.eventLabel, cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
                 touch: touch, look: look, about: about)
             CardRow(
                 label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch, look: look,
@@ -175,7 +171,7 @@ private struct Bar: View {
                     }
                     .buttonStyle(.bordered)
                     .opacity(button.closed == nil ? 1 : 0.55)
-                    .accessibilityHint(button.closed ?? "")
+                    .hint(button.closed)
                     .accessibilityIdentifier(button.id)
                 }
             }

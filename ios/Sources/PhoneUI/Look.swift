@@ -2,8 +2,13 @@
 import AyatsuriCore
 import SwiftUI
 
-/// What is drawn: the core has a `Button` too, which says what is written on it.
+/// What is drawn: the core has a `Button` too, which says what is written on it, and a `TextField`, which names what is
+/// typed there.
 typealias Button = SwiftUI.Button
+typealias TextField = SwiftUI.TextField
+
+/// Hands an action over to the phone: one that a screen gave, or one of those that a shell makes by itself.
+public typealias Act = @MainActor (_ action: UserAction) -> Void
 
 /// What a colour of cards looks like: as text, as a band and as a mark, always together with its words.
 struct TintLook {

@@ -2,13 +2,10 @@
 import AyatsuriCore
 import SwiftUI
 
-/// Hands an action back to whoever holds the phone: one that a screen gave, or one of those a shell makes by itself.
-public typealias Act = @MainActor (_ action: UserAction) -> Void
-
 /// What is read scrolls; what is pressed stays at the bottom, where a thumb reaches it.
 struct Page<Content: View, Bottom: View>: View {
     let title: String
-    var subtitle = ""
+    var subtitle: String?
     let palette: Palette
     @ViewBuilder let content: Content
     @ViewBuilder let bottom: Bottom

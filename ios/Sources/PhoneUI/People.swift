@@ -19,7 +19,9 @@ public struct Lobby: View {
             if let invitation = lobby.invitation { Invited(invitation: invitation, palette: palette) }
             people(lobby.seats, palette)
             if !lobby.watching.isEmpty {
-                Text(lobby.watchingLabel ?? "").font(.subheadline).bold().accessibilityAddTraits(.isHeader)
+                if let label = lobby.watchingLabel {
+                    Text(label).font(.subheadline).bold().accessibilityAddTraits(.isHeader)
+                }
                 people(lobby.watching, palette)
             }
             Text(lobby.summary).font(.footnote).foregroundStyle(palette.faint)
@@ -69,7 +71,7 @@ private struct Invited: View {
     }
 }
 
-/// A place at the table: who has it, in which colour, how it stands with him, and what can be done about it.
+/// A place at the table: who has it, in which colour, how it stands with them, and what can be done about it.
 private struct Place: View {
     let person: PersonView
     let palette: Palette
@@ -96,7 +98,7 @@ private struct Place: View {
                         Button(button.label) { act(button.action) }
                             .buttonStyle(.bordered)
                             .disabled(button.closed != nil)
-                            .accessibilityHint(button.closed ?? "")
+                            .hint(button.closed)
                             .accessibilityIdentifier(button.id)
                     }
                 }

@@ -18,7 +18,7 @@ struct PromptPanel: View {
                 Text(look.labels.onlyYou).font(.caption2).foregroundStyle(look.palette.accentText)
             }
             CardRow(
-                label: "", cards: prompt.looked, place: { .looked(card: $0) }, touch: touch, look: look, about: about)
+                label: nil, cards: prompt.looked, place: { .looked(card: $0) }, touch: touch, look: look, about: about)
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(prompt.choices, id: \.index) { choice in ChoiceButton(choice: choice) { offer(choice) } }
@@ -72,7 +72,7 @@ struct Over: Identifiable {
         case choices([Choice])
         case closed(Closed)
         case said(String, String)
-        case card(Card, [String])
+        case card(Card, [String?])
     }
 
     /// What was asked when it was opened.
@@ -122,7 +122,7 @@ private struct Said: View {
 /// A card in full.
 private struct AboutCard: View {
     let card: Card
-    let lines: [String]
+    let lines: [String?]
     let look: Look
 
     var body: some View {
@@ -134,8 +134,8 @@ private struct AboutCard: View {
         Lines(lines, .body).foregroundStyle(look.palette.accentText)
     }
 
-    private func amounts(_ label: String, _ counters: [Counter]) -> String {
-        counters.isEmpty ? "" : "\(label): \(sentence(counters.map(\.inWords)))"
+    private func amounts(_ label: String, _ counters: [Counter]) -> String? {
+        counters.isEmpty ? nil : "\(label): \(sentence(counters.map(\.inWords)))"
     }
 }
 
@@ -145,7 +145,7 @@ private struct Story: View {
     let look: Look
 
     /// As many lines as one reads back; the whole story is in the replay.
-    private let most = 60
+    private let maxLines = 60
 
     var body: some View {
         if !table.knowledge.isEmpty {
@@ -153,7 +153,7 @@ private struct Story: View {
             Lines(table.knowledge, .subheadline).foregroundStyle(look.palette.ink)
         }
         Text(look.labels.log).font(.headline).accessibilityAddTraits(.isHeader)
-        ForEach(Array(table.log.suffix(most).reversed().enumerated()), id: \.offset) { _, line in
+        ForEach(Array(table.log.suffix(maxLines).reversed().enumerated()), id: \.offset) { _, line in
             Text(line.text)
                 .font(.subheadline)
                 .bold(line.isHeading)

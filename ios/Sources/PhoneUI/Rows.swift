@@ -5,25 +5,23 @@ import SwiftUI
 /// What was typed and tapped on a screen so far, for as long as it is in front.
 struct Entered {
     /// What stands in each field that was typed in.
-    var typed: [String: String] = [:]
+    var typed: [AyatsuriCore.TextField: String] = [:]
     /// Why the value tapped last in a row cannot be chosen.
     var why: [String: String] = [:]
 
     /// What stands in a field: what was typed, or else what the core has.
-    subscript(row: String, or text: String) -> String {
-        get { typed[row] ?? text }
-        set { typed[row] = newValue }
+    subscript(input: TextInput) -> String {
+        get { typed[input.field] ?? input.typed }
+        set { typed[input.field] = newValue }
     }
 
     /// What was typed and not handed in: words are handed in when they are done, or something is pressed.
     mutating func takeWords(of rows: [OptionRow]) -> [UserAction] {
-        var taken: [UserAction] = []
-        for row in rows {
-            guard let input = row.text, let text = typed[row.id], text != input.typed else { continue }
-            taken.append(.enter(field: input.field, text: text))
-            typed[row.id] = nil
+        rows.compactMap(\.text).compactMap { input in
+            guard let text = typed[input.field], text != input.typed else { return nil }
+            typed[input.field] = nil
+            return .enter(field: input.field, text: text)
         }
-        return taken
     }
 }
 
@@ -45,12 +43,11 @@ struct OptionPlace: View {
         VStack(alignment: .leading, spacing: 4) {
             Text(row.label).font(.subheadline).bold()
             if let input = row.text {
-                let typed = $entered[row.id, or: input.typed]
+                let typed = $entered[input]
+                let enter = { act(.enter(field: input.field, text: typed.wrappedValue)) }
                 TextField("", text: typed)
-                    .onSubmit { if typing == .words { act(.enter(field: input.field, text: typed.wrappedValue)) } }
-                    .onChange(of: typed.wrappedValue) {
-                        if typing == .digits { act(.enter(field: input.field, text: typed.wrappedValue)) }
-                    }
+                    .onSubmit { if typing == .words { enter() } }
+                    .onChange(of: typed.wrappedValue) { if typing == .digits { enter() } }
                     .font(typing == .digits ? .title2.monospacedDigit() : .body)
                     .typing(typing)
                     .padding(10)
@@ -82,7 +79,7 @@ struct OptionPlace: View {
         .buttonStyle(.bordered)
         .opacity(choice.closed == nil ? 1 : 0.55)
         .accessibilityAddTraits(choice.selected ? .isSelected : [])
-        .accessibilityHint(choice.closed ?? "")
+        .hint(choice.closed)
         .accessibilityIdentifier("\(row.id)/\(choice.id)")
     }
 }

@@ -1,4 +1,4 @@
-// The rank strip, and each seat: who sits there, what he has, and his city.
+// The rank strip, and each seat: who sits there, what they have, and their city.
 import AyatsuriCore
 import SwiftUI
 
@@ -14,7 +14,7 @@ struct RankStrip: View {
             HStack(alignment: .top, spacing: 3) {
                 ForEach(table.ranks, id: \.card.id) { rank in
                     RankCell(
-                        rank: rank, holder: table.seats.first { $0.seat == rank.seat }?.name ?? "", touch: touch,
+                        rank: rank, holder: table.seats.first { $0.seat == rank.seat }?.name, touch: touch,
                         look: look, about: about)
                 }
             }
@@ -24,7 +24,7 @@ struct RankStrip: View {
 
 private struct RankCell: View {
     let rank: RankView
-    let holder: String
+    let holder: String?
     let touch: Touch
     let look: Look
     let about: About
@@ -34,7 +34,7 @@ private struct RankCell: View {
     var body: some View {
         let place = Target.character(card: rank.card.id)
         Button {
-            touch.tap(place) { about(rank.card, [rank.stateLabel] + rank.marks + [rank.known].compactMap { $0 }) }
+            touch.tap(place) { about(rank.card, [rank.stateLabel] + rank.marks + [rank.known]) }
         } label: {
             VStack(alignment: .center, spacing: 1) {
                 Text(rank.card.corner).font(.subheadline).bold()

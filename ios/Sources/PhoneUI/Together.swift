@@ -10,18 +10,14 @@ public struct PhoneTogether: View {
 
     public var body: some View {
         switch model.screen {
-        case .nearby(let nearby): Nearby(nearby: nearby, act: act)
-        case .join(let join): Join(join: join, act: act)
-        case .lobby(let lobby): Lobby(lobby: lobby, act: act)
-        case .audit(let audit): Audit(audit: audit, act: act)
+        case .nearby(let nearby): Nearby(nearby: nearby, act: model.handOver)
+        case .join(let join): Join(join: join, act: model.handOver)
+        case .lobby(let lobby): Lobby(lobby: lobby, act: model.handOver)
+        case .audit(let audit): Audit(audit: audit, act: model.handOver)
         default: EmptyView()
         }
         if let refusal = model.refusal {
             Button(refusal.words) { model.forgetRefusal() }
         }
-    }
-
-    private var act: Act {
-        { action in Task { await model.act(action) } }
     }
 }

@@ -27,9 +27,9 @@ struct Touch {
     }
 
     /// What a screen reader adds of a thing: what a tap on it would do, or why it does not.
-    func hint(_ target: Target) -> String {
+    func hint(_ target: Target) -> String? {
         if let choices = open[target] { return choices.map(\.label).joined(separator: ", ") }
-        return closed[target]?.reason ?? ""
+        return closed[target]?.reason
     }
 
     /// A choice is done, of several one is asked for, of what is closed the reason is said, and of all else what it is.

@@ -1,5 +1,5 @@
 // Mistakes of the program, and bots that take their time: with a library of its own, which makes both on purpose.
-// `scripts/bindings faulty` builds it; its buttons are on no screen.
+// `scripts/bindings faulty` builds it; links that are opened in the app lead to them.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct FaultsTests {
     private func fails(_ phone: PhoneModel) async {
-        #expect(await !phone.press("faulty/call"))
+        #expect(await !phone.act(.linkOpened(link: "faulty/call")))
         guard case .Fault(let words) = phone.refusal else {
             Issue.record("\(String(describing: phone.refusal))")
             return
@@ -42,7 +42,7 @@ import Testing
     @Test func aMistakeWhereNoTableIsPlayedLeavesThePhoneAtHome() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.does { await $0.press("history") }
+                try await phone.presses("history")
                 await fails(phone)
                 guard case .home = phone.screen else { throw Stuck(description: "\(phone.screen)") }
                 try await phone.starts("first", players: 3, seed: 1)
@@ -56,17 +56,14 @@ import Testing
     @Test func aTapIsAnsweredWhileABotBurnsACore() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.does { await $0.press("faulty/slow") }
-                try await phone.does { await $0.press("new") }
-                try await phone.does { await $0.chooseOption("edition", "fullset") }
-                try await phone.does { await $0.chooseOption("players", "8") }
-                try await phone.does { await $0.chooseOption("play", "watch") }
-                try await phone.does { await $0.press("start") }
+                try await phone.does(.linkOpened(link: "faulty/slow"))
+                try await phone.presses("new", "edition/fullset", "players/8", "play/watch", "start")
                 let before = try #require(phone.table).log.count
                 let clock = ContinuousClock()
                 var times: [Duration] = []
                 for tap in 0..<60 {
-                    times.append(await clock.measure { await phone.press(tap.isMultiple(of: 2) ? "rules" : "back") })
+                    let action = try phone.action(tap.isMultiple(of: 2) ? "rules" : "back")
+                    times.append(await clock.measure { await phone.act(action) })
                     #expect(phone.refusal == nil)
                 }
                 times.sort()
@@ -76,7 +73,7 @@ import Testing
                 try await phone.awaits {
                     if case .table(let table) = $0 { table.log.count > before } else { false }
                 }
-                try await phone.does { await $0.press("faulty/quick") }
+                try await phone.does(.linkOpened(link: "faulty/quick"))
             }
         }
     }

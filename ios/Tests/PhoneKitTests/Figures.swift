@@ -19,8 +19,7 @@ import Testing
                 try await phone.starts("fullset", players: 8, seed: 11)
                 try await phone.plays()
                 // At the end of its replay a table is as full as it gets.
-                try await phone.does { await $0.press("replay") }
-                try await phone.does { await $0.press("last") }
+                try await phone.presses("replay", "last")
                 let table = try #require(phone.table)
                 print("\(table.log.count) lines of log, \(table.seats.map(\.city.count).reduce(0, +)) districts")
                 let core = phone.core
@@ -38,12 +37,13 @@ import Testing
             try await withPhone(folder) { phone in
                 try await phone.starts("fullset", players: 8, seed: 11)
                 _ = try await phone.awaitsPrompt()
+                let rules = try phone.action("rules")
                 let clock = ContinuousClock()
                 var times: [Duration] = []
                 for _ in 0..<600 {
                     let both = await clock.measure {
-                        await phone.press("rules")
-                        await phone.press("back")
+                        await phone.act(rules)
+                        await phone.act(.back)
                     }
                     times.append(both / 2)
                 }

@@ -29,7 +29,8 @@ import Testing
                 for (place, seat) in result.seats.enumerated() {
                     #expect(result.lines.map { Int($0.points[place]) }.reduce(0, +) == Int(seat.total))
                 }
-                let record = try #require(await phone.exportGame(result.number()))
+                let number = try #require(result.number)
+                let record = try #require(await phone.exportGame(number))
                 #expect(record.contains("\"entries\""))
             }
         }
@@ -49,7 +50,7 @@ import Testing
             }
             try await withPhone(folder) { phone in
                 try await phone.getsItsStore()
-                try await phone.does { await $0.press("resume") }
+                try await phone.presses("resume")
                 _ = try await phone.awaitsPrompt()
                 #expect(phone.table?.still == before?.still)
                 #expect(before?.prompt != nil)
@@ -69,7 +70,7 @@ import Testing
                     return asked > 5
                 }
                 let english = try #require(phone.table)
-                try await phone.does { await $0.speak(.japanese) }
+                #expect(await phone.speak(.japanese))
                 #expect(phone.language == .japanese)
                 let japanese = try #require(phone.table)
                 #expect(japanese.prompt?.id == english.prompt?.id)
@@ -77,7 +78,7 @@ import Testing
                 #expect(japanese.hand.map(\.id) == english.hand.map(\.id))
                 #expect(japanese.log.count == english.log.count)
                 #expect(japanese.log.allSatisfy { $0.text.unicodeScalars.contains { $0.value > 0x3000 } })
-                try await phone.does { await $0.speak(.english) }
+                #expect(await phone.speak(.english))
                 #expect(phone.table?.still == english.still)
                 try await phone.plays()
             }
@@ -89,17 +90,19 @@ import Testing
             try await withPhone(folder) { phone in
                 try await phone.starts("first", players: 3, seed: 8)
                 try await phone.plays()
-                let number = try #require(phone.result).number()
+                let number = try #require(phone.result?.number)
                 let record = try #require(await phone.exportGame(number))
-                try await phone.does { await $0.openReplay(record) }
+                #expect(await phone.openReplay(record))
                 var steps: UInt32 = 0
-                while phone.table?.playback?.buttons.contains(where: { $0.id == "next" && $0.closed == nil }) == true {
-                    try await phone.does { await $0.press("next") }
+                while let next = phone.table?.playback?.buttons.first(where: { $0.action == .replay(.next) }),
+                    next.closed == nil
+                {
+                    try await phone.does(next.action)
                     steps += 1
                 }
                 #expect(steps > 20)
                 #expect(phone.table?.playback?.steps == steps)
-                try await phone.does { await $0.press("result") }
+                try await phone.presses("result")
                 #expect(phone.result != nil)
             }
         }
@@ -119,7 +122,7 @@ extension PhoneModel {
     func getsItsStore() async throws {
         for _ in 0..<1_000 {
             guard case .trouble = screen else { return }
-            if await press("retry") { return }
+            if await act(.trouble(.retry)) { return }
             try await Task.sleep(for: .milliseconds(10))
         }
     }
@@ -145,8 +148,10 @@ extension TableScreen {
 
 extension ResultScreen {
     /// The number by which the finished game is exported.
-    func number() -> Int64 {
-        let export = "export/"
-        return buttons.map(\.id).first { $0.hasPrefix(export) }.flatMap { Int64($0.dropFirst(export.count)) } ?? -1
+    var number: Int64? {
+        for button in buttons {
+            if case .result(.export(let game)) = button.action { return game }
+        }
+        return nil
     }
 }

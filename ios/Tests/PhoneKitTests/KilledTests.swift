@@ -64,7 +64,7 @@
         /// Opens the folder in this process, and goes on where the other one was.
         private func resumed(_ folder: URL, _ then: @MainActor (TableScreen) throws -> Void) async throws {
             try await withPhone(folder) { phone in
-                try await phone.does { await $0.press("resume") }
+                try await phone.presses("resume")
                 _ = try await phone.awaitsPrompt()
                 try then(#require(phone.table))
                 try await phone.plays()

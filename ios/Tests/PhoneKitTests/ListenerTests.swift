@@ -36,16 +36,16 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
             let told = Told()
             let live = try await LivePhone.open(folder: folder.path, language: .english, listener: told)
             told.attach(live)
-            for id in ["rules", "back", "new", "back", "settings", "back"] {
+            for action in [UserAction.home(.rules), .back, .home(.new), .back, .home(.settings), .back] {
                 let before = told.screens.count
-                try await live.press(id: id)
+                try await live.act(action: action)
                 #expect(told.screens.count == before + 1)
                 #expect(told.screens.last == live.screen())
             }
-            try await live.press(id: "back")  // home stays home
-            try await live.press(id: "quick")
-            try await live.press(id: "skip")
-            try await live.press(id: "leave")
+            try await live.act(action: .back)  // home stays home
+            for action in [UserAction.home(.quick), .table(.skip), .table(.leave)] {
+                try await live.act(action: action)
+            }
             let screens = told.screens
             #expect(screens.last == live.screen())
             #expect(zip(screens, screens.dropFirst()).allSatisfy { $0 != $1 })
@@ -73,11 +73,72 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
                 #expect(shown.count > 40)
                 #expect(shown == shown.sorted())
 
-                for id in ["home", "rules", "back", "new", "back"] {
+                for name in ["home", "rules", "back", "new", "back"] {
                     let before = phone.screen
-                    try await phone.does { await $0.press(id) }
+                    try await phone.presses(name)
                     #expect(phone.screen != before)
                 }
+            }
+        }
+    }
+
+    /// What moves in the first game of this deal, taken at each table that is seen, of which all but each so-many'th go
+    /// by unseen.
+    private func cues(seenOf each: Int) async throws -> [Cue] {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                #expect(phone.takeCues().isEmpty, "there is no table")
+                try await phone.starts("classic", players: 4, seed: 4)
+                var (asked, taken) = (0, [Cue]())
+                try await phone.plays { _, _ in
+                    asked += 1
+                    if asked.isMultiple(of: each) {
+                        taken += phone.takeCues()
+                        #expect(phone.takeCues().isEmpty, "each thing once")
+                    }
+                    return asked == 30
+                }
+                #expect(phone.table?.moved == UInt64(taken.count))
+                return taken
+            }
+        }
+    }
+
+    @Test func whatMovesIsHandedOverInOrderAndOnceHoweverFewTablesAreSeen() async throws {
+        let all = try await cues(seenOf: 1)
+        #expect(all.count > 60)
+        #expect(try await cues(seenOf: 5) == all)
+        #expect(try await cues(seenOf: 30) == all)
+    }
+
+    @Test func whatIsNotAskedForIsGivenAwayTheOldestFirst() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                var moved: UInt64 = 0
+                for seed in 1...20 where moved < 1_000 {
+                    try await phone.starts("classic", players: 7, seed: seed)
+                    try await phone.plays { table, _ in
+                        moved = table.moved
+                        return moved >= 1_000
+                    }
+                    if phone.table == nil { try await phone.presses("home") }
+                }
+                let kept = phone.takeCues().count
+                #expect(moved >= 1_000 && kept > 100 && kept <= 512, "\(kept) of \(moved)")
+            }
+        }
+    }
+
+    @Test func whatIsHandedOverIsDoneInThatOrder() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.presses("settings")
+                for name in 0..<200 { phone.handOver(.enter(field: .ownName, text: "\(name)")) }
+                phone.handOver(.back)
+                try await phone.awaits { if case .home = $0 { true } else { false } }
+                try await phone.presses("settings")
+                guard case .settings(let settings) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
+                #expect(settings.rows.compactMap(\.text?.typed) == ["199"])
             }
         }
     }

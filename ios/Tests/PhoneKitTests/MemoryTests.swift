@@ -25,7 +25,7 @@ import Testing
                 // Its folder is free: what it kept is there.
                 try await withPhone(folder) { phone in
                     try await phone.getsItsStore()
-                    try await phone.does { await $0.press("resume") }
+                    try await phone.presses("resume")
                 }
             }
         }
@@ -56,7 +56,7 @@ import Testing
                         let (edition, players) = tables[game % tables.count]
                         try await phone.starts(edition, players: players, seed: game)
                         try await phone.plays(seed: UInt64(game))
-                        try await phone.does { await $0.press("home") }
+                        try await phone.presses("home")
                     }
                     grown = try await alive() - before
                 }

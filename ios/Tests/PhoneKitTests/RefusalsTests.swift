@@ -1,4 +1,4 @@
-// Every kind of refusal, with words for the person in his language; and stores that cannot be used.
+// Every kind of refusal, with words for the person in their language; and stores that cannot be used.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -28,9 +28,9 @@ import Testing
 
     private func refused(
         _ kind: Kind, _ phone: PhoneModel, _ language: Language = .english,
-        at place: SourceLocation = #_sourceLocation, _ call: @MainActor (PhoneModel) async -> Bool
-    ) async {
-        let done = await call(phone)
+        at place: SourceLocation = #_sourceLocation, _ call: @MainActor (PhoneModel) async throws -> Bool
+    ) async rethrows {
+        let done = try await call(phone)
         #expect(!done, sourceLocation: place)
         #expect(phone.refusal.map(Kind.init) == kind, "\(String(describing: phone.refusal))", sourceLocation: place)
         let words = phone.refusal?.words ?? ""
@@ -39,30 +39,31 @@ import Testing
     }
 
     @Test(arguments: [Language.japanese, .english])
-    func eachKindReachesTheCallerInHisLanguage(language: Language) async throws {
+    func eachKindReachesTheCallerInTheLanguageSpoken(language: Language) async throws {
         try await inFolder { folder in
             try await withPhone(folder, language) { phone in
                 let home = phone.screen
-                await refused(.notOffered, phone, language) { await $0.press("nonsense") }
-                await refused(.notOffered, phone, language) { await $0.chooseOption("nonsense", "a") }
-                await refused(.lateAnswer, phone, language) { await $0.choose(123, 0) }
+                await refused(.notOffered, phone, language) { await $0.act(.table(.skip)) }
+                await refused(.notOffered, phone, language) { await $0.act(.enter(field: .seed, text: "1")) }
+                await refused(.lateAnswer, phone, language) { await $0.act(.choose(prompt: 123, index: 0)) }
                 await refused(.noSuchGame, phone, language) { await $0.exportGame(999) != nil }
                 await refused(.badRecord, phone, language) { await $0.openReplay("{}") }
                 #expect(phone.screen == home)
-                try await phone.does { await $0.press("settings") }
+                try await phone.presses("settings")
                 #expect(phone.refusal == nil)
                 let long = String(repeating: "x", count: 40)
-                await refused(.badValue, phone, language) { await $0.enterText(.ownName, long) }
+                await refused(.badValue, phone, language) { await $0.act(.enter(field: .ownName, text: long)) }
                 phone.forgetRefusal()
                 #expect(phone.refusal == nil)
-                try await phone.does { await $0.press("home") }
+                try await phone.does(.goHome)
 
                 try await phone.starts("classic", players: 4, seed: 1)
                 let prompt = try #require(try await phone.awaitsPrompt())
                 let first = try #require(prompt.choices.first)
-                await refused(.notOffered, phone, language) { await $0.choose(prompt.id, 999) }
-                try await phone.does { await $0.choose(prompt.id, first.index) }
-                await refused(.lateAnswer, phone, language) { await $0.choose(prompt.id, first.index) }
+                let answer = UserAction.choose(prompt: prompt.id, index: first.index)
+                await refused(.notOffered, phone, language) { await $0.act(.choose(prompt: prompt.id, index: 999)) }
+                try await phone.does(answer)
+                await refused(.lateAnswer, phone, language) { await $0.act(answer) }
                 #expect(phone.explain("district/Nothing") == nil)
                 #expect(phone.explain("district/Castle")?.name.isEmpty == false)
             }
@@ -73,13 +74,46 @@ import Testing
     func whatCannotBeSetUpIsRefusedWithTheWordsOfTheClosedChoice(language: Language) async throws {
         try await inFolder { folder in
             try await withPhone(folder, language) { phone in
-                try await phone.does { await $0.press("new") }
-                try await phone.does { await $0.chooseOption("edition", "fullset") }
-                try await phone.does { await $0.chooseOption("players", "4") }
-                await refused(.badSetup, phone, language) { await $0.chooseOption("rank-9", "Queen") }
+                try await phone.presses("new", "edition/fullset", "players/4")
+                try await refused(.badSetup, phone, language) { try await $0.act($0.action("rank-9/Queen")) }
                 guard case .setup(let setup) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
                 let queen = setup.rows.first { $0.id == "rank-9" }?.choices.first { $0.id == "Queen" }
                 #expect(queen?.closed == phone.refusal?.words)
+            }
+        }
+    }
+
+    /// Tapped twice, or on a screen that is gone by the time.
+    @Test func whatAnotherScreenHasGivenIsRefusedAndChangesNothing() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                var given = phone.core.offers()
+                for name in ["settings", "back", "new"] {
+                    try await phone.presses(name)
+                    given += phone.core.offers()
+                }
+                try await phone.presses("start")
+                _ = try await phone.awaitsPrompt()
+                let (table, offered) = (phone.screen, phone.core.offers().map(\.action))
+                let gone = given.map(\.action).filter { $0 != .back && $0 != .goHome && !offered.contains($0) }
+                #expect(gone.count > 30)
+                for action in gone {
+                    await refused(.notOffered, phone) { await $0.act(action) }
+                    #expect(phone.screen == table, "\(action)")
+                }
+            }
+        }
+    }
+
+    @Test func theRecentLogTellsOfARefusalAndNothingThatWasTyped() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.presses("settings")
+                let typed = "Kohana Kohana Kohana Kohana"
+                await refused(.badValue, phone) { await $0.act(.enter(field: .ownName, text: typed)) }
+                let log = phone.recentLog()
+                #expect(log.contains { $0.contains("a call is refused") && $0.contains("bad value") }, "\(log)")
+                #expect(log.allSatisfy { !$0.contains("Kohana") })
             }
         }
     }
@@ -89,7 +123,7 @@ import Testing
         try await inFolder { folder in
             let phone = try await PhoneModel.open(folder: folder, language: language)
             await phone.close()
-            await refused(.closed, phone, language) { await $0.press("new") }
+            await refused(.closed, phone, language) { await $0.act(.home(.new)) }
         }
     }
 
@@ -109,7 +143,7 @@ import Testing
     }
 
     private func playsWithoutSaving(_ phone: PhoneModel) async throws {
-        try await phone.does { await $0.press("without-saving") }
+        try await phone.presses("without-saving")
         try await phone.starts("first", players: 3, seed: 1)
         #expect(try await phone.awaitsPrompt() != nil)
     }
@@ -121,8 +155,8 @@ import Testing
             let damaged = Data(repeating: 0x5A, count: 9000)
             try damaged.write(to: file)
             try await stuck(folder, ["fresh", "without-saving", "retry"], language) { phone in
-                await refused(.store, phone, language) { await $0.press("retry") }
-                try await phone.does { await $0.press("fresh") }
+                try await refused(.store, phone, language) { try await $0.act($0.action("retry")) }
+                try await phone.presses("fresh")
                 try await phone.starts("first", players: 3, seed: 1)
             }
             #expect(try Data(contentsOf: file) == damaged)

@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 
 /// The longest frame here.
-private let most: UInt32 = 182
+private let maxFrame: UInt32 = 182
 
 /// What nobody foresaw.
 private struct Thrown: Error {}
@@ -114,8 +114,8 @@ final class GuestRadio: CentralRadio, @unchecked Sendable {
             guard let found = self.room.hosts[host], let seen = found.seen else { return connection.lost() }
             let made = Link(host: found, peer: self.room.number(), connection: connection)
             self.link = made
-            connection.connected(about: seen.about, most: most)
-            found.events.connected(peer: made.peer, most: most)
+            connection.connected(about: seen.about, most: maxFrame)
+            found.events.connected(peer: made.peer, most: maxFrame)
         }
     }
 

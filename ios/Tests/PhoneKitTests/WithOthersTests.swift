@@ -24,24 +24,22 @@ import Testing
     }
 
     private func sitDown(_ host: PhoneModel, _ guest: PhoneModel) async throws {
-        try await host.does { await $0.press("host") }
-        try await host.does { await $0.chooseOption("players", "2") }
-        try await host.does { await $0.press("start") }
+        try await host.presses("host", "players/2", "start")
         let shown = try await host.lobby { $0.invitation != nil }
         let code = try #require(shown.invitation?.code)
-        try await guest.does { await $0.press("join") }
+        try await guest.presses("join")
         let found = try await guest.awaits {
             if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
         }
         guard case .nearby(let nearby) = found else { return }
-        try await guest.does { await $0.press(nearby.tables[0].id) }
+        try await guest.does(nearby.tables[0].action)
         try await guest.awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
-        try await guest.does { await $0.enterText(.joinCode, code) }
-        try await guest.does { await $0.press("enter") }
+        try await guest.does(.enter(field: .joinCode, text: code))
+        try await guest.presses("enter")
         _ = try await guest.lobby { $0.buttons.contains { $0.id == "ready" } }
-        try await guest.does { await $0.press("ready") }
+        try await guest.presses("ready")
         _ = try await host.lobby { $0.buttons.contains { $0.id == "start" && $0.closed == nil } }
-        try await host.does { await $0.press("start") }
+        try await host.presses("start")
     }
 
     @Test func twoPhonesPlayToAnHonestAuditThoughTheyAreCutOffAndTheirRadiosThrow() async throws {
@@ -52,7 +50,7 @@ import Testing
             while host.result == nil || guest.result == nil {
                 for (place, phone) in [host, guest].enumerated() {
                     guard let prompt = phone.table?.prompt, answered[place] != prompt.id else { continue }
-                    try await phone.does { await $0.choose(prompt.id, prompt.choices[0].index) }
+                    try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
                     answered[place] = prompt.id
                     count += 1
                     if count % 20 == 10 { room.cuts() }
@@ -62,7 +60,7 @@ import Testing
             }
             #expect(count > 30)
             for phone in [host, guest] {
-                try await phone.does { await $0.press("audit") }
+                try await phone.presses("audit")
                 let told = try await phone.awaits {
                     if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
                 }
@@ -77,7 +75,7 @@ import Testing
             try await withPhone(folder) { phone in
                 guard case .home(let home) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
                 #expect(home.buttons.allSatisfy { $0.id != "join" && $0.id != "host" })
-                #expect(await !phone.press("join"))
+                #expect(await !phone.act(.home(.join)))
                 #expect(phone.refusal?.words.isEmpty == false)
             }
         }

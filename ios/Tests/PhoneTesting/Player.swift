@@ -56,50 +56,34 @@ public struct Dice: RandomNumberGenerator {
 extension PhoneModel {
     /// Lets bots act without pauses, and gives the player a name.
     public func hurries() async throws {
-        try await does { await $0.press("settings") }
-        try await does { await $0.chooseOption("pace", "at-once") }
-        try await does { await $0.enterText(.ownName, self.language == .japanese ? "あや" : "Aya") }
-        try await does { await $0.press("back") }
-    }
-
-    /// Does what the screen in front offers under this name; what it does not offer is asked for all the same, to be
-    /// refused.
-    @discardableResult
-    public func press(_ id: String) async -> Bool {
-        if let offer = offers.first(where: { $0.id == id }) { return await act(offer.action) }
-        switch id {
-        case "back": return await act(.back)
-        case "home": return await act(.goHome)
-        case _ where id.hasPrefix("faulty/"): return await act(.linkOpened(link: id))
-        default: return await act(.join(.enter(table: 0)))
-        }
-    }
-
-    @discardableResult
-    public func chooseOption(_ row: String, _ choice: String) async -> Bool { await press("\(row)/\(choice)") }
-
-    @discardableResult
-    public func enterText(_ field: TextField, _ text: String) async -> Bool {
-        await act(.enter(field: field, text: text))
-    }
-
-    @discardableResult
-    public func choose(_ prompt: UInt64, _ index: UInt32) async -> Bool {
-        await act(.choose(prompt: prompt, index: index))
+        try await presses("settings", "pace/at-once")
+        try await does(.enter(field: .ownName, text: language == .japanese ? "あや" : "Aya"))
+        try await presses("back")
     }
 
     /// Sits down at a table, by the rows of the setup screen alone.
     public func starts(_ edition: String, players: Int, seed: Int) async throws {
-        try await does { await $0.press("new") }
-        try await does { await $0.chooseOption("edition", edition) }
-        try await does { await $0.chooseOption("players", "\(players)") }
-        try await does { await $0.enterText(.seed, "\(seed)") }
-        try await does { await $0.press("start") }
+        try await presses("new", "edition/\(edition)", "players/\(players)")
+        try await does(.enter(field: .seed, text: "\(seed)"))
+        try await presses("start")
     }
 
-    /// A call that must not be refused.
-    public func does(_ call: @MainActor (PhoneModel) async -> Bool) async throws {
-        guard await call(self) else { throw Stuck(description: refusal?.words ?? "refused without a word") }
+    /// An action that must not be refused.
+    public func does(_ action: UserAction) async throws {
+        guard await act(action) else { throw Stuck(description: "\(action): \(refusal?.words ?? "refused")") }
+    }
+
+    /// Presses what has these names, one after the other, of which none must be refused.
+    public func presses(_ names: String...) async throws {
+        for name in names { try await does(action(name)) }
+    }
+
+    /// What the screen in front offers under this name: a button, `rules`, or a value of a row, `players/4`. It may be closed.
+    public func action(_ name: String) throws -> UserAction {
+        guard let offer = core.offers().first(where: { $0.id == name }) else {
+            throw Stuck(description: "there is no \(name) among \(core.offers().map(\.id))")
+        }
+        return offer.action
     }
 
     /// The first screen that will do, this one or a later one, within longer than any machine takes.
@@ -162,7 +146,7 @@ extension PhoneModel {
             guard let choice = prompt.choices.randomElement(using: &dice) else {
                 throw Stuck(description: "nothing can be chosen: \(prompt)")
             }
-            try await does { await $0.choose(prompt.id, choice.index) }
+            try await does(.choose(prompt: prompt.id, index: choice.index))
         }
     }
 }

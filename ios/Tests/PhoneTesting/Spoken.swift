@@ -17,10 +17,10 @@ extension String {
 }
 
 extension TableScreen {
-    /// All of it but what moves, field by field.
+    /// All of it but how many things have moved since the phone was opened, field by field.
     public var still: [String: String] {
         var fields: [String: String] = [:]
-        for (name, value) in Mirror(reflecting: self).children where name != "cues" {
+        for (name, value) in Mirror(reflecting: self).children where name != "moved" {
             fields[name ?? ""] = "\(value)"
         }
         return fields

@@ -30,7 +30,7 @@ extension [Part] {
 
     /// It is on the screen, alone or in the middle of a line.
     func says(_ words: String) -> Bool {
-        words.isEmpty || first { $0.words.contains(words) || $0.hint.contains(words) } != nil
+        first { $0.words.contains(words) || $0.hint.contains(words) } != nil
     }
 
     /// What lies over the table.
@@ -46,21 +46,26 @@ extension PhoneModel {
     }
 }
 
+/// What there is of these.
+func all(_ words: String?...) -> [String] { words.compactMap { $0 } }
+
 extension TableScreen {
     /// All that it says at first sight, to this player.
     var words: [String] {
-        var words = [title, subtitle, headline, waiting] + (market.isEmpty ? [] : [marketLabel])
-        words += (event == nil ? [] : [eventLabel]) + (characters.isEmpty ? [] : [charactersLabel])
-        words += piles.flatMap { [$0.label, "\($0.amount)"] }
-        words += (hand + characters + market + [event].compactMap { $0 }).flatMap(\.words)
-        words += (buttons + (playback?.buttons ?? [])).flatMap { [$0.label, $0.closed] }
-        for rank in ranks { words += [rank.card.name, rank.stateLabel, rank.known] + rank.marks }
+        var words: [String] = all(title, subtitle, headline, waiting)
+        if !market.isEmpty { words.append(marketLabel) }
+        if !characters.isEmpty { words.append(charactersLabel) }
+        if let event { words += event.words + all(eventLabel) }
+        for pile in piles { words += pile.words }
+        for card in hand + characters + market { words += card.words }
+        for button in buttons + (playback?.buttons ?? []) { words += all(button.label, button.closed) }
+        for rank in ranks { words += all(rank.card.name, rank.stateLabel, rank.known) + rank.marks }
         for seat in seats {
-            words += [seat.name, seat.handLabel, "\(seat.hand)", seat.standing] + seat.notes
+            words += all(seat.name, seat.handLabel, "\(seat.hand)", seat.standing) + seat.notes
             words += seat.signs.map(\.label)
-            words += seat.counters.flatMap { [$0.label, "\($0.amount)"] }
-            words += seat.city.flatMap { [$0.card.name, $0.card.tintLabel, $0.pointsLabel] + $0.lying }
-            words += seat.revealed.flatMap(\.words)
+            for counter in seat.counters { words += counter.words }
+            for tile in seat.city { words += all(tile.card.name, tile.card.tintLabel, tile.pointsLabel) + tile.lying }
+            for card in seat.revealed { words += card.words }
         }
         return words
     }
@@ -68,11 +73,18 @@ extension TableScreen {
 
 extension Prompt {
     var words: [String] {
-        [question, cause] + looked.flatMap(\.words) + choices.flatMap { [$0.label, $0.detail, $0.warning] }
-            + closed.flatMap { [$0.label, $0.reason] }
+        var words: [String] = all(question, cause)
+        for card in looked { words += card.words }
+        for choice in choices { words += all(choice.label, choice.detail, choice.warning) }
+        for closed in closed { words += all(closed.label, closed.reason) }
+        return words
     }
 }
 
+extension Counter {
+    var words: [String] { [label, "\(amount)"] }
+}
+
 extension Card {
-    var words: [String] { [name, tintLabel, short] + cost.flatMap { [$0.label, "\($0.amount)"] } }
+    var words: [String] { all(name, tintLabel, short) + cost.flatMap(\.words) }
 }

@@ -4,44 +4,23 @@ import AyatsuriCore
 struct Samples {
     private let isJapanese: Bool
     static let invitation = "AYATSURI1:3F9C02D7:4813759"
+    static let table: UInt32 = 0x3F9C_02D7
 
     init(_ language: Language) { isJapanese = language == .japanese }
 
     private func say(_ english: String, _ japanese: String) -> String { isJapanese ? japanese : english }
 
     private func button(
-        _ id: String, _ label: String, _ detail: String? = nil, primary: Bool = false, closed: String? = nil
+        _ id: String, _ action: UserAction, _ label: String, _ detail: String? = nil, primary: Bool = false,
+        closed: String? = nil
     ) -> AyatsuriCore.Button {
-        AyatsuriCore.Button(
-            id: id, action: action(id), label: label, detail: detail, primary: primary, closed: closed)
-    }
-
-    /// What the core makes of these names, the other way round.
-    private func action(_ id: String) -> UserAction {
-        let parts = id.split(separator: "/")
-        let number = parts.count > 1 ? UInt64(parts[1], radix: 16) ?? 0 : 0
-        switch parts[0] {
-        case "back": return .back
-        case "table": return .nearby(.ask(table: UInt32(number)))
-        case "enter": return .join(.enter(table: 1))
-        case "watch": return .join(.watch(table: 1))
-        case "stand": return .lobby(.stand)
-        case "move": return .lobby(.move(member: number, seat: 1))
-        case "remove": return .lobby(.remove(member: number))
-        case "sit": return .lobby(.sit(seat: UInt32(number)))
-        case "level": return .lobby(.level(seat: UInt32(number), level: "player"))
-        case "start": return .lobby(.start(agreed: 1))
-        case "game": return .lobby(.changeGame)
-        case "rules": return .together(.rules)
-        case "close-table": return .together(.closeTable)
-        default: preconditionFailure("no action is called \(id)")
-        }
+        AyatsuriCore.Button(id: id, action: action, label: label, detail: detail, primary: primary, closed: closed)
     }
 
     private func field(
-        _ field: TextField, _ id: String, _ label: String, _ detail: String, _ text: String
+        _ id: String, _ field: AyatsuriCore.TextField, _ label: String, _ detail: String, _ typed: String
     ) -> OptionRow {
-        OptionRow(id: id, label: label, detail: detail, choices: [], text: TextInput(field: field, typed: text))
+        OptionRow(id: id, label: label, detail: detail, choices: [], text: TextInput(field: field, typed: typed))
     }
 
     private func person(
@@ -58,7 +37,7 @@ struct Samples {
             ? ["赤", "青", "緑", "黄", "紫", "橙", "茶", "灰"]
             : ["red", "blue", "green", "yellow", "purple", "orange", "brown", "grey"]
     }
-    private var back: AyatsuriCore.Button { button("back", say("Back", "戻る")) }
+    private var back: AyatsuriCore.Button { button("back", .back, say("Back", "戻る")) }
     private var table: String { say("Kohana's table", "小花の卓") }
     private var aya: String { say("Aya", "あや") }
     private var sankichi: String { say("Sankichi", "三吉") }
@@ -68,11 +47,12 @@ struct Samples {
             title: say("Tables nearby", "近くの卓"), text: say("Choose a table.", "卓を選んでください。"), isBusy: true,
             tables: [
                 NearbyTable(
-                    id: "table/3f9c02d7", action: action("table/3f9c02d7"), title: table,
+                    id: "table/3f9c02d7", action: .nearby(.ask(table: Samples.table)), title: table,
                     detail: say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"), strength: 4,
                     strengthLabel: say("strong signal", "電波は強い"), closed: nil),
                 NearbyTable(
-                    id: "table/a0c455e1", action: action("table/a0c455e1"), title: say("Table 1K9RXJ4", "卓 1K9RXJ4"), detail: nil, strength: 1,
+                    id: "table/a0c455e1", action: .nearby(.ask(table: 0xA0C4_55E1)),
+                    title: say("Table 1K9RXJ4", "卓 1K9RXJ4"), detail: nil, strength: 1,
                     strengthLabel: say("very weak signal", "電波はごく弱い"),
                     closed: say(
                         "This table has a newer version of Ayatsuri. Update the app on this phone.",
@@ -80,7 +60,7 @@ struct Samples {
             ],
             rows: [
                 field(
-                    .invitation, "invitation", say("Invitation", "招待"),
+                    "invitation", .invitation, say("Invitation", "招待"),
                     say(
                         "The text in the picture that the host shows, if you have it.",
                         "招待の文字列が届いていれば、ここに入れます。"), "")
@@ -94,13 +74,14 @@ struct Samples {
             title: table, facts: [say("Ayatsuri, Classic", "あやつり クラシック"), say("2 free places", "空き2")],
             text: isAsked ? asking : say("Type the code that the host's phone shows.", "ホストの端末に出ているコードを入れてください。"),
             isBusy: isAsked,
-            rows: [field(.joinCode, "code", say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
+            rows: [field("code", .joinCode, say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
             buttons: [
                 button(
-                    "enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary: true,
+                    "enter", .join(.enter(table: Samples.table)), say("Join", "加わる"),
+                    say("Take a seat, if one is free", "空いていれば席に着きます"), primary: true,
                     closed: closed),
                 button(
-                    "watch", say("Put it in the middle", "中央に置く"),
+                    "watch", .join(.watch(table: Samples.table)), say("Put it in the middle", "中央に置く"),
                     say(
                         "This screen lies open on the table and shows what everybody may see",
                         "この画面を卓に置き、だれが見てもよいことだけを映します"), closed: closed),
@@ -114,8 +95,12 @@ struct Samples {
     var asking: JoinScreen { join(isAsked: true) }
 
     private func lobby(isDealt: Bool) -> LobbyScreen {
-        let move = say("Next seat", "次の席へ")
-        let remove = say("Remove from the table", "卓から外す")
+        func move(_ member: UInt64, to seat: UInt32) -> AyatsuriCore.Button {
+            button("move/\(member)", .lobby(.move(member: member, seat: seat)), say("Next seat", "次の席へ"))
+        }
+        func remove(_ member: UInt64) -> AyatsuriCore.Button {
+            button("remove/\(member)", .lobby(.remove(member: member)), say("Remove from the table", "卓から外す"))
+        }
         return LobbyScreen(
             title: table, subtitle: say("Ayatsuri, Classic, 4 players", "あやつり クラシック、4人"),
             summary: say(
@@ -131,30 +116,31 @@ struct Samples {
             seats: [
                 person(
                     say("Kohana", "小花"), 0, say("you, host", "あなた、ホスト"), isMine: true,
-                    [button("stand", say("Stand up", "席を立つ")), button("move/0a", move)]),
+                    [button("stand", .lobby(.stand), say("Stand up", "席を立つ")), move(10, to: 1)]),
                 person(
-                    aya, 1, say("ready", "準備完了"), [button("move/1b", move), button("remove/1b", remove)]),
+                    aya, 1, say("ready", "準備完了"), [move(27, to: 2), remove(27)]),
                 person(
                     sankichi, 3, say("away, not ready yet", "離席中、準備中"), isReady: false, isAway: true,
-                    [button("move/2c", move), button("remove/2c", remove)]),
+                    [move(44, to: 3), remove(44)]),
                 person(
                     say("Bot", "コンピューター"), nil, say("Novice", "初級"),
                     [
-                        button("sit/3", say("Sit here", "ここに座る")),
-                        button("level/3", say("Change level", "強さを変える")),
+                        button("sit/3", .lobby(.sit(seat: 3)), say("Sit here", "ここに座る")),
+                        button("level/3", .lobby(.level(seat: 3, level: "novice")), say("Change level", "強さを変える")),
                     ]),
             ], watching: [person(say("Oshino", "おしの"), 5, say("screen in the middle", "中央の画面"), isReady: false)],
             watchingLabel: say("Watching", "観戦"),
             rows: [
                 field(
-                    .nameAtTable, "name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),
+                    "name", .nameAtTable, say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),
                     say("Kohana", "小花")),
                 OptionRow(
                     id: "colour", label: say("Your colour", "あなたの色"), detail: nil,
                     choices: colours.enumerated().map { colour, label in
                         let taken = [1: aya, 3: sankichi][colour]
                         return OptionChoice(
-                            id: "\(colour)", action: .lobby(.colour(colour: UInt32(colour))), label: label, selected: colour == 0,
+                            id: "\(colour)", action: .lobby(.colour(colour: UInt32(colour))), label: label,
+                            selected: colour == 0,
                             closed: taken.map { say("\($0) has it.", "\($0)が使っています。") })
                     }, text: nil),
             ],
@@ -166,10 +152,13 @@ struct Samples {
             isBusy: isDealt,
             buttons: [
                 button(
-                    "start", say("Deal", "配る"), primary: true,
+                    "start", .lobby(.start(agreed: 7)), say("Deal", "配る"), primary: true,
                     closed: say("Not everybody is ready.", "まだ準備のできていない人がいます。")),
-                button("game", say("Change the game", "ゲームを変える")), button("rules", say("Rules", "ルール")),
-                button("close-table", say("Close the table", "卓を閉じる"), say("For everybody, for good", "みんなの卓がなくなります")),
+                button("game", .lobby(.changeGame), say("Change the game", "ゲームを変える")),
+                button("rules", .together(.rules), say("Rules", "ルール")),
+                button(
+                    "close-table", .together(.closeTable), say("Close the table", "卓を閉じる"),
+                    say("For everybody, for good", "みんなの卓がなくなります")),
             ])
     }
 

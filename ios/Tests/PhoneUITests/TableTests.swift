@@ -105,7 +105,7 @@ import Testing
             let card = try #require(table.market.first { isPlain($0, prompt) })
             try outline(view).tap(card.id)
             let sheet = try #require(outline(view).sheet)
-            #expect(sheet.says(card.name) && sheet.says(card.text ?? ""))
+            for words in all(card.name, card.text) { #expect(sheet.says(words)) }
             for counter in card.cost + card.tax { #expect(sheet.says("\(counter.label) \(counter.amount)")) }
         }
     }
@@ -115,7 +115,7 @@ import Testing
             let prompt = try #require(try await phone.awaitsPrompt())
             try outline(view).tap("log")
             #expect(outline(view).sheet != nil)
-            try await phone.does { await $0.choose(prompt.id, prompt.choices[0].index) }
+            try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
             _ = try await phone.awaitsPrompt()
             #expect(outline(view).sheet == nil)
         }
@@ -124,7 +124,7 @@ import Testing
     @Test func aRefusalIsSaidUntilItIsTapped() async throws {
         try await atTable("classic", 4, .japanese) { phone, view in
             _ = try await phone.awaitsPrompt()
-            #expect(await !phone.choose(0, 0))
+            #expect(await !phone.act(.choose(prompt: 0, index: 0)))
             let words = try #require(phone.refusal?.words)
             let said = outline(view).first { $0.words == words }
             let tap = try #require(said?.press)

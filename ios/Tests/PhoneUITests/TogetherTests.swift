@@ -12,7 +12,7 @@ import Testing
 @MainActor
 private final class Asked {
     var asked: [UserAction] = []
-    var act: Act { { self.asked.append($0) } }
+    func act(_ action: UserAction) { asked.append(action) }
 }
 
 extension [Part] {
@@ -26,23 +26,29 @@ extension [Part] {
 }
 
 extension AyatsuriCore.Button {
-    fileprivate var words: [String] { [label, closed ?? detail].compactMap { $0 } }
+    fileprivate var words: [String] { all(label, closed ?? detail) }
 }
 
 extension OptionRow {
     fileprivate var words: [String] {
-        [label, detail].compactMap { $0 } + choices.flatMap { [$0.label, $0.closed].compactMap { $0 } }
+        var words: [String] = all(label, detail)
+        for choice in choices { words += all(choice.label, choice.closed) }
+        return words
     }
 }
 
 extension PersonView {
-    fileprivate var words: [String] { [name, colourLabel, detail].compactMap { $0 } + buttons.flatMap(\.words) }
+    fileprivate var words: [String] { all(name, colourLabel, detail) + buttons.flatMap(\.words) }
 }
 
 extension LobbyScreen {
     fileprivate var words: [String] {
-        [title, subtitle, summary, watchingLabel, text].compactMap { $0 } + (seats + watching).flatMap(\.words) + rows.flatMap(\.words)
-            + buttons.flatMap(\.words) + [invitation?.label, invitation?.text].compactMap { $0 }
+        var words: [String] = all(title, subtitle, summary, watchingLabel, text)
+        words += all(invitation?.label, invitation?.text)
+        for person in seats + watching { words += person.words }
+        for row in rows { words += row.words }
+        for button in buttons { words += button.words }
+        return words
     }
 }
 
@@ -69,8 +75,11 @@ extension TableScreen {
     func allThatIsKnownOfTheTablesNearbyIsSaidAndATapChoosesOne(language: Language) throws {
         let nearby = Samples(language).nearby
         let shown = outline(Nearby(nearby: nearby, act: phone.act))
-        let tables = nearby.tables.flatMap { [$0.title, $0.detail, $0.strengthLabel, $0.closed].compactMap { $0 } }
-        expect(shown, says: [nearby.title, nearby.text] + tables + nearby.rows.flatMap(\.words))
+        expect(shown, says: [nearby.title, nearby.text])
+        for table in nearby.tables {
+            expect(shown, says: all(table.title, table.detail, table.strengthLabel, table.closed))
+        }
+        for row in nearby.rows { expect(shown, says: row.words) }
         #expect(shown.isBusy)
         for table in nearby.tables where table.closed == nil { try shown.tap(table.id) }
         #expect(phone.asked == nearby.tables.filter { $0.closed == nil }.map(\.action))
@@ -99,7 +108,7 @@ extension TableScreen {
         #expect(!outline(view).isBusy)
         try outline(view).type("field-code", "4813759")
         try outline(view).tap("enter")
-        #expect(phone.asked == [.enter(field: .joinCode, text: "4813759"), .join(.enter(table: 1))])
+        #expect(phone.asked == [.enter(field: .joinCode, text: "4813759"), .join(.enter(table: Samples.table))])
     }
 
     @Test func nothingButTheWayBackCanBePressedWhileItIsWaitedForAnAnswer() throws {
@@ -127,7 +136,8 @@ extension TableScreen {
         try outline(view).type("field-name", "Hana")
         try outline(view).tap("stand")
         try outline(view).tap("rules")
-        #expect(phone.asked == [.enter(field: .nameAtTable, text: "Hana"), .lobby(.stand), .together(.rules)])
+        #expect(
+            phone.asked == [.enter(field: .nameAtTable, text: "Hana"), .lobby(.stand), .together(.rules)])
     }
 
     @Test func aColourIsChosenAndOneThatSomebodyHasSaysWhoseItIs() throws {
@@ -140,10 +150,10 @@ extension TableScreen {
         #expect(phone.asked == [.lobby(.colour(colour: 2))])
     }
 
-    @Test func whileTheCardsAreDealtSomethingMovesAndAllLinesAreThere() {
+    @Test func whileTheCardsAreDealtSomethingMovesAndAllLinesAreThere() throws {
         let dealing = Samples(.english).dealing
         let shown = outline(Lobby(lobby: dealing, act: phone.act))
-        expect(shown, says: [dealing.text].compactMap { $0 })
+        expect(shown, says: [try #require(dealing.text)])
         #expect(shown.isBusy)
         #expect(!shown.says(Samples.invitation))
     }
@@ -165,7 +175,8 @@ extension TableScreen {
     @Test func anAuditSaysWhatItFound() throws {
         for audit in [Samples(.japanese).audit, Samples(.english).unfair, Samples(.english).waiting] {
             let shown = outline(Audit(audit: audit, act: phone.act))
-            expect(shown, says: [audit.title, audit.wordsLabel].compactMap { $0 } + audit.text + audit.words)
+            expect(shown, says: all(audit.title, audit.wordsLabel))
+            expect(shown, says: audit.text + audit.words)
             try shown.tap("back")
         }
         #expect(phone.asked == [.back, .back, .back])
@@ -176,14 +187,14 @@ extension TableScreen {
             _ = try await phone.awaitsPrompt()
             let table = try #require(phone.table)
             @MainActor func shown(_ table: TableScreen) -> [Part] {
-                outline(GameTable(table: table, labels: .of(.english), over: .constant(nil), act: { _ in }))
+                outline(GameTable(table: table, labels: shellLabels(language: .english), over: .constant(nil), act: { _ in }))
             }
             #expect(shown(table).first { $0.identifier == "notice" } == nil)
             let words = "Aya is away: the table waits at that turn."
             let lines = shown(table.saying(words)).lines
             let notice = try #require(lines.firstIndex(of: words))
-            let headline = try #require(lines.firstIndex(of: table.headline ?? ""))
-            #expect(notice < headline)
+            let headline = try #require(table.headline)
+            #expect(try notice < #require(lines.firstIndex(of: headline)))
         }
     }
 
@@ -192,7 +203,7 @@ extension TableScreen {
             try await withPhone(folder) { phone in
                 let view = PhoneTogether(model: phone)
                 #expect(outline(view).isEmpty)
-                #expect(await !phone.press("nowhere"))
+                #expect(await !phone.act(.table(.skip)))
                 let words = try #require(phone.refusal?.words)
                 #expect(outline(view).says(words))
             }

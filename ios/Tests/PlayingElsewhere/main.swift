@@ -23,7 +23,7 @@ try await withPhone(URL(fileURLWithPath: words[1])) { phone in
         logged = table.log.count
         say(.asked, table.inALine)
         guard answered < answers, let choice = prompt.choices.randomElement(using: &dice) else { break }
-        try await phone.does { await $0.choose(prompt.id, choice.index) }
+        try await phone.does(.choose(prompt: prompt.id, index: choice.index))
         answered += 1
         say(.answered, "\(prompt.id)")
     }
