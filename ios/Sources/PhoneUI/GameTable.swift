@@ -19,7 +19,7 @@ public struct PhoneTable: View {
 
     public var body: some View {
         if case .table(let table) = model.screen {
-            GameTable(table: table, labels: Labels.of(model.language), over: $over, calls: calls)
+            GameTable(table: table, labels: shellLabels(language: model.language), over: $over, calls: calls)
         }
         if let refusal = model.refusal {
             Button(refusal.words) { model.forgetRefusal() }
@@ -35,7 +35,7 @@ public struct PhoneTable: View {
 
 struct GameTable: View {
     let table: TableScreen
-    let labels: Labels
+    let labels: ShellLabels
     @Binding var over: Over?
     let calls: TableCalls
     @Environment(\.colorScheme) private var scheme

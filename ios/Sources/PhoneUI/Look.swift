@@ -1,4 +1,4 @@
-// The colours of the theatre by day and by night, and the few words that belong to the shell.
+// The colours of the theatre by day and by night.
 import AyatsuriCore
 import SwiftUI
 
@@ -66,32 +66,9 @@ extension Color {
     }
 }
 
-/// Labels of the shell's own parts. Everything about the game is worded by the core.
-struct Labels {
-    let cost: String
-    let tax: String
-    let log: String
-    let known: String
-    let close: String
-    let onlyYou: String
-    let cannot: String
-
-    static func of(_ language: Language) -> Labels {
-        switch language {
-        case .japanese:
-            Labels(
-                cost: "費用", tax: "税", log: "記録", known: "知っていること", close: "閉じる",
-                onlyYou: "あなただけに見えます", cannot: "今はできません")
-        case .english:
-            Labels(
-                cost: "Cost", tax: "Tax", log: "Log", known: "What you know", close: "Close",
-                onlyYou: "only you see this", cannot: "not now")
-        }
-    }
-}
-
 /// How things look, handed from part to part.
 struct Look {
     let palette: Palette
-    let labels: Labels
+    /// Labels of the shell's own parts; everything about the game is worded by the core as well.
+    let labels: ShellLabels
 }

@@ -41,8 +41,8 @@ fn novices_end_their_games_in_good_time() {
         for seed in 0..games {
             let setup = Setup::random(edition, players, &mut chance).expect("a legal table");
             let played = whole_game(&setup, &vec![Level::Novice; usize::from(players)], seed);
-            rounds += u64::from(played.end.board.round);
-            longest = longest.max(played.end.board.round);
+            rounds += u64::from(played.end.board().round);
+            longest = longest.max(played.end.board().round);
         }
         println!("{} {players}: {:.1} rounds, at most {longest}", edition.name(), rounds as f64 / games as f64);
         assert!(rounds <= 14 * games, "{} with {players}: {rounds} rounds in {games} games", edition.name());

@@ -107,14 +107,14 @@ fn look_at_game(played: &Played<State>, counts: &mut Counts) {
         for (what, _) in scores.into_iter().filter(|&(_, points)| points > 0) {
             count(counts, what);
         }
-        for d in game.board.cities.get(Seat(seat as u8)).names() {
+        for d in game.board().cities.get(Seat(seat as u8)).names() {
             count(counts, d.name());
         }
     }
 }
 
 fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts) {
-    let board = &game.board;
+    let board = game.board();
     match action {
         Action::Name(c) => assert!(!game.characters(seat).contains(c.rank()), "it names its own {c:?}: {board:?}"),
         Action::Destroy(place) => assert_ne!(place.seat, seat, "it destroys its own {:?}", place.district),
@@ -140,7 +140,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts)
 }
 
 fn look_at_event(game: &State, event: &Event, counts: &mut Counts) {
-    let board = &game.board;
+    let board = game.board();
     let what = match *event {
         Event::Named { deed: NamingPower::Kill, character, .. } => {
             if board.seats().any(|seat| game.characters(seat).contains(character.rank())) {

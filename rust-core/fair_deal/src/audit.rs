@@ -1,4 +1,4 @@
-//! The audit: what the host opens at the end, replayed against what one phone was shown.
+//! The audit: what the host discloses at the end is replayed against what one phone was shown.
 
 use ayatsuri_rules::{EventSink, Game, ObservedEvent, Observer, Record, Seat, Seats, View};
 use serde::{Deserialize, Serialize};
@@ -12,100 +12,101 @@ use crate::signing::{ActionSignature, SignatureChain};
 /// Who took an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ActionSource {
-    /// A person's phone.
+    /// A person, by their phone, which signed the action.
     Phone {
-        /// The id of the prompt that it answered.
+        /// The id of the prompt that the action answered.
         prompt: u64,
     },
-    /// A bot, at its own seat or for somebody who was away.
+    /// A bot, at its own seat or in place of a person who was away.
     Bot,
 }
 
-/// A seat that passed to another phone, or to a bot, in the middle of the game.
+/// A seat that passed to another phone or to a bot in the middle of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatTransfer {
-    /// After so many actions.
+    /// How many actions of the record came before it.
     pub after: u32,
-    /// Which seat.
+    /// The seat that passed.
     pub seat: Seat,
-    /// Who holds it from then on; a bot if nobody.
+    /// The phone that holds the seat from then on; a bot if `None`.
     pub to: Option<SeatHolder>,
 }
 
-/// One thing that a phone was shown of a game.
+/// One thing that a phone was shown of a game: an event, a secret of its own, or a seat that passed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub enum ShownToObserver<G: Game> {
-    /// What happened.
-    Heard(ObservedEvent<G::Event, G::Secret>),
-    /// A seat passed to another hand.
-    Passed {
-        /// Which.
+    /// An event, or a secret of this phone's seat.
+    Observed(ObservedEvent<G::Event, G::Secret>),
+    /// A seat passed to another phone or to a bot.
+    SeatTransferred {
+        /// The seat that passed.
         seat: Seat,
-        /// Who holds it from then on.
+        /// The phone that holds the seat from then on; a bot if `None`.
         to: Option<SeatHolder>,
     },
 }
 
-/// What a phone was told of a game, as it came.
+/// One message of the host about a game, as it came.
 #[derive(Clone, Debug)]
 pub enum HostStatement<G: Game> {
-    /// All that it is shown of one thing that was done: of the deal, of an action, or of a seat that passed.
+    /// Everything this phone was shown of one step: of the deal, of an action, or of a seat that passed.
     Update {
-        /// Which, of those that concern this phone, from 0.
+        /// The number of the update, counted from 0 among those that concern this phone.
         number: u32,
-        /// What it is shown.
+        /// What was shown, in order.
         shown: Vec<ShownToObserver<G>>,
     },
-    /// All that it knows, once so many updates count as told.
+    /// The whole view, as it is after a number of updates.
     View {
-        /// How many.
+        /// How many updates the view stands for.
         updates: u32,
-        /// What it knows.
+        /// The view.
         view: Box<View<G>>,
     },
 }
 
-/// What the host opens when a game is over, or given up.
+/// Everything that the host discloses when a game is over or given up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Disclosure<G: Game> {
-    /// All parts of the deal.
+    /// The secrets of all phones in the deal.
     pub openings: Vec<CommitmentOpening>,
     /// The game as it was played.
     pub record: Record<G>,
-    /// Who took each of its actions.
+    /// Who took each action of the record.
     pub by: Vec<ActionSource>,
-    /// The last signature with each key of a phone: it is over all that the phone has done with that key. A phone has
-    /// another key if a seat was given to it in the middle of the game.
+    /// The last signature of each phone and key; signatures are chained, so it covers all that the phone has done with
+    /// that key. A phone has a further key if it was given a seat in the middle of the game.
     pub signatures: Vec<(MemberId, ActionSignature)>,
-    /// The seats that passed to other hands, in order.
+    /// The seats that passed to other phones or to bots, in order.
     pub passed: Vec<SeatTransfer>,
 }
 
-/// The deal and everything shown were true, as far as this says.
+/// The result of an audit that found nothing wrong, and how much it could check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// How many of the things that happened this phone was shown, and was right to be shown.
+    /// How many things this phone was shown, all of them true.
     pub shown: usize,
-    /// How many there were for it; more than it was shown if it was away at the end.
+    /// How many things the record has for this phone; more than `shown` if it was away at the end.
     pub of: usize,
-    /// Four numbers for four words, to compare aloud: all who have the same hold the same record.
+    /// Four bytes of a hash of the record, shown as four words. People compare them aloud: the same words mean the same
+    /// record.
     pub fingerprint: [u8; 4],
-    /// Whether this phone had its part in the deal. If not, it has no list but the host's, who may have chosen the cards
-    /// as far as this phone can tell.
+    /// Whether this phone took part in the deal. If not, it knows only the host's own list, and cannot tell whether the
+    /// host chose the cards.
     #[serde(default)]
     pub had_part: bool,
-    /// Whether this phone was shown something of the game from another place, which was not compared.
+    /// Whether this phone was shown part of the game from another seat before. That part was not compared.
     #[serde(default)]
     pub is_retold: bool,
-    /// How many other phones held a seat and had no part in the deal.
+    /// How many other phones held a seat and took no part in the deal.
     #[serde(default)]
     pub without_part: usize,
 }
 
 impl Verdict {
-    /// Whether nothing is left that could have been checked and was not.
+    /// Whether everything that can be checked was checked.
     pub fn is_whole(&self) -> bool {
         self.had_part && !self.is_retold && self.shown >= self.of
     }
@@ -114,13 +115,13 @@ impl Verdict {
 impl<G: Game> Disclosure<G> {
     /// Checks everything that can be checked from one seat.
     ///
-    /// * `list`: what was published before the deal, as this phone has kept it.
-    /// * `seated`: which phone held which seat at the deal, as this phone was told then; none for a bot.
-    /// * `me`: this phone, as the list names it.
-    /// * `shown`: all that `observer` was shown, as this phone has kept it.
+    /// * `list`: the list of the deal, as this phone has stored it.
+    /// * `seated`: which phone held which seat at the deal, as this phone was told then; `None` for a bot.
+    /// * `me`: this phone's id in the list.
+    /// * `shown`: everything `observer` was shown, as this phone has stored it.
     ///
     /// # Errors
-    /// The first thing that is not right.
+    /// The first failure that is found.
     pub fn audit(
         &self,
         list: &CommitmentList,
@@ -140,11 +141,11 @@ impl<G: Game> Disclosure<G> {
         self.verdict(list, me, shown.len(), happened.len())
     }
 
-    /// The same of a phone to which things were told more than once, or all at once: each telling is checked, and what
-    /// was told as a whole view against the view that the record gives.
+    /// The audit of a phone that was told things more than once, or as a whole view. Each message is checked by itself,
+    /// a whole view against the view that the record gives at that point.
     ///
     /// # Errors
-    /// The first thing that is not right.
+    /// The first failure that is found.
     pub fn audit_told(
         &self,
         list: &CommitmentList,
@@ -173,7 +174,7 @@ impl<G: Game> Disclosure<G> {
                     let mut known: View<G> = View::<G>::before(&self.record.setup, observer)
                         .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
                     for thing in before.iter().flatten() {
-                        if let ShownToObserver::Heard(heard) = thing {
+                        if let ShownToObserver::Observed(heard) = thing {
                             known.hear(heard);
                         }
                     }
@@ -210,7 +211,7 @@ impl<G: Game> Disclosure<G> {
         })
     }
 
-    /// Checks the deal and the signatures, and plays the record: all updates of an observer.
+    /// Checks the deal and the signatures, then replays the record. Returns all updates of an observer.
     fn played(
         &self,
         list: &CommitmentList,
@@ -224,8 +225,7 @@ impl<G: Game> Disclosure<G> {
         self.happened(observer)
     }
 
-    /// All that an observer is to be shown of the game, from the deal to the end of the record: of each thing done that
-    /// concerns him, in order.
+    /// Replays the record. Returns what an observer must have been shown of each step that concerns them, in order.
     fn happened(&self, observer: Observer) -> Result<Vec<Vec<ShownToObserver<G>>>, AuditFailure> {
         let mut happened = ObserverTranscript { observer, shown: Vec::new() };
         let mut updates = Vec::new();
@@ -239,7 +239,7 @@ impl<G: Game> Disclosure<G> {
         let mut passed = self.passed.iter().peekable();
         for (after, (seat, action)) in (0u32..).zip(&record.actions) {
             while let Some(one) = passed.next_if(|one| one.after == after) {
-                updates.push(vec![ShownToObserver::Passed { seat: one.seat, to: one.to }]);
+                updates.push(vec![ShownToObserver::SeatTransferred { seat: one.seat, to: one.to }]);
             }
             game.apply(*seat, *action, &mut happened).map_err(|e| no_game(&e))?;
             let shown = std::mem::take(&mut happened.shown);
@@ -247,7 +247,7 @@ impl<G: Game> Disclosure<G> {
                 updates.push(shown);
             }
         }
-        updates.extend(passed.map(|one| vec![ShownToObserver::Passed { seat: one.seat, to: one.to }]));
+        updates.extend(passed.map(|one| vec![ShownToObserver::SeatTransferred { seat: one.seat, to: one.to }]));
         Ok(updates)
     }
 
@@ -257,7 +257,7 @@ impl<G: Game> Disclosure<G> {
             Some(SeatHolder { member, key: list.of(member)?.key })
         };
         let mut holders: Vec<Option<SeatHolder>> = seated.iter().map(|member| holder(*member)).collect();
-        // Of each phone and each of its keys: a seat that it was given later has another.
+        // One chain for each phone and key: a phone that was given a seat later has a further key.
         let mut chains: Vec<(SeatHolder, SignatureChain, usize)> = Vec::new();
         let mut passed = self.passed.iter().peekable();
         for (index, (seat, action)) in self.record.actions.iter().enumerate() {
@@ -298,7 +298,7 @@ impl<G: Game> Disclosure<G> {
     }
 }
 
-/// Keeps what one observer is shown.
+/// Collects what one observer is shown.
 struct ObserverTranscript<G: Game> {
     observer: Observer,
     shown: Vec<ShownToObserver<G>>,
@@ -306,12 +306,12 @@ struct ObserverTranscript<G: Game> {
 
 impl<G: Game> EventSink<G> for ObserverTranscript<G> {
     fn tell(&mut self, event: &G::Event) {
-        self.shown.push(ShownToObserver::Heard(ObservedEvent::Event(event.clone())));
+        self.shown.push(ShownToObserver::Observed(ObservedEvent::Event(event.clone())));
     }
 
     fn whisper(&mut self, to: Seats, secret: &G::Secret) {
         if self.observer.seat().is_some_and(|seat| to.contains(seat)) {
-            self.shown.push(ShownToObserver::Heard(ObservedEvent::Secret(secret.clone())));
+            self.shown.push(ShownToObserver::Observed(ObservedEvent::Secret(secret.clone())));
         }
     }
 }

@@ -1,65 +1,65 @@
-//! What a phone may find not to be right with a deal or a game.
+//! Everything that a phone may find wrong with a deal or a game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::identity::MemberId;
 
-/// What a host, or somebody with his help, did that he should not have; or what cannot be shown to be right.
+/// What the host, or somebody with the host's help, did wrong; or what cannot be proved to be right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum AuditFailure {
-    /// A deal was asked for that is not the next one.
+    /// The host asked for a deal out of turn.
     #[error("the deal was begun anew without being declared void")]
     OutOfTurn,
-    /// The list that was published, or that the cards were dealt from, lacks this phone's commitment, or has another in
-    /// its place: it came too late, or the host has left it out.
+    /// The published list, or the one that the cards were dealt from, lacks this phone's commitment or has another in
+    /// its place: it came too late, or the host left it out.
     #[error("this phone's part of the deal is not in the list")]
     LeftOut,
-    /// The list has somebody who was not announced, or somebody twice.
+    /// The list has a phone that was not announced, or a phone twice.
     #[error("somebody is in the list of the deal who was not announced")]
     Unannounced,
-    /// Two lists were published for one deal.
+    /// The host published two lists for one deal.
     #[error("the list of the deal was changed after parts had been opened")]
     ListChanged,
-    /// This phone had opened, and the deal was declared void for lack of it.
+    /// The deal was declared void because of this phone, although it had revealed its secret.
     #[error("the deal was declared void because of this phone, which had answered")]
     FalselyMissing,
-    /// At the end a part was not shown.
+    /// The disclosure lacks a phone's secret.
     #[error("a part of the deal is not shown")]
     NotOpened {
-        /// Whose.
+        /// The phone whose secret it is.
         member: MemberId,
     },
-    /// At the end a part was shown that was not the one promised.
+    /// A disclosed secret does not match its commitment.
     #[error("a part of the deal is not the one that was promised")]
     OpenedAnother {
-        /// Whose.
+        /// The phone whose secret it is.
         member: MemberId,
     },
-    /// The record begins with another seed than the one the parts make.
+    /// The record's seed is not the one that the secrets make.
     #[error("the cards were dealt from something else than the parts")]
     OtherSeed,
-    /// The record does not replay.
+    /// The record cannot be replayed.
     #[error("the record cannot be played: {0}")]
     NoGame(String),
-    /// The actions of a person's phone bear no signature of it.
+    /// Actions of a phone are not signed by it.
     #[error("action {number}, or a later one, was not taken by the phone whose seat it was")]
     NotSigned {
-        /// The first that is in doubt, from 1.
+        /// The number of the first action in doubt, from 1.
         number: usize,
     },
-    /// What this phone was shown is not what happened.
+    /// This phone was shown something that did not happen so.
     #[error("what this phone was shown as number {number} is not what happened")]
     ShownOtherwise {
-        /// Which thing shown, from 1.
+        /// The number of the thing shown, from 1.
         number: usize,
     },
-    /// Something that this phone was told once was told otherwise later: before the end, or what was opened.
+    /// The host has contradicted itself, before the end or in the disclosure.
     #[error("this phone was told something twice, and not alike")]
     ToldOtherwise,
-    /// A seat passed to this phone with a key that is not its own: somebody else signs in its name.
+    /// A seat passed to this phone with a key that it has not made: somebody else signs in its name.
     #[error("the seat of this phone was given to somebody who signs in its name")]
     AnotherKey,
-    /// This phone was shown more than the record has.
+    /// The record ends before what this phone was shown.
     #[error("the record ends before what this phone was shown")]
     CutShort,
 }

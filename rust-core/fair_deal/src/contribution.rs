@@ -1,4 +1,4 @@
-//! What the seed is made of: a secret of each phone, committed to before any is opened.
+//! What the seed is made of: a secret of each phone, committed to before any is revealed.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::hash::{Digest, digest};
 use crate::identity::{DealContext, MemberId};
 use crate::signing::ActionSigner;
 
-/// 64 random bytes from the system, in two halves, fresh for each part: all that a phone keeps of its part.
+/// 64 random bytes from the system, in two halves, fresh for each deal. A phone stores nothing else of its part.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContributionEntropy(pub [u8; 32], pub [u8; 32]);
 
@@ -20,7 +20,7 @@ impl ContributionEntropy {
     }
 }
 
-/// One phone's part in one deal. It is kept until the deal stands or is void, and never used for another.
+/// One phone's part in one deal: a secret and a signing key. It is never used for another deal.
 pub struct Contribution {
     context: DealContext,
     member: MemberId,
@@ -29,25 +29,25 @@ pub struct Contribution {
 }
 
 impl Contribution {
-    /// A new one.
+    /// Derives the secret and the signing key from `entropy`.
     pub fn new(context: DealContext, member: MemberId, entropy: &ContributionEntropy) -> Contribution {
         let secret = digest("ayatsuri secret", &[&entropy.bytes()]);
         let signer = ActionSigner::new(context, member, digest("ayatsuri signing key", &[&entropy.bytes()]));
         Contribution { context, member, secret, signer }
     }
 
-    /// What all may see before any part is opened.
+    /// What all phones see before any secret is revealed.
     pub fn commitment(&self) -> Commitment {
         let hash = committed(&self.context, self.member, &self.secret);
         Commitment { member: self.member, hash, key: self.signer.key() }
     }
 
-    /// What the host may see once the list is published.
+    /// The secret, which only the host sees until the end. To be sent once the list is published.
     pub fn opening(&self) -> CommitmentOpening {
         CommitmentOpening { member: self.member, secret: self.secret }
     }
 
-    /// Signs this phone's actions in the game that was dealt.
+    /// The signer of this phone's actions in the game that was dealt.
     pub fn into_signer(self) -> ActionSigner {
         self.signer
     }
@@ -57,62 +57,62 @@ fn committed(context: &DealContext, member: MemberId, secret: &[u8; 32]) -> Dige
     digest("ayatsuri part", &[&context.bytes(), &member.0, secret])
 }
 
-/// A phone's promise of a secret, and the key that its actions will be signed with.
+/// A phone's commitment to its secret, and the key that its actions will be signed with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commitment {
-    /// Whose it is.
+    /// The phone that committed.
     pub member: MemberId,
-    /// The hash of its secret.
+    /// The hash of the context, the phone and its secret.
     pub hash: [u8; 32],
-    /// Its Ed25519 key for this game.
+    /// The phone's Ed25519 public key for this game.
     pub key: [u8; 32],
 }
 
-/// The secret that was promised.
+/// A revealed secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommitmentOpening {
-    /// Whose it is.
+    /// The phone whose secret it is.
     pub member: MemberId,
-    /// What it is.
+    /// The secret, 32 bytes.
     pub secret: [u8; 32],
 }
 
-/// The list of one deal, in the order of the members: published to all before any part is opened.
+/// All commitments of one deal in the order of the phones' ids. It is published before any secret is revealed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommitmentList {
     /// Which deal.
     pub context: DealContext,
-    /// One of each phone.
+    /// One commitment of each phone.
     pub list: Vec<Commitment>,
 }
 
 impl CommitmentList {
-    /// A list in its order.
+    /// Sorts the commitments by phone.
     pub fn new(context: DealContext, mut list: Vec<Commitment>) -> CommitmentList {
         list.sort_by_key(|commitment| commitment.member);
         CommitmentList { context, list }
     }
 
-    /// Whether each member has one place in it, in order.
+    /// Whether the list is sorted and has each phone once.
     pub fn is_in_order(&self) -> bool {
         self.list.is_sorted_by(|a, b| a.member < b.member)
     }
 
-    /// A member's commitment.
+    /// A phone's commitment, if it is in the list.
     pub fn of(&self, member: MemberId) -> Option<&Commitment> {
         self.list.iter().find(|commitment| commitment.member == member)
     }
 
-    /// Whether an opening is what was promised.
+    /// Whether a revealed secret matches its commitment.
     pub fn fits(&self, opening: &CommitmentOpening) -> bool {
         self.of(opening.member)
             .is_some_and(|promised| promised.hash == committed(&self.context, opening.member, &opening.secret))
     }
 
-    /// The seed that these parts make.
+    /// The seed that the secrets make: a hash of the list and of all secrets in its order.
     ///
     /// # Errors
-    /// A part was not opened, or is not what was promised.
+    /// A secret is missing, or does not match its commitment.
     pub fn seed(&self, openings: &[CommitmentOpening]) -> Result<[u8; 32], AuditFailure> {
         let mut secrets = Vec::new();
         for Commitment { member, .. } in &self.list {

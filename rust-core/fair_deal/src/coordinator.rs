@@ -1,37 +1,44 @@
-//! The host's side of a deal: asks for parts, publishes the list, asks to open, and gives up on who does not.
+//! The host's side of a deal: it asks for commitments, publishes their list, asks for the secrets, and goes on without
+//! phones that do not answer in time.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
+use ayatsuri_clock::MonotonicMillis;
 use serde::{Deserialize, Serialize};
 
 use crate::contribution::{Commitment, CommitmentList, CommitmentOpening};
 use crate::identity::{DealContext, MemberId};
 
-/// Milliseconds on the host's clock.
-type Millis = u64;
-
-/// How long a phone has to commit, and then to open. A phone answers by itself, without its owner.
-pub const PATIENCE: Millis = 10_000;
-
-/// What the host is to send to all members of the deal.
+/// A message of the host to all phones in the deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DealRequest {
-    /// Commit to a new part for this deal; these are in it.
-    Commit { context: DealContext, members: Vec<MemberId> },
-    /// Here is the list: open your part.
+    /// Commit to a fresh secret for this deal, in which `members` take part.
+    Commit {
+        /// The deal.
+        context: DealContext,
+        /// The phones that take part.
+        members: Vec<MemberId>,
+    },
+    /// The list of all commitments: reveal the secret.
     Open(CommitmentList),
-    /// That deal is void, because these did not open. Another is asked for at once, without them.
-    Void { context: DealContext, missing: Vec<MemberId> },
+    /// The deal is void because `missing` did not reveal their secrets. A new attempt without them follows at once.
+    Void {
+        /// The deal that is void.
+        context: DealContext,
+        /// The phones that caused it.
+        missing: Vec<MemberId>,
+    },
 }
 
-/// A deal that stands.
+/// A finished deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletedDeal {
-    /// What everything comes from; the host's secret until the end.
+    /// The seed of the game; only the host knows it until the end.
     pub seed: [u8; 32],
-    /// What was published.
+    /// The published list.
     pub commitments: CommitmentList,
-    /// All parts, to be shown at the end.
+    /// All secrets, to be disclosed at the end.
     pub openings: Vec<CommitmentOpening>,
 }
 
@@ -40,21 +47,31 @@ enum CoordinatorState {
     Opening { list: CommitmentList, openings: BTreeMap<MemberId, CommitmentOpening> },
 }
 
-/// A deal in the making, as the host sees it.
+/// The host's state of a deal under way.
 pub struct DealCoordinator {
     context: DealContext,
     members: Vec<MemberId>,
     stage: CoordinatorState,
-    until: Millis,
+    until: MonotonicMillis,
+    /// How long a phone has to commit, and then again to reveal its secret.
+    step_timeout: Duration,
     asks: Vec<DealRequest>,
 }
 
 impl DealCoordinator {
-    /// Begins the deal of a game among `members`, the host's own phone among them.
-    pub fn begin(table: [u8; 4], game: u32, members: Vec<MemberId>, now: Millis) -> DealCoordinator {
+    /// Begins the deal of a game among `members`, which include the host's own phone. A phone has `step_timeout` to
+    /// commit, and then again to reveal its secret.
+    pub fn begin(
+        table: [u8; 4],
+        game: u32,
+        members: Vec<MemberId>,
+        step_timeout: Duration,
+        now: MonotonicMillis,
+    ) -> DealCoordinator {
         let context = DealContext { table, game, attempt: 0 };
         let stage = CoordinatorState::Committing(BTreeMap::new());
-        let mut gathering = DealCoordinator { context, members, stage, until: now + PATIENCE, asks: Vec::new() };
+        let until = now + step_timeout;
+        let mut gathering = DealCoordinator { context, members, stage, until, step_timeout, asks: Vec::new() };
         gathering.ask_for_parts();
         gathering
     }
@@ -63,13 +80,13 @@ impl DealCoordinator {
         self.asks.push(DealRequest::Commit { context: self.context, members: self.members.clone() });
     }
 
-    /// What is to be sent now, oldest first.
+    /// Takes the messages that are to be sent now, oldest first.
     pub fn asks(&mut self) -> Vec<DealRequest> {
         std::mem::take(&mut self.asks)
     }
 
-    /// A phone has committed; the host's own too, like every other's by [`crate::Watch`]. The first word counts.
-    pub fn committed(&mut self, context: DealContext, commitment: Commitment, now: Millis) {
+    /// Takes a phone's commitment, also that of the host's own [`crate::Watch`]. Only a phone's first one counts.
+    pub fn committed(&mut self, context: DealContext, commitment: Commitment, now: MonotonicMillis) {
         let CoordinatorState::Committing(parts) = &mut self.stage else { return };
         if context == self.context && self.members.contains(&commitment.member) {
             parts.entry(commitment.member).or_insert(commitment);
@@ -79,7 +96,8 @@ impl DealCoordinator {
         }
     }
 
-    /// A phone has opened. The deal, if it was the last. What is not as promised is as if it were not there.
+    /// Takes a phone's secret. Returns the deal if it was the last one. A secret that does not match its commitment is
+    /// ignored.
     pub fn opened(&mut self, context: DealContext, opening: CommitmentOpening) -> Option<CompletedDeal> {
         let CoordinatorState::Opening { list, openings } = &mut self.stage else { return None };
         if context != self.context || !list.fits(&opening) {
@@ -94,22 +112,22 @@ impl DealCoordinator {
         Some(CompletedDeal { seed, commitments: list.clone(), openings })
     }
 
-    fn publish(&mut self, now: Millis) {
+    fn publish(&mut self, now: MonotonicMillis) {
         let CoordinatorState::Committing(parts) = &self.stage else { return };
         let list = CommitmentList::new(self.context, parts.values().copied().collect());
         self.asks.push(DealRequest::Open(list.clone()));
         self.stage = CoordinatorState::Opening { list, openings: BTreeMap::new() };
-        self.until = now + PATIENCE;
+        self.until = now + self.step_timeout;
     }
 
-    /// When [`Gathering::tick`] is to be called.
-    pub fn deadline(&self) -> Millis {
+    /// When [`DealCoordinator::tick`] is to be called at the latest.
+    pub fn deadline(&self) -> MonotonicMillis {
         self.until
     }
 
-    /// Time has passed. Who has not committed is left out; who has committed and not opened voids the deal, and the
-    /// next is without him. Gives who that was.
-    pub fn tick(&mut self, now: Millis) -> Vec<MemberId> {
+    /// Handles a time-out. Phones that have not committed are left out; if phones have committed and not revealed their
+    /// secrets, the deal is void and the next attempt is made without them. Returns those phones.
+    pub fn tick(&mut self, now: MonotonicMillis) -> Vec<MemberId> {
         if now < self.until {
             return Vec::new();
         }
@@ -125,7 +143,7 @@ impl DealCoordinator {
                 self.asks.push(DealRequest::Void { context: self.context, missing: missing.clone() });
                 self.context.attempt += 1;
                 self.stage = CoordinatorState::Committing(BTreeMap::new());
-                self.until = now + PATIENCE;
+                self.until = now + self.step_timeout;
                 self.ask_for_parts();
             }
         }

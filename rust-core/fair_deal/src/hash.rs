@@ -1,12 +1,12 @@
-//! One way of hashing: BLAKE2s over a label and fields, each with its length before it, so that no two lists of fields
-//! are the same bytes.
+//! The one hash function: BLAKE2s over a label and fields, each preceded by its length, so that different lists of
+//! fields are never the same bytes.
 
 use blake2::{Blake2s256, Digest as _};
 
-/// 32 bytes that stand for what was hashed.
+/// A BLAKE2s-256 hash.
 pub(crate) type Digest = [u8; 32];
 
-/// Hashes `fields` for the purpose that `label` says.
+/// Hashes `fields`; `label` separates the purposes.
 pub(crate) fn digest(label: &str, fields: &[&[u8]]) -> Digest {
     let mut hash = Blake2s256::new();
     for field in [label.as_bytes()].iter().chain(fields) {
@@ -16,7 +16,8 @@ pub(crate) fn digest(label: &str, fields: &[&[u8]]) -> Digest {
     hash.finalize().into()
 }
 
-/// Four bytes that stand for what somebody knows, to see whether two phones know the same.
+/// A checksum of a view: the first four bytes of its hash, little-endian. Two phones compare it to see whether they
+/// know the same.
 pub fn checksum(bytes: &[u8]) -> u32 {
     let whole = digest("ayatsuri view", &[bytes]);
     u32::from_le_bytes([whole[0], whole[1], whole[2], whole[3]])

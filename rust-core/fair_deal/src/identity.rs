@@ -1,19 +1,19 @@
-//! Which phone, and which deal: what everything said and signed names.
+//! Identities: the phone and the deal that each message and signature names.
 
 use serde::{Deserialize, Serialize};
 
-/// Which phone, as the link knows it; eight bytes.
+/// A phone's id: the id of its key on the link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub [u8; 8]);
 
-/// Which deal: what is said for one is worth nothing for another.
+/// Identifies a deal. It is hashed into all that is said about it, so that nothing can be used for another deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealContext {
     /// The table's tag.
     pub table: [u8; 4],
-    /// Which game at this table, from 0.
+    /// The number of the game at this table, from 1.
     pub game: u32,
-    /// Which try at its deal, from 0: all but the last were void.
+    /// The attempt at this game's deal, from 0. All but the last were void.
     pub attempt: u16,
 }
 
@@ -23,11 +23,11 @@ impl DealContext {
     }
 }
 
-/// A phone that holds a seat, and the key its actions are signed with.
+/// A phone that holds a seat, and the key that verifies its actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatHolder {
-    /// Which phone.
+    /// The phone.
     pub member: MemberId,
-    /// Its Ed25519 key for this game.
+    /// The phone's Ed25519 public key for this game.
     pub key: [u8; 32],
 }

@@ -1,15 +1,58 @@
-//! A deal that nobody at the table can steer, and a record that everybody can check. Without I/O; the host's clock is
-//! passed in.
+//! A deal that nobody at the table can steer, and a record that everybody can check. The crate does no I/O and reads no
+//! clock: messages go in and come out as values, and the host's time is passed in.
 //!
-//! * **Before the deal** every phone, the host's too, commits to a secret of its own ([`Part`]); the host publishes the
-//!   list ([`Commitments`]); then all open to the host, and the seed is the hash of everything. [`Gathering`] is the
-//!   host's side of it, [`Watch`] a guest's. Who does not open voids that deal in sight of all, and the next one is
-//!   made of fresh secrets and without him: so nobody chooses among seeds by waiting.
-//! * **During the game** each phone signs its own actions ([`Signer`]), each signature over the one before.
-//! * **Afterwards** the host opens everything ([`Opened`]), and [`Opened::audit`] replays it against what this phone was
-//!   shown: the deal and everything shown were true, or here is the first difference.
+//! * **Before the deal** every phone, the host's too, commits to a secret of its own ([`Part`]). The host publishes the
+//!   list ([`Commitments`]), then all phones reveal their secrets to the host, and the seed is a hash of everything. A
+//!   phone that commits and does not reveal voids the deal in sight of all, and the next attempt is made of fresh secrets
+//!   without it: so nobody chooses among seeds by waiting. [`Gathering`] is the host's side, [`Watch`] each phone's.
+//! * **During the game** each phone signs its own actions ([`Signer`], [`SignatureVerifier`]). Signatures are chained, so the last
+//!   one covers all.
+//! * **Afterwards** the host discloses everything ([`Opened`]), and [`Opened::audit`] replays it against what this phone
+//!   was shown. The result is a [`Verdict`], or the first difference as an [`AuditFailure`].
 //!
-//! It does not prove that the host's owner never looked into his own phone, which knows all hands.
+//! ```
+//! use std::time::Duration;
+//!
+//! use ayatsuri_clock::MonotonicMillis;
+//! use ayatsuri_fair_deal::{Ask, Entropy, Gathering, Member, Watch};
+//!
+//! let (table, now) = (*b"tabl", MonotonicMillis(0));
+//! let phones = [MemberId([1; 8]), Member([2; 8])]; // the host's own phone is one of them
+//! let mut watches = phones.map(|phone| Watch::new(phone, table, 1));
+//! let mut gathering = Gathering::begin(table, 1, phones.to_vec(), Duration::from_secs(10), now);
+//! let mut deal = None;
+//! while deal.is_none() {
+//!     for ask in gathering.asks() {
+//!         for (watch, random) in watches.iter_mut().zip([3, 4]) {
+//!             match &ask {
+//!                 Ask::Commit { context, members } => {
+//!                     let entropy = Entropy([random; 32], [random; 32]); // in earnest: from the system
+//!                     let commitment = watch.asked(*context, members.clone(), &entropy).expect("in turn");
+//!                     gathering.committed(*context, commitment, now);
+//!                 }
+//!                 Ask::Open(list) => {
+//!                     let opening = watch.published(list.clone()).expect("a true list");
+//!                     deal = gathering.opened(list.context, opening).or(deal);
+//!                 }
+//!                 Ask::Void { .. } => unreachable!("both phones answer"),
+//!             }
+//!         }
+//!     }
+//! }
+//! let deal = deal.expect("the loop has ended");
+//! assert_eq!(deal.commitments.seed(&deal.openings), Ok(deal.seed));
+//! assert!(watches.iter().all(|watch| watch.dealt(&deal.commitments).is_ok()));
+//! ```
+//!
+//! # What holds
+//!
+//! * **One honest phone is enough.** Whatever all others do together, they cannot choose the seed, only refuse to have
+//!   one, in sight of all.
+//! * **Nothing is accused that may be chance.** A phone whose answer was lost on its way is left out or named as missing,
+//!   and not called a cheat.
+//! * **What was once found wrong stays so**, whatever is disclosed later.
+//!
+//! It does not prove that the host's owner never looked into their own phone, which knows all hands.
 
 mod audit;
 mod audit_failure;
@@ -23,7 +66,7 @@ mod witness;
 pub use audit::{ActionSource, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict};
 pub use audit_failure::AuditFailure;
 pub use contribution::{Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy};
-pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest, PATIENCE};
+pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest};
 pub use hash::checksum;
 pub use identity::{DealContext, MemberId, SeatHolder};
 pub use signing::{ActionSignature, ActionSigner, SignatureVerifier};

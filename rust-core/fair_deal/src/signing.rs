@@ -1,5 +1,5 @@
-//! Actions signed by the phone that took them, each signature over the one before: nobody can say that another acted
-//! otherwise, and nothing can be left out between two of them.
+//! Chained signatures: each phone signs its own actions, each together with the hash of all before it. So nobody can
+//! forge an action of another phone, and none can be left out between two.
 
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use crate::hash::{Digest, digest};
 use crate::identity::{DealContext, MemberId, SeatHolder};
 
-/// 64 bytes of Ed25519, in two halves.
+/// An Ed25519 signature, in two halves of 32 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionSignature(pub [u8; 32], pub [u8; 32]);
 
-/// Signs one phone's actions in one game, in their order. A copy signs what may yet be refused: the one whose action
-/// was taken is kept.
+/// Signs one phone's actions in one game, in order. For an action that may still be refused, sign with a clone and keep
+/// the clone once the action was accepted.
 #[derive(Clone)]
 pub struct ActionSigner {
     key: SigningKey,
@@ -24,17 +24,17 @@ impl ActionSigner {
         ActionSigner { key: SigningKey::from_bytes(&seed), chain: SignatureChain::new(&context, member) }
     }
 
-    /// The key by which others check its signatures.
+    /// The public key that verifies the signatures.
     pub fn key(&self) -> [u8; 32] {
         self.key.verifying_key().to_bytes()
     }
 
-    /// Goes past an action that was signed before this phone was started anew.
+    /// Extends the chain by an action that was signed before a restart.
     pub fn skip(&mut self, prompt: u64, action: &[u8]) {
         self.chain.extend(prompt, action);
     }
 
-    /// Signs the answer to a prompt; `action` is its bytes.
+    /// Signs the answer to a prompt; `action` is its postcard bytes.
     pub fn sign(&mut self, prompt: u64, action: &[u8]) -> ActionSignature {
         let bytes = self.key.sign(&self.chain.extend(prompt, action)).to_bytes();
         let (one, other) = bytes.split_at(32);
@@ -43,7 +43,7 @@ impl ActionSigner {
     }
 }
 
-/// Checks what one phone signs, as it comes.
+/// Verifies one phone's signatures as they come.
 #[derive(Clone)]
 pub struct SignatureVerifier {
     key: [u8; 32],
@@ -51,17 +51,17 @@ pub struct SignatureVerifier {
 }
 
 impl SignatureVerifier {
-    /// Before the first action.
+    /// A verifier for the phone's first action.
     pub fn new(context: &DealContext, holder: &SeatHolder) -> SignatureVerifier {
         SignatureVerifier { key: holder.key, chain: SignatureChain::new(context, holder.member) }
     }
 
-    /// Goes past an action that was checked before.
+    /// Extends the chain by an action that was verified before.
     pub fn skip(&mut self, prompt: u64, action: &[u8]) {
         self.chain.extend(prompt, action);
     }
 
-    /// Whether `signature` is the phone's over this action, next after those before; if not, nothing was signed.
+    /// Whether `signature` is the phone's, over this action as its next one. If not, the chain stays as it is.
     pub fn check(&mut self, prompt: u64, action: &[u8], signature: &ActionSignature) -> bool {
         let mut chain = self.chain.clone();
         chain.extend(prompt, action);
@@ -73,7 +73,7 @@ impl SignatureVerifier {
     }
 }
 
-/// What has been signed so far by one phone.
+/// The hash chain over all that one phone has signed.
 #[derive(Clone)]
 pub(crate) struct SignatureChain(Digest);
 
@@ -82,13 +82,13 @@ impl SignatureChain {
         SignatureChain(digest("ayatsuri actions", &[&context.bytes(), &member.0]))
     }
 
-    /// What is signed next.
+    /// Extends the chain by an action. Returns the hash that is signed.
     pub fn extend(&mut self, prompt: u64, action: &[u8]) -> Digest {
         self.0 = digest("ayatsuri action", &[&self.0, &prompt.to_le_bytes(), action]);
         self.0
     }
 
-    /// Whether `signature` is over the last link of this chain, and so over all of it.
+    /// Whether `signature` is over the chain's last hash, and so over all of it.
     pub fn is_signed(&self, key: &[u8; 32], signature: &ActionSignature) -> bool {
         let bytes = [signature.0, signature.1].concat();
         let signature = ed25519_dalek::Signature::from_slice(&bytes);

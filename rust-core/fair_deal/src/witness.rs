@@ -1,4 +1,4 @@
-//! A guest's side of a deal: commits, opens, and remembers what it was told, for the audit.
+//! A phone's side of a deal: it commits, reveals its secret, and remembers what it was told, for the audit.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,8 +7,8 @@ use crate::contribution::{Commitment, CommitmentList, CommitmentOpening, Contrib
 use crate::identity::{DealContext, MemberId};
 use crate::signing::ActionSigner;
 
-/// What a phone remembers of one game's deal. It is kept in the phone's own store, its secret too: whoever reads that
-/// store is the phone's owner.
+/// What a phone remembers of one game's deal. It is stored on the phone with its secret: only the phone's owner reads
+/// that store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealWitness {
     me: MemberId,
@@ -22,7 +22,7 @@ pub struct DealWitness {
 }
 
 impl DealWitness {
-    /// Before the deal of a game.
+    /// The state before the deal of a game.
     pub fn new(me: MemberId, table: [u8; 4], game: u32) -> DealWitness {
         DealWitness {
             me,
@@ -36,20 +36,21 @@ impl DealWitness {
         }
     }
 
-    /// Which game's deal this is.
+    /// The number of the game at its table.
     pub fn game(&self) -> u32 {
         self.game
     }
 
-    /// Which phone this is.
+    /// This phone's id.
     pub fn me(&self) -> MemberId {
         self.me
     }
 
-    /// The cards are dealt from a list.
+    /// Checks the list that the cards were dealt from.
     ///
     /// # Errors
-    /// It is not the one that this phone has opened to; or this phone was asked for a part, and it is not in it.
+    /// [`AuditFailure::ListChanged`] if it is another list than the one this phone has revealed its secret for;
+    /// [`AuditFailure::LeftOut`] if this phone was asked to take part and is not in it.
     pub fn dealt(&self, list: &CommitmentList) -> Result<(), AuditFailure> {
         match &self.list {
             Some(known) if known == list => Ok(()),
@@ -59,15 +60,15 @@ impl DealWitness {
         }
     }
 
-    /// Whether a question about that deal comes after its time: it was void, or is the one that stands.
+    /// Whether a message about that deal is late: the deal was declared void before.
     pub fn is_past(&self, context: DealContext) -> bool {
         usize::from(context.attempt) < self.voids.len()
     }
 
-    /// The host asks for a part.
+    /// Handles the host's request to commit. Asked twice for the same deal, it commits to the same secret.
     ///
     /// # Errors
-    /// It is not this game's first deal, nor the one after a void one.
+    /// [`AuditFailure::OutOfTurn`] if it is neither this game's first deal nor the one after a void one.
     pub fn asked(
         &mut self,
         context: DealContext,
@@ -95,10 +96,10 @@ impl DealWitness {
         Some(Contribution::new(*context, self.me, self.entropy.as_ref()?))
     }
 
-    /// The host has published the list: this phone opens its part to the host.
+    /// Handles the published list. Returns this phone's secret, to be sent to the host.
     ///
     /// # Errors
-    /// The list is not this deal's, or not what was announced, or is the second one.
+    /// The list is of another deal, lacks this phone, has phones that were not announced, or is a second one.
     pub fn published(&mut self, list: CommitmentList) -> Result<CommitmentOpening, AuditFailure> {
         let (Some((context, members)), Some(part)) = (&self.announced, self.part()) else {
             return Err(AuditFailure::OutOfTurn);
@@ -119,21 +120,22 @@ impl DealWitness {
         Ok(part.opening())
     }
 
-    /// The host has acknowledged this phone's opening: from now on it cannot say that there was none.
+    /// The host has acknowledged this phone's secret, and cannot claim any more that it never came.
     pub fn opening_was_kept(&mut self) {
         self.opening_kept = self.list.is_some();
     }
 
-    /// The host says that the deal is void, because these did not open.
+    /// Handles the host's statement that the deal is void because `missing` did not reveal their secrets.
     ///
     /// # Errors
-    /// This phone did, and the host has said that it heard; or there is no such deal.
+    /// [`AuditFailure::FalselyMissing`] if this phone is named although its secret was acknowledged; [`AuditFailure::OutOfTurn`] if
+    /// there is no such deal.
     pub fn voided(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
         let next = DealContext { table: self.table, game: self.game, attempt: self.voids.len() as u16 };
         if context != next {
             return Err(AuditFailure::OutOfTurn);
         }
-        // Who was not there when it was announced hears of it all the same.
+        // A phone that was away when the deal was announced is told of it too.
         let was_here = self.announced.as_ref().is_some_and(|(known, _)| *known == context);
         let falsely = was_here && missing.contains(&self.me) && self.opening_kept;
         self.voids.push((context, missing));
@@ -143,18 +145,18 @@ impl DealWitness {
         if falsely { Err(AuditFailure::FalselyMissing) } else { Ok(()) }
     }
 
-    /// The deals that were void, and because of whom: to be shown with the result.
+    /// The void deals and the phones that caused them, to be shown with the result.
     pub fn voids(&self) -> &[(DealContext, Vec<MemberId>)] {
         &self.voids
     }
 
-    /// The list that this phone has opened to.
+    /// The list for which this phone has revealed its secret.
     pub fn list(&self) -> Option<&CommitmentList> {
         self.list.as_ref()
     }
 
-    /// Signs this phone's actions from the first one on, once the cards are dealt. A phone that was started anew signs
-    /// what it has done once more, and is where it was.
+    /// The signer of this phone's actions, from the first one on. After a restart it must be brought up to date with
+    /// [`ActionSigner::skip`]. `None` if this phone is not in the deal.
     pub fn signer(&self) -> Option<ActionSigner> {
         self.list.as_ref()?;
         Some(self.part()?.into_signer())

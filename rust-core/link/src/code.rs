@@ -1,15 +1,16 @@
-//! What a guest is told aloud: seven digits; and the same in a picture, with the table's tag.
+//! The join code that a host reads out: seven digits; and the QR code's text, which holds the table's tag as well.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::random::SecureRandom;
 
-/// Tells tables apart on air: in the advertisement, in the invitation, and bound into every handshake.
+/// Identifies a table: in the advertisement, in the invitation, and bound into every handshake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableTag(pub [u8; 4]);
 
 impl TableTag {
+    /// A new random tag.
     pub fn new(random: &mut SecureRandom) -> TableTag {
         TableTag(random.bytes())
     }
@@ -19,13 +20,14 @@ impl TableTag {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct JoinCode(u32);
 
-/// How many codes there are.
+/// The number of different codes.
 const CODES: u32 = 10_000_000;
 
 impl JoinCode {
+    /// A new random code, each of them equally likely.
     pub fn new(random: &mut SecureRandom) -> JoinCode {
         loop {
-            // 429 whole rounds of codes fit below 2^32: what lies above them would favour some.
+            // Rejection sampling: numbers above the last multiple of `CODES` would make small codes likelier.
             let drawn = u32::from_le_bytes(random.bytes());
             if drawn < u32::MAX / CODES * CODES {
                 return JoinCode(drawn % CODES);
@@ -33,36 +35,44 @@ impl JoinCode {
         }
     }
 
-    /// The bytes that the key exchange is made from: the digits.
+    /// The password of the key exchange: the seven digits.
     pub(crate) fn password(self) -> String {
         format!("{:07}", self.0)
     }
 }
 
-/// As it is shown: `123 4567`.
+/// Formats the code as it is shown: `123 4567`.
 impl fmt::Display for JoinCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:03} {:04}", self.0 / 10_000, self.0 % 10_000)
     }
 }
 
-/// A code is no use in a log.
+/// Hides the digits: a code must not get into a log.
 impl fmt::Debug for JoinCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("JoinCode(…)")
     }
 }
 
-/// What was typed is not a code.
+/// The typed text is not a join code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinCodeError {
+    /// It does not have seven digits.
     #[error("a code has seven digits; these are {digits}")]
-    Length { digits: usize },
+    Length {
+        /// How many it has.
+        digits: usize,
+    },
+    /// It has a character that is not a digit.
     #[error("a code has digits only, not `{found}`")]
-    Character { found: char },
+    Character {
+        /// The first such character.
+        found: char,
+    },
 }
 
-/// Reads what a person types: spaces and hyphens are nothing, and full-width digits are digits.
+/// Parses what a person types: spaces and hyphens are ignored, full-width digits count as digits.
 impl FromStr for JoinCode {
     type Err = JoinCodeError;
 
@@ -85,11 +95,13 @@ impl FromStr for JoinCode {
     }
 }
 
-/// What the picture that a host shows says: `AYATSURI1:` tag in hexadecimal `:` code. Upper case and digits, which a
-/// QR code holds most densely.
+/// The text of a host's QR code: `AYATSURI1:`, the tag in hexadecimal, `:`, the code. It has only upper-case letters,
+/// digits and colons, which a QR code stores most densely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invitation {
+    /// The table.
     pub table: TableTag,
+    /// Its join code.
     pub code: JoinCode,
 }
 
@@ -102,7 +114,7 @@ impl fmt::Display for Invitation {
     }
 }
 
-/// What a picture says is not an invitation to a table.
+/// The text of a QR code is not an invitation to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not an invitation to a table")]
 pub struct InvitationError;

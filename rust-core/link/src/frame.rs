@@ -1,34 +1,36 @@
-//! Frames: a packet cut into what one write or notification carries, and put together again.
-//! A frame is `tag u16 | head u8 | piece`; in `head`, bit 7 marks the first of a packet, bit 6 the last, bits 0 to 5
-//! count the frames of this direction of the link.
+//! Fragmentation: a packet is cut into frames that fit into one write or notification, and reassembled.
+//! A frame is `tag u16 | head u8 | piece`; in `head`, bit 7 marks the first frame of a packet, bit 6 the last, and bits
+//! 0 to 5 count the frames of this direction of the link.
 
-use crate::times::{Millis, REASSEMBLY};
+use std::time::Duration;
 
-/// Names a link on air. A guest draws one at random for each try, since a notification reaches every subscriber of a
-/// host and a host may not be told whose write it got.
+use ayatsuri_clock::MonotonicMillis;
+
+/// Identifies a link on air. A guest draws one at random for each attempt: a notification may reach every subscriber of
+/// a host, and some systems do not tell a host whose write it received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LinkTag(pub u16);
 
-/// Bytes of a frame that are not the packet's.
+/// Length of a frame's header, in bytes: tag and head.
 pub const FRAME_HEAD: usize = 3;
 
-/// What one write carries at the least: an attribute protocol MTU of 23 less its own three bytes.
-pub const LEAST_FRAME: usize = 20;
+/// The shortest maximum frame length, in bytes: an attribute protocol MTU of 23 less the protocol's own three bytes.
+pub const MIN_FRAME: usize = 20;
 
-/// The longest packet that is put together, in bytes.
-pub const MOST_PACKET: usize = 1_280;
+/// The longest packet that is reassembled, in bytes.
+pub const MAX_PACKET: usize = 1_280;
 
 const FIRST: u8 = 0x80;
 const LAST: u8 = 0x40;
 const NUMBER: u8 = 0x3f;
 
-/// The tag of a frame, if it has one.
+/// The tag of a frame; `None` if the frame is shorter than a tag.
 pub fn tag_of(frame: &[u8]) -> Option<LinkTag> {
     let head = frame.first_chunk::<2>()?;
     Some(LinkTag(u16::from_le_bytes(*head)))
 }
 
-/// Cuts packets, one frame at a time, as the radio asks for them.
+/// Cuts packets into frames, one at a time, whenever the radio can take one.
 #[derive(Debug)]
 pub(crate) struct Fragmenter {
     tag: LinkTag,
@@ -42,22 +44,22 @@ impl Fragmenter {
         Fragmenter { tag, number: 0, packet: Vec::new(), sent: 0 }
     }
 
-    /// Whether the whole of the last packet was given out.
+    /// Whether all frames of the last packet were returned.
     pub fn is_empty(&self) -> bool {
         self.sent == self.packet.len()
     }
 
-    /// Takes the next packet; the last one must be out.
+    /// Takes the next packet. The last one must have been returned as a whole.
     pub fn put(&mut self, packet: Vec<u8>) {
-        debug_assert!(self.is_empty() && !packet.is_empty() && packet.len() <= MOST_PACKET);
+        debug_assert!(self.is_empty() && !packet.is_empty() && packet.len() <= MAX_PACKET);
         self.packet = packet;
         self.sent = 0;
     }
 
-    /// The next frame, of at most `most` bytes.
-    pub fn next(&mut self, most: usize) -> Option<Vec<u8>> {
+    /// The next frame, of at most `max_len` bytes; `None` if there is none.
+    pub fn next(&mut self, max_len: usize) -> Option<Vec<u8>> {
         let rest = self.packet.get(self.sent..).filter(|rest| !rest.is_empty())?;
-        let piece = rest.len().min(most.max(LEAST_FRAME) - FRAME_HEAD);
+        let piece = rest.len().min(max_len.max(MIN_FRAME) - FRAME_HEAD);
         let mut head = self.number & NUMBER;
         if self.sent == 0 {
             head |= FIRST;
@@ -75,19 +77,25 @@ impl Fragmenter {
     }
 }
 
-/// Puts packets together. What is missing, out of turn, too long or too slow costs its packet and nothing else; the same
-/// frame twice in a row counts once.
-#[derive(Debug, Default)]
+/// Reassembles packets. A frame that is missing or out of order, or a packet that is too long or too slow, costs that
+/// packet alone; a frame that comes twice in a row counts once.
+#[derive(Debug)]
 pub(crate) struct Reassembler {
     packet: Vec<u8>,
-    /// The number that the next frame must have; none between packets.
+    /// The number that the next frame must have; `None` between packets.
     next: Option<u8>,
-    begun: Millis,
+    begun: MonotonicMillis,
+    timeout: Duration,
 }
 
 impl Reassembler {
-    /// Takes a frame of this link; the packet, if the frame was its last.
-    pub fn hear(&mut self, frame: &[u8], now: Millis) -> Option<Vec<u8>> {
+    /// Gives up on packets whose frames take longer than `timeout`.
+    pub fn new(timeout: Duration) -> Reassembler {
+        Reassembler { packet: Vec::new(), next: None, begun: MonotonicMillis::ZERO, timeout }
+    }
+
+    /// Takes a frame of this link. Returns the packet if the frame was its last.
+    pub fn hear(&mut self, frame: &[u8], now: MonotonicMillis) -> Option<Vec<u8>> {
         let (&[_, _, head], piece) = frame.split_first_chunk::<FRAME_HEAD>()?;
         if piece.is_empty() {
             return None;
@@ -98,11 +106,11 @@ impl Reassembler {
             self.begun = now;
         } else if self.next == Some(number.wrapping_add(1) & NUMBER) {
             return None;
-        } else if self.next != Some(number) || now.saturating_sub(self.begun) > REASSEMBLY {
+        } else if self.next != Some(number) || now.since(self.begun) > self.timeout {
             self.give_up();
             return None;
         }
-        if self.packet.len() + piece.len() > MOST_PACKET {
+        if self.packet.len() + piece.len() > MAX_PACKET {
             self.give_up();
             return None;
         }
@@ -115,7 +123,7 @@ impl Reassembler {
         Some(std::mem::take(&mut self.packet))
     }
 
-    /// Bytes that it keeps.
+    /// Bytes of memory held for the packet under way.
     pub fn kept(&self) -> usize {
         self.packet.capacity()
     }
@@ -128,7 +136,13 @@ impl Reassembler {
 
 #[cfg(test)]
 mod tests {
+    use ayatsuri_clock::Timeouts;
+
     use super::*;
+
+    fn assembler() -> Reassembler {
+        Reassembler::new(Timeouts::DEFAULT.reassembly_timeout)
+    }
 
     fn cut(packet: &[u8], most: usize) -> Vec<Vec<u8>> {
         let mut cutter = Fragmenter::new(LinkTag(0x1234));
@@ -138,13 +152,14 @@ mod tests {
 
     #[test]
     fn a_packet_of_any_length_survives_frames_of_any_length() {
-        for length in [1, 16, 17, 18, 34, 35, 179, 180, 600, MOST_PACKET] {
+        for length in [1, 16, 17, 18, 34, 35, 179, 180, 600, MAX_PACKET] {
             let packet: Vec<u8> = (0..length).map(|i| i as u8).collect();
             for most in [20, 21, 182, 244, 512] {
                 let frames = cut(&packet, most);
                 assert!(frames.iter().all(|frame| frame.len() <= most && tag_of(frame) == Some(LinkTag(0x1234))));
-                let mut assembler = Reassembler::default();
-                let mut whole: Vec<_> = frames.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
+                let mut assembler = assembler();
+                let mut whole: Vec<_> =
+                    frames.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
                 assert_eq!(whole.pop().as_deref(), Some(&packet[..]), "{length} in {most}");
                 assert!(whole.is_empty());
             }
@@ -157,10 +172,10 @@ mod tests {
         let whole = cut(&packet, 20);
         let next = cut(&[7; 30], 20);
         let spoilt = |frames: Vec<&Vec<u8>>| {
-            let mut assembler = Reassembler::default();
-            let out: Vec<_> = frames.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
+            let mut assembler = assembler();
+            let out: Vec<_> = frames.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
             assert!(out.is_empty(), "{frames:?}");
-            let after: Vec<_> = next.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
+            let after: Vec<_> = next.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
             assert_eq!(after, [vec![7; 30]]);
         };
         for at in 0..whole.len() {
@@ -174,26 +189,26 @@ mod tests {
         for at in 0..whole.len() {
             let mut doubled: Vec<_> = whole.iter().collect();
             doubled.insert(at, &whole[at]);
-            let mut assembler = Reassembler::default();
-            let out: Vec<_> = doubled.iter().filter_map(|frame| assembler.hear(frame, 0)).collect();
+            let mut assembler = assembler();
+            let out: Vec<_> = doubled.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
             assert_eq!(out, [&packet[..]]);
         }
     }
 
     #[test]
     fn an_endless_or_slow_packet_is_given_up() {
-        let mut assembler = Reassembler::default();
-        assert_eq!(assembler.hear(&[0, 0, FIRST, 1], 0), None);
+        let mut assembler = assembler();
+        assert_eq!(assembler.hear(&[0, 0, FIRST, 1], MonotonicMillis::ZERO), None);
         for i in 1..100_u8 {
             let mut frame = vec![0, 0, i & NUMBER];
             frame.extend([0; 100]);
-            assert_eq!(assembler.hear(&frame, 0), None);
-            assert!(assembler.packet.len() <= MOST_PACKET);
+            assert_eq!(assembler.hear(&frame, MonotonicMillis::ZERO), None);
+            assert!(assembler.packet.len() <= MAX_PACKET);
         }
-        assert_eq!(assembler.hear(&[0, 0, FIRST, 1], 0), None);
-        assert_eq!(assembler.hear(&[0, 0, LAST | 1, 2], REASSEMBLY + 1), None);
+        assert_eq!(assembler.hear(&[0, 0, FIRST, 1], MonotonicMillis::ZERO), None);
+        assert_eq!(assembler.hear(&[0, 0, LAST | 1, 2], MonotonicMillis(5_001)), None);
         for short in [&[][..], &[1], &[1, 2], &[1, 2, FIRST | LAST]] {
-            assert_eq!(assembler.hear(short, 0), None);
+            assert_eq!(assembler.hear(short, MonotonicMillis::ZERO), None);
         }
     }
 }

@@ -1,7 +1,9 @@
-//! The guest's side: asks for a place with a code, or for its own with a key, and keeps the link as long as the radio
-//! does. Whenever the radio has the host again, it goes on by itself.
+//! The guest's side of the link. It joins with a code or resumes with a key, and links anew by itself whenever the
+//! radio has a connection to the host again.
 
 use std::collections::VecDeque;
+
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use crate::code::{JoinCode, TableTag};
 use crate::frame::{LinkTag, tag_of};
@@ -10,31 +12,44 @@ use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, PROTOCOL, Packet
 use crate::packet_link::PacketLink;
 use crate::random::SecureRandom;
 use crate::session::{Farewell, Session, SessionInput, SessionMessage};
-use crate::times::{Millis, TRIES};
 
-/// What happened to a guest.
+/// Something that happened on a guest's link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkGuestEvent {
-    /// There is a link. `anew`: nothing that was sent before counts as said, by either side; what still matters is to
-    /// be said again. `key` is for coming back, to be kept before anything else is done; it comes once.
-    Linked { anew: bool, key: Option<MemberKey>, rules: u32 },
-    /// The host says this. To be kept, then [`Guest::taken`].
+    /// The link is open. If `anew`, the session began again: no message from before counts as delivered, in either
+    /// direction, and what still matters must be sent again. `key` is what the guest resumes with later; it comes once
+    /// and must be stored before anything else is done.
+    Linked {
+        /// Whether the session began anew.
+        anew: bool,
+        /// The key to resume with, after a join.
+        key: Option<MemberKey>,
+        /// The revision of the host's rules.
+        rules: u32,
+    },
+    /// A message of the host. Store what it means, then call [`LinkGuest::taken`].
     Message(SessionMessage),
-    /// The host lets nobody in, at least not now. [`Refusal::WrongCode`] also when whoever answers cannot show that it
-    /// knows the code: then nothing more is asked with that code.
-    Refused { why: JoinRefusal, seconds: u16 },
-    /// Nobody answers: another radio, or no table any more.
-    Silent,
-    /// The link is lost: the radio has said so, or the host was not heard for long. The session goes on.
+    /// The host refuses. [`JoinRefusal::WrongCode`] also means that whoever answers cannot prove that it knows the code;
+    /// the guest then sends no more requests with that code. `seconds` is how long to wait.
+    Refused {
+        /// The reason.
+        why: JoinRefusal,
+        /// How long to wait, in seconds.
+        seconds: u16,
+    },
+    /// Nobody answers the requests: another radio has that name, or the table is gone.
+    NoAnswer,
+    /// The link is lost: the radio lost the connection, or nothing came from the host for `peer_lost_after`. The
+    /// session goes on.
     Lost,
-    /// The host has ended it for good.
-    Over(Farewell),
+    /// The host has ended the session for good.
+    Ended(Farewell),
 }
 
-/// How the guest shows who it is.
+/// How the guest authenticates itself.
 enum Credential {
     Code(JoinCode),
-    /// `unsure`: the code, as long as the host may not have heard that the key came.
+    /// `unsure` is the code, until it is certain that the host knows that the key has arrived.
     Key {
         key: MemberKey,
         unsure: Option<JoinCode>,
@@ -42,24 +57,27 @@ enum Credential {
 }
 
 enum GuestLinkState {
-    /// No radio link, or nothing to be had on it.
+    /// The radio has no connection, or there is nothing to ask for over it.
     Idle,
-    /// Asked with a code; the host's half of the exchange is awaited.
-    Asked(PakeExchange),
-    /// The handshake is begun; the host's part is awaited.
-    Greeted(NoiseHandshake, HandshakePurpose),
-    /// What was answered does not fit: it is tried again when the time of this try is up.
-    Spoilt,
+    /// A join was sent. Waits for the host's half of the key exchange.
+    AwaitingReply(PakeExchange),
+    /// The first handshake message was sent. Waits for the second.
+    AwaitingAccept(NoiseHandshake, HandshakePurpose),
+    /// An answer did not fit. The guest tries again when this attempt times out.
+    AwaitingRetry,
     Linked(SecureChannel),
 }
 
-/// Answers to one code that do not fit it, after which the person is asked for the code again: whoever answers does
-/// not know it.
-const MOST_MISFITS: u32 = 3;
+/// Requests that are sent in a row before the guest reports that nobody answers.
+const MAX_REQUESTS: u32 = 5;
 
-/// Proofs of one code that may come to nothing: each may be a guess of a false host, which says nothing when it was
-/// wrong. As many as a guesser has at a host in an hour.
-const MOST_PROOFS: u32 = 20;
+/// After this many answers that do not fit the code, the person is asked for the code again: whoever answers does not
+/// know it.
+const MAX_MISFITS: u32 = 3;
+
+/// After this many proofs without a link, the person is asked for the code again: each proof lets a false host test one
+/// guess, silently. A guesser has as many tries at a host in an hour.
+const MAX_PROOFS: u32 = 20;
 
 /// A guest at one table.
 pub struct LinkGuest {
@@ -74,28 +92,30 @@ pub struct LinkGuest {
     has_radio: bool,
     tries: u32,
     is_asked: bool,
-    /// Proofs that were sent for the code that was typed last, and answers that did not fit it.
+    /// Proofs sent for the code that was typed last, and answers that did not fit it.
     proofs: u32,
     misfits: u32,
-    /// The host has ended it for good: nothing is asked any more.
+    /// The host has ended the session for good: no request is sent any more.
     is_over: bool,
+    timeouts: &'static Timeouts,
     events: VecDeque<LinkGuestEvent>,
 }
 
 impl LinkGuest {
-    /// One that has been told the code. `rules` is the revision of its rules.
+    /// A guest that joins with a code. `rules` is the revision of its rules.
     pub fn joining(table: TableTag, code: JoinCode, role: MemberRole, rules: u32, random: SecureRandom) -> LinkGuest {
         LinkGuest::new(table, Credential::Code(code), role, rules, random)
     }
 
-    /// One that was at the table before.
+    /// A guest that resumes with the key it was given before.
     pub fn returning(table: TableTag, key: MemberKey, role: MemberRole, rules: u32, random: SecureRandom) -> LinkGuest {
         LinkGuest::new(table, Credential::Key { key, unsure: None }, role, rules, random)
     }
 
     fn new(table: TableTag, pass: Credential, role: MemberRole, rules: u32, mut random: SecureRandom) -> LinkGuest {
-        let session = Session::new(u32::from_le_bytes(random.bytes()));
-        let line = PacketLink::new(LinkTag(0), 0);
+        let timeouts = &Timeouts::DEFAULT;
+        let session = Session::new(u32::from_le_bytes(random.bytes()), timeouts);
+        let line = PacketLink::new(LinkTag(0), timeouts, MonotonicMillis::ZERO);
         LinkGuest {
             table,
             rules,
@@ -111,25 +131,35 @@ impl LinkGuest {
             proofs: 0,
             misfits: 0,
             is_over: false,
+            timeouts,
             events: VecDeque::new(),
         }
     }
 
-    /// The radio has the host: the guest begins to talk.
-    pub fn radio_up(&mut self, now: Millis) {
+    /// The same guest with other waits than [`Timeouts::DEFAULT`]; to be called before anything else.
+    #[must_use]
+    pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> LinkGuest {
+        self.timeouts = timeouts;
+        self.session = Session::new(self.session.lives().0, timeouts);
+        self.line = PacketLink::new(LinkTag(0), timeouts, MonotonicMillis::ZERO);
+        self
+    }
+
+    /// The radio has connected to the host: the guest sends its request.
+    pub fn radio_up(&mut self, now: MonotonicMillis) {
         self.has_radio = true;
         self.tries = 0;
         self.begin(now);
     }
 
-    /// The radio has lost the host.
+    /// The radio has lost its connection to the host.
     pub fn radio_down(&mut self) {
         self.has_radio = false;
         self.lose();
     }
 
-    /// Tries a refused request again; with another code, if one is given.
-    pub fn ask_again(&mut self, code: Option<JoinCode>, now: Millis) {
+    /// Sends a refused request again, with another code if one is given.
+    pub fn ask_again(&mut self, code: Option<JoinCode>, now: MonotonicMillis) {
         if let Some(code) = code {
             self.pass = Credential::Code(code);
             (self.proofs, self.misfits, self.is_over) = (0, 0, false);
@@ -137,52 +167,52 @@ impl LinkGuest {
         self.ask(now);
     }
 
-    fn ask(&mut self, now: Millis) {
+    fn ask(&mut self, now: MonotonicMillis) {
         if self.has_radio && !matches!(self.stage, GuestLinkState::Linked(_)) {
             self.tries = 0;
             self.begin(now);
         }
     }
 
-    /// Whether messages go through at present.
+    /// Whether the link is open.
     pub fn is_linked(&self) -> bool {
         matches!(self.stage, GuestLinkState::Linked(_))
     }
 
-    /// Says something to the host, now or when the link is back. At most [`crate::MOST_MESSAGE`] bytes.
-    pub fn send(&mut self, message: Vec<u8>, now: Millis) {
+    /// Sends a message of at most [`crate::MAX_MESSAGE`] bytes to the host, now or when the link is open again.
+    pub fn send(&mut self, message: Vec<u8>, now: MonotonicMillis) {
         if !self.session.send(message) && self.is_linked() {
             self.begin(now);
         }
     }
 
-    /// Somebody at this phone thinks about an answer, or nobody does any more.
+    /// Says whether the person at this phone is asked for a decision at present, which keeps the link fast for longer.
     pub fn asks(&mut self, is_asked: bool) {
         self.is_asked = is_asked;
     }
 
-    /// Until when the next message is wanted soon, if nothing more is said: up to then the radio is to be quick.
-    pub fn lively_until(&self) -> Millis {
+    /// The radio is to be fast until this moment, if no further message is sent or received.
+    pub fn lively_until(&self) -> MonotonicMillis {
         self.line.lively_until(self.session.last_said(), self.is_asked)
     }
 
-    /// All messages up to this number are kept; the host may forget them.
-    pub fn taken(&mut self, number: u32, now: Millis) {
+    /// Acknowledges all messages up to `number`: they are stored, and the host may drop them.
+    pub fn taken(&mut self, number: u32, now: MonotonicMillis) {
         self.session.taken(number, now);
     }
 
-    /// Leaves for good; the host is told if there is a link.
+    /// Ends the session for good. The host is told if the link is open.
     pub fn leave(&mut self) {
         self.session.end(Farewell::Left);
     }
 
-    /// What has happened, oldest first.
+    /// The oldest event that was not returned yet.
     pub fn event(&mut self) -> Option<LinkGuestEvent> {
         self.events.pop_front()
     }
 
-    /// The next frame to send, of at most `most` bytes, when the radio can take one.
-    pub fn next(&mut self, most: usize, now: Millis) -> Option<Vec<u8>> {
+    /// The next frame to send, of at most `max_len` bytes. To be called whenever the radio can take one.
+    pub fn next(&mut self, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
         if !self.has_radio {
             return None;
         }
@@ -190,43 +220,45 @@ impl LinkGuest {
             GuestLinkState::Linked(seal) => Some((seal, &mut self.session)),
             _ => None,
         };
-        self.line.next(open, most, now)
+        self.line.next(open, max_len, now)
     }
 
-    /// When [`Guest::tick`] is to be called while the radio's queue is full: what is to be sent waits for the radio.
-    pub fn deadline_of_full(&self) -> Option<Millis> {
+    /// When [`LinkGuest::tick`] is to be called while the radio's queue is full. Sending waits for the radio then, and not
+    /// for a time.
+    pub fn deadline_of_full(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestLinkState::Linked(_) => Some(self.line.away_at()),
             _ => self.deadline(),
         }
     }
 
-    /// When [`Guest::tick`] and then [`Guest::next`] are to be called, if nothing happens before.
-    pub fn deadline(&self) -> Option<Millis> {
+    /// When [`LinkGuest::tick`] and then [`LinkGuest::next`] are to be called at the latest.
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestLinkState::Idle => None,
-            GuestLinkState::Asked(_) | GuestLinkState::Greeted(..) | GuestLinkState::Spoilt => {
+            GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry => {
                 Some(self.line.unanswered_at())
             }
             GuestLinkState::Linked(_) => Some(self.session.deadline().min(self.line.away_at())),
         }
     }
 
-    /// Time has passed. Whether the radio's connection has come to nothing: the host was not heard over it, although the
-    /// radio has it. Then it is to be made anew.
-    pub fn tick(&mut self, now: Millis) -> bool {
+    /// Handles time-outs. Returns true if the radio must end its connection and make a new one: it seems to be there,
+    /// but nothing is heard from the host over it.
+    pub fn tick(&mut self, now: MonotonicMillis) -> bool {
         match self.stage {
-            GuestLinkState::Asked(_) | GuestLinkState::Greeted(..) | GuestLinkState::Spoilt
+            GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry
                 if now >= self.line.unanswered_at() =>
             {
                 if self.is_fooled() {
                     self.stage = GuestLinkState::Idle;
                     self.events.push_back(LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 });
-                } else if self.tries < TRIES {
+                } else if self.tries < MAX_REQUESTS {
                     self.begin(now);
                 } else {
                     self.stage = GuestLinkState::Idle;
-                    self.events.push_back(LinkGuestEvent::Silent);
+                    tracing::info!(tries = MAX_REQUESTS, "the host does not answer");
+                    self.events.push_back(LinkGuestEvent::NoAnswer);
                     return true;
                 }
             }
@@ -243,39 +275,40 @@ impl LinkGuest {
 
     fn lose(&mut self) {
         if self.is_linked() {
+            tracing::info!("the link to the host is lost");
             self.events.push_back(LinkGuestEvent::Lost);
         }
         self.stage = GuestLinkState::Idle;
     }
 
-    /// Begins a handshake, under a new tag: two guests may have drawn the same.
-    fn begin(&mut self, now: Millis) {
+    /// Begins a handshake under a new tag, since two guests may have drawn the same one.
+    fn begin(&mut self, now: MonotonicMillis) {
         if self.is_over || self.is_fooled() {
             self.stage = GuestLinkState::Idle;
             return;
         }
         self.tries += 1;
-        self.line = PacketLink::new(LinkTag(u16::from_le_bytes(self.random.bytes())), now);
+        self.line = PacketLink::new(LinkTag(u16::from_le_bytes(self.random.bytes())), self.timeouts, now);
         self.stage = match &self.pass {
             Credential::Code(code) => {
                 let (exchange, message) = PakeExchange::of_guest(*code, self.table, &mut self.random);
                 let Ok(message) = <[u8; EXCHANGE]>::try_from(message) else { return };
                 self.line.put(&Packet::Join { protocol: PROTOCOL, exchange: message });
-                GuestLinkState::Asked(exchange)
+                GuestLinkState::AwaitingReply(exchange)
             }
             Credential::Key { key, .. } => {
                 let MemberKey { id, secret } = key.clone();
-                let purpose = HandshakePurpose::Return(id);
+                let purpose = HandshakePurpose::Resume(id);
                 let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
                 self.line.put(&Packet::Resume { protocol: PROTOCOL, key: id, greeting });
-                GuestLinkState::Greeted(handshake, purpose)
+                GuestLinkState::AwaitingAccept(handshake, purpose)
             }
         };
     }
 
-    /// Whether whoever answers does not know the code.
+    /// Whether too many answers did not fit the code.
     fn is_fooled(&self) -> bool {
-        matches!(self.pass, Credential::Code(_)) && (self.misfits >= MOST_MISFITS || self.proofs >= MOST_PROOFS)
+        matches!(self.pass, Credential::Code(_)) && (self.misfits >= MAX_MISFITS || self.proofs >= MAX_PROOFS)
     }
 
     fn greet(&mut self, secret: &[u8; 32], purpose: HandshakePurpose) -> Option<(NoiseHandshake, Vec<u8>)> {
@@ -286,29 +319,33 @@ impl LinkGuest {
         Some((handshake, message))
     }
 
-    /// Takes a frame that the radio has heard; those of others are none of its business.
-    pub fn hear(&mut self, frame: &[u8], now: Millis) {
+    /// Takes a frame from the radio. Frames of other links are ignored.
+    pub fn hear(&mut self, frame: &[u8], now: MonotonicMillis) {
         if !self.has_radio || tag_of(frame) != Some(self.line.tag) {
             return;
         }
         let Some(packet) = self.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
         match (packet, std::mem::replace(&mut self.stage, GuestLinkState::Idle)) {
-            (Packet::JoinReply { exchange: message }, GuestLinkState::Asked(exchange)) => {
+            (Packet::JoinReply { exchange: message }, GuestLinkState::AwaitingReply(exchange)) => {
                 self.prove(exchange, &message)
             }
-            (Packet::Accept { greeting }, GuestLinkState::Greeted(handshake, purpose)) => {
+            (Packet::Accept { greeting }, GuestLinkState::AwaitingAccept(handshake, purpose)) => {
                 self.link(handshake, purpose, &greeting, now);
             }
-            (Packet::Refuse { why: JoinRefusal::UnknownKey, .. }, GuestLinkState::Greeted(..))
+            (Packet::Refuse { why: JoinRefusal::UnknownKey, .. }, GuestLinkState::AwaitingAccept(..))
                 if self.unsure().is_some() =>
             {
-                // It joined, and the host never heard that the key had come: it joins again.
+                // The host does not know the key, because it never learned that it had arrived: join again.
                 if let Some(code) = self.unsure() {
                     self.pass = Credential::Code(code);
                     self.ask(now);
                 }
             }
-            (Packet::Refuse { why, seconds }, GuestLinkState::Asked(_) | GuestLinkState::Greeted(..)) => {
+            (
+                Packet::Refuse { why, seconds },
+                GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
+            ) => {
+                tracing::info!(?why, seconds, "the host refuses");
                 self.events.push_back(LinkGuestEvent::Refused { why, seconds });
             }
             (Packet::Sealed { sealed }, GuestLinkState::Linked(mut seal)) => {
@@ -319,25 +356,25 @@ impl LinkGuest {
                 }
                 self.heard(heard);
             }
-            // What does not fit the moment changes nothing: anybody may have sent it.
+            // Ignore a packet that does not fit the state: anybody may have sent it.
             (_, stage) => self.stage = stage,
         }
     }
 
     fn prove(&mut self, exchange: PakeExchange, message: &[u8; EXCHANGE]) {
-        self.stage = GuestLinkState::Spoilt;
+        self.stage = GuestLinkState::AwaitingRetry;
         let Some(secret) = exchange.finish(message) else { return };
         let Some((handshake, greeting)) = self.greet(&secret, HandshakePurpose::Join) else { return };
         self.proofs += 1;
         self.line.put(&Packet::Proof { greeting });
-        self.stage = GuestLinkState::Greeted(handshake, HandshakePurpose::Join);
+        self.stage = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
     }
 
-    fn link(&mut self, mut handshake: NoiseHandshake, purpose: HandshakePurpose, message: &[u8], now: Millis) {
+    fn link(&mut self, mut handshake: NoiseHandshake, purpose: HandshakePurpose, message: &[u8], now: MonotonicMillis) {
         let greeting =
             handshake.read(message).and_then(|bytes| Some((HandshakeGreeting::read(&bytes)?, key_behind(&bytes))));
         let (Some((greeting, key)), Some(seal)) = (greeting, handshake.finish()) else {
-            // Somebody else has answered, or the host with another key: it is tried again when time is up.
+            // Another device has answered, or the host used another key: retry when this attempt times out.
             return self.misfits(purpose);
         };
         if let Some(why) = JoinRefusal::of_versions(self.rules, greeting.rules) {
@@ -353,17 +390,19 @@ impl LinkGuest {
         (self.proofs, self.misfits) = (0, 0);
         let goes_on = self.session.open((greeting.life, greeting.theirs), now);
         if !goes_on {
-            // What came with the session before counts as unsaid, and must not be taken for this one's.
+            // Messages of the previous session count as not delivered; their numbers would be taken for this one's.
             self.events.retain(|event| !matches!(event, LinkGuestEvent::Message(_)));
         }
         self.line.last_heard = now;
         self.stage = GuestLinkState::Linked(seal);
+        tracing::info!(anew = !goes_on, "linked to the host");
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
 
     fn misfits(&mut self, purpose: HandshakePurpose) {
-        self.stage = GuestLinkState::Spoilt;
+        self.stage = GuestLinkState::AwaitingRetry;
         self.misfits += u32::from(purpose == HandshakePurpose::Join);
+        tracing::info!(misfits = self.misfits, "an opening does not fit");
         if self.is_fooled() {
             self.stage = GuestLinkState::Idle;
             self.events.push_back(LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 });
@@ -383,9 +422,10 @@ impl LinkGuest {
                 self.events.extend(messages.into_iter().map(LinkGuestEvent::Message))
             }
             Some(SessionInput::Farewell(why)) => {
+                tracing::info!(?why, "the host has said farewell");
                 self.stage = GuestLinkState::Idle;
                 self.is_over = true;
-                self.events.push_back(LinkGuestEvent::Over(why));
+                self.events.push_back(LinkGuestEvent::Ended(why));
             }
             None => {}
         }
@@ -398,6 +438,8 @@ mod tests {
     use crate::frame::Fragmenter;
     use crate::keys::KeyId;
 
+    const START: MonotonicMillis = MonotonicMillis::ZERO;
+
     #[test]
     fn a_host_with_other_rules_that_lets_in_all_the_same_is_refused() {
         let table = TableTag(*b"tabl");
@@ -405,20 +447,20 @@ mod tests {
             let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
             let mut guest =
                 LinkGuest::returning(table, key.clone(), MemberRole::Player, 2, SecureRandom::for_testing_only(1));
-            guest.radio_up(0);
-            let asked = guest.next(512, 0).expect("it asks");
+            guest.radio_up(START);
+            let asked = guest.next(512, START).expect("it asks");
             let Some(Packet::Resume { greeting, .. }) = Packet::read(&asked[3..]) else { panic!("it returns") };
             let mut dice = SecureRandom::for_testing_only(2);
-            let mut host = NoiseHandshake::of_host(&key.secret, table, HandshakePurpose::Return(key.id), &mut dice)
+            let mut host = NoiseHandshake::of_host(&key.secret, table, HandshakePurpose::Resume(key.id), &mut dice)
                 .expect("a key");
             host.read(&greeting).expect("its greeting");
             let greeting = HandshakeGreeting { rules, role: MemberRole::Player, life: 7, theirs: 0 };
             let greeting = host.write(&greeting.to_bytes()).expect("an answer");
             let mut frames = Fragmenter::new(guest.line.tag);
             frames.put(Packet::Accept { greeting }.to_bytes());
-            guest.hear(&frames.next(512).expect("a frame"), 0);
+            guest.hear(&frames.next(512).expect("a frame"), START);
             assert_eq!(guest.event(), Some(LinkGuestEvent::Refused { why, seconds: 0 }));
-            assert!(guest.event().is_none() && !guest.is_linked() && guest.next(512, 0).is_none());
+            assert!(guest.event().is_none() && !guest.is_linked() && guest.next(512, START).is_none());
         }
     }
 }

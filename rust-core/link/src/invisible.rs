@@ -1,6 +1,7 @@
-//! Characters in what strangers' phones call themselves and their tables that nobody would see.
+//! Invisible characters in names that come from other phones.
 
-/// Unicode's formatting characters and separators of lines: they have no shape, and change how others are shown.
+/// Whether a character is invisible: a Unicode formatting character, filler or line separator. Such characters change
+/// how others are shown, or make two names look alike.
 #[must_use]
 pub fn is_unseen(c: char) -> bool {
     matches!(c,

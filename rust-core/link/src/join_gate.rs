@@ -1,23 +1,25 @@
-//! The door of a table: who may try a code, and when. Every wrong guess makes everybody wait, twice as long each time,
-//! and after five of them the host shows a new code.
+//! Rate limit for join codes. Every wrong code makes all guests wait, twice as long each time, and after five wrong
+//! codes the host shows a new one.
+
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use crate::code::JoinCode;
 use crate::random::SecureRandom;
-use crate::times::{GUESS, GUESS_MOST, Millis};
 
-/// So many wrong guesses, and the code is another.
-const GUESSES: u32 = 5;
+/// The code is replaced after this many wrong guesses.
+const GUESSES_PER_CODE: u32 = 5;
 
 pub(crate) struct JoinGate {
-    /// What is shown; none while nobody is let in.
+    /// The code that is shown; `None` while nobody is let in.
     code: Option<JoinCode>,
-    /// All wrong guesses at this table.
+    /// Wrong guesses at this table so far, whoever made them.
     wrong: u32,
-    /// When the next guess is heard.
-    opens: Millis,
+    /// Guesses before this moment are answered with the time to wait.
+    opens: MonotonicMillis,
+    timeouts: &'static Timeouts,
 }
 
-/// What the door says to one who wants in.
+/// The answer to a guest that wants to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GateDecision {
     Try(JoinCode),
@@ -26,11 +28,11 @@ pub(crate) enum GateDecision {
 }
 
 impl JoinGate {
-    pub fn closed() -> JoinGate {
-        JoinGate { code: None, wrong: 0, opens: 0 }
+    pub fn closed(timeouts: &'static Timeouts) -> JoinGate {
+        JoinGate { code: None, wrong: 0, opens: MonotonicMillis::ZERO, timeouts }
     }
 
-    /// Lets people in, with a new code.
+    /// Lets guests join with a new code.
     pub fn open(&mut self, random: &mut SecureRandom) -> JoinCode {
         *self.code.insert(JoinCode::new(random))
     }
@@ -43,22 +45,23 @@ impl JoinGate {
         self.code
     }
 
-    pub fn ask(&self, now: Millis) -> GateDecision {
+    pub fn ask(&self, now: MonotonicMillis) -> GateDecision {
         match self.code {
             None => GateDecision::Closed,
             Some(_) if now < self.opens => {
-                let seconds = (self.opens - now).div_ceil(1000);
+                let seconds = self.opens.since(now).as_millis().div_ceil(1000);
                 GateDecision::Wait { seconds: u16::try_from(seconds).unwrap_or(u16::MAX) }
             }
             Some(code) => GateDecision::Try(code),
         }
     }
 
-    /// A guess was wrong. Whether the code is now another.
-    pub fn wrong(&mut self, random: &mut SecureRandom, now: Millis) -> bool {
-        self.opens = now + (GUESS << self.wrong.min(32)).min(GUESS_MOST);
+    /// Counts a wrong guess. Returns whether the code was replaced.
+    pub fn wrong(&mut self, random: &mut SecureRandom, now: MonotonicMillis) -> bool {
+        let doubled = self.timeouts.wrong_code_wait.saturating_mul(1 << self.wrong.min(31));
+        self.opens = now + doubled.min(self.timeouts.wrong_code_max_wait);
         self.wrong += 1;
-        let renews = self.wrong.is_multiple_of(GUESSES) && self.code.is_some();
+        let renews = self.wrong.is_multiple_of(GUESSES_PER_CODE) && self.code.is_some();
         if renews {
             self.open(random);
         }
@@ -68,15 +71,17 @@ impl JoinGate {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
     fn a_guesser_waits_twice_as_long_each_time_and_meets_a_new_code_after_five() {
         let mut random = SecureRandom::for_testing_only(1);
-        let mut door = JoinGate::closed();
-        assert_eq!(door.ask(0), GateDecision::Closed);
+        let mut door = JoinGate::closed(&Timeouts::DEFAULT);
+        assert_eq!(door.ask(MonotonicMillis::ZERO), GateDecision::Closed);
         let mut code = door.open(&mut random);
-        let mut now = 0;
+        let mut now = MonotonicMillis::ZERO;
         let mut waits = Vec::new();
         for guess in 1..=20 {
             assert_eq!(door.ask(now), GateDecision::Try(code));
@@ -85,8 +90,9 @@ mod tests {
             code = door.code().expect("it stays open");
             let GateDecision::Wait { seconds } = door.ask(now) else { panic!("no wait") };
             waits.push(seconds);
-            assert_eq!(door.ask(now + u64::from(seconds) * 1000 - 1), GateDecision::Wait { seconds: 1 });
-            now += u64::from(seconds) * 1000;
+            let wait = Duration::from_secs(u64::from(seconds));
+            assert_eq!(door.ask(now + (wait - Duration::from_millis(1))), GateDecision::Wait { seconds: 1 });
+            now += wait;
         }
         assert_eq!(waits[..10], [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
         assert_eq!(waits[19], 300);

@@ -1,5 +1,5 @@
-//! Keys: from a code that was told aloud (SPAKE2), or from one that was kept, to a channel of its own for each link
-//! (Noise, `NNpsk0`). All cryptography of the link is called from here.
+//! Cryptography of the link, all of it: SPAKE2 turns a join code into a key, and a Noise handshake (`NNpsk0`) turns
+//! that key, or a stored one, into a channel for each link.
 
 use std::sync::Mutex;
 
@@ -12,64 +12,64 @@ use spake2::{Ed25519Group, Identity, Password, Spake2};
 use crate::code::{JoinCode, TableTag};
 use crate::random::SecureRandom;
 
-/// Bytes that a seal adds to what it closes.
+/// Bytes that encryption adds to a plain text.
 pub const SEAL: usize = 16;
 
-/// Bytes of a message of the key exchange.
+/// Length of a SPAKE2 message, in bytes.
 pub(crate) const EXCHANGE: usize = 33;
 
-/// Bytes that a Noise handshake message adds to its payload.
+/// Bytes that a Noise handshake message adds to its payload: an ephemeral key and an authentication tag.
 pub(crate) const GREETING: usize = 32 + SEAL;
 
 const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_BLAKE2s";
 const PROLOGUE: &[u8] = b"ayatsuri link";
 
-/// What a guest keeps to come back without a code; good for one table and one guest.
+/// What a guest stores to resume without a code. It is valid for one table and one guest.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MemberKey {
-    /// Which key it is, said in clear.
+    /// Identifies the key; sent in clear.
     pub id: KeyId,
-    /// 32 bytes that nobody else has.
+    /// The shared secret of this guest and its host.
     pub secret: [u8; 32],
 }
 
-/// Says which key is meant, without saying the key.
+/// Identifies a key, and so a member, without revealing the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeyId(pub [u8; 8]);
 
 impl MemberKey {
-    /// A new one.
+    /// A new random key.
     pub fn new(random: &mut SecureRandom) -> MemberKey {
         MemberKey { id: KeyId(random.bytes()), secret: random.bytes() }
     }
 }
 
-/// A secret is no use in a log.
+/// Hides the secret: it must not get into a log.
 impl std::fmt::Debug for MemberKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Key({:?}, …)", self.id)
     }
 }
 
-/// Half of a key exchange over a code.
+/// One side of a SPAKE2 exchange over a join code.
 pub(crate) struct PakeExchange(Spake2<Ed25519Group>);
 
 impl PakeExchange {
-    /// The guest's half, and what it sends.
+    /// The guest's side, and the message it sends.
     pub fn of_guest(code: JoinCode, table: TableTag, random: &mut SecureRandom) -> (PakeExchange, Vec<u8>) {
         let (password, guest, host) = names(code, table);
-        let (half, message) = Spake2::start_a_with_rng(&password, &guest, &host, random.split());
+        let (half, message) = Spake2::start_a_with_rng(&password, &guest, &host, random.fork());
         (PakeExchange(half), message)
     }
 
-    /// The host's half, and what it sends.
+    /// The host's side, and the message it sends.
     pub fn of_host(code: JoinCode, table: TableTag, random: &mut SecureRandom) -> (PakeExchange, Vec<u8>) {
         let (password, guest, host) = names(code, table);
-        let (half, message) = Spake2::start_b_with_rng(&password, &guest, &host, random.split());
+        let (half, message) = Spake2::start_b_with_rng(&password, &guest, &host, random.fork());
         (PakeExchange(half), message)
     }
 
-    /// The key that both have if both have the same code; none if what came is no message of an exchange.
+    /// The key, which both sides share if both have the same code. `None` if `message` is malformed.
     pub fn finish(self, message: &[u8]) -> Option<[u8; 32]> {
         self.0.finish(message).ok()?.try_into().ok()
     }
@@ -80,18 +80,18 @@ fn names(code: JoinCode, table: TableTag) -> (Password, Identity, Identity) {
     (Password::new(code.password()), name(b" guest "), name(b" host "))
 }
 
-/// What a handshake is about: who uses another's message for something else has no key to it.
+/// The purpose of a handshake. It is bound into the prologue, so that a message cannot be used for another purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HandshakePurpose {
     Join,
-    Return(KeyId),
+    Resume(KeyId),
 }
 
 /// A Noise handshake under way.
 pub(crate) struct NoiseHandshake(Box<HandshakeState>);
 
 impl NoiseHandshake {
-    /// The guest speaks first.
+    /// The guest's side, which sends the first message.
     pub fn of_guest(
         secret: &[u8; 32],
         table: TableTag,
@@ -122,7 +122,7 @@ impl NoiseHandshake {
         Some(message)
     }
 
-    /// The payload of the other's message; none if he has another secret, or purpose, or it was altered.
+    /// The payload of the peer's message; `None` if it was made with another secret or purpose, or was altered.
     pub fn read(&mut self, message: &[u8]) -> Option<Vec<u8>> {
         let mut payload = vec![0; message.len()];
         let length = self.0.read_message(message, &mut payload).ok()?;
@@ -130,7 +130,7 @@ impl NoiseHandshake {
         Some(payload)
     }
 
-    /// The channel, once both have spoken.
+    /// The channel, once both messages were exchanged.
     pub fn finish(self) -> Option<SecureChannel> {
         Some(SecureChannel {
             keys: self.0.into_stateless_transport_mode().ok()?,
@@ -143,18 +143,18 @@ impl NoiseHandshake {
 fn prologue(table: TableTag, purpose: HandshakePurpose) -> Vec<u8> {
     let (what, id) = match purpose {
         HandshakePurpose::Join => (b" join ".as_slice(), [0; 8]),
-        HandshakePurpose::Return(id) => (b" return ".as_slice(), id.0),
+        HandshakePurpose::Resume(id) => (b" return ".as_slice(), id.0),
     };
     [PROLOGUE, what, &table.0, &id].concat()
 }
 
 fn builder<'a>(secret: &'a [u8; 32], prologue: &'a [u8], random: &mut SecureRandom) -> Option<Builder<'a>> {
-    let resolver = NoisePrimitives(Mutex::new(Some(random.split())));
+    let resolver = NoisePrimitives(Mutex::new(Some(random.fork())));
     let builder = Builder::with_resolver(PATTERN.parse().ok()?, Box::new(resolver));
     builder.psk(0, secret).ok()?.prologue(prologue).ok()
 }
 
-/// The default primitives, with randomness from [`Random`].
+/// Snow's default primitives, with randomness from [`SecureRandom`].
 struct NoisePrimitives(Mutex<Option<SecureRandom>>);
 
 impl CryptoResolver for NoisePrimitives {
@@ -176,16 +176,16 @@ impl CryptoResolver for NoisePrimitives {
     }
 }
 
-/// The channel of one link: what goes through it is read by nobody else, and not twice.
+/// The encrypted channel of one link. Each packet is accepted once.
 pub(crate) struct SecureChannel {
     keys: StatelessTransportState,
-    /// How many packets were closed. Each has its own number, which is never used again.
+    /// Packets sent so far. A packet's number is its nonce and is never used again.
     sent: u32,
     heard: ReplayWindow,
 }
 
 impl SecureChannel {
-    /// Closes a packet: `number u32 | sealed`. None after four billion: the link is then made anew.
+    /// Encrypts a packet: `number u32 | sealed`. `None` when the numbers are used up, after four billion packets.
     pub fn close(&mut self, plain: &[u8]) -> Option<Vec<u8>> {
         let number = self.sent;
         self.sent = number.checked_add(1)?;
@@ -195,7 +195,7 @@ impl SecureChannel {
         Some(packet)
     }
 
-    /// Opens a packet of the other side that was not opened before.
+    /// Decrypts a packet of the peer. `None` if it is forged or was opened before.
     pub fn open(&mut self, packet: &[u8]) -> Option<Vec<u8>> {
         let (number, sealed) = packet.split_first_chunk::<4>()?;
         let number = u32::from_le_bytes(*number);
@@ -204,18 +204,18 @@ impl SecureChannel {
         }
         let mut plain = vec![0; sealed.len().checked_sub(SEAL)?];
         self.keys.read_message(u64::from(number), sealed, &mut plain).ok()?;
-        // Only what was genuine counts as heard, or a forger could shut out what is still to come.
+        // Only genuine packets are marked: otherwise a forger could block numbers that are still to come.
         self.heard.insert(number);
         Some(plain)
     }
 }
 
-/// Which numbers came: the highest, and of the 64 below it those that did.
+/// Replay window: the highest number that came, and which of the 64 below it.
 #[derive(Default)]
 struct ReplayWindow {
-    /// One more than the highest.
+    /// One more than the highest number that came.
     end: u32,
-    /// Bit `i` is the number `end - 1 - i`.
+    /// Bit `i` stands for the number `end - 1 - i`.
     latest: u64,
 }
 
@@ -281,7 +281,7 @@ mod tests {
         let both = |purpose| (purpose, purpose);
         assert!(channel(&[1; 32], &[1; 32], both(HandshakePurpose::Join)).is_some());
         assert!(channel(&[1; 32], &[2; 32], both(HandshakePurpose::Join)).is_none());
-        let (one, other) = (HandshakePurpose::Return(KeyId([1; 8])), HandshakePurpose::Return(KeyId([2; 8])));
+        let (one, other) = (HandshakePurpose::Resume(KeyId([1; 8])), HandshakePurpose::Resume(KeyId([2; 8])));
         assert!(channel(&[1; 32], &[1; 32], both(one)).is_some());
         assert!(channel(&[1; 32], &[1; 32], (one, other)).is_none());
         assert!(channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, one)).is_none());

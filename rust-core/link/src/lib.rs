@@ -1,16 +1,18 @@
-//! How the phones at one table talk: one hosts, the others are its guests. Without I/O and without a clock: frames go
-//! in and come out as bytes, milliseconds are passed in, and what has happened is asked for.
+//! How the phones at one table talk: one hosts, the others are its guests. The crate does no I/O and reads no clock:
+//! frames go in and come out as bytes, the time is passed in, and events are polled.
 //!
 //! Four layers, from the radio up; `docs/link.md` states every byte of them.
 //!
 //! * A *frame* is what one write or notification carries: a piece of a packet, with the link's [`Tag`] before it.
-//! * A *packet* asks for a place, answers, or is sealed. Who joins proves by a PAKE (SPAKE2) that it was told the
-//!   [`JoinCode`], and gets a [`Key`]; who has a key comes back with it. Both ways end in a Noise channel of their own.
-//! * A *session* is numbered messages, acknowledged when they were kept ([`Guest::taken`], [`Host::taken`]), sent
-//!   again until they are. It outlives the links that carry it; where one side has forgotten it, both begin anew.
-//! * What a message means is none of this crate's business: it knows no game.
+//! * A *packet* is part of a handshake or encrypted. A guest that joins proves by a PAKE (SPAKE2) that it knows the
+//!   [`JoinCode`], and gets a [`Key`]; with a key it resumes later. Both ways end in a Noise channel of their own.
+//! * A *session* is numbered messages, which are sent again until the receiver has stored and acknowledged them
+//!   ([`Guest::taken`], [`Host::taken`]). It outlives the links that carry it; if one side has forgotten it, both begin
+//!   anew.
+//! * What a message means is not known here: the crate knows no game.
 //!
 //! ```
+//! use ayatsuri_clock::MonotonicMillis;
 //! use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Peer, Random, Role, TableTag};
 //!
 //! # fn main() -> Result<(), ayatsuri_link::NoRandomness> {
@@ -18,7 +20,7 @@
 //! let mut host = Host::new(TableTag::new(&mut random), 7, 1, Random::from_system()?);
 //! let invitation = host.open_door(); // shown, read aloud, typed
 //! let mut guest = Guest::joining(invitation.table, invitation.code, Role::Player, 1, random);
-//! guest.radio_up(0);
+//! guest.radio_up(MonotonicMillis(0));
 //! let radio = |host: &mut Host, guest: &mut Guest, now| loop {
 //!     let (up, down) = (guest.next(182, now), host.next(Peer(1), 182, now));
 //!     if up.is_none() && down.is_none() {
@@ -27,10 +29,10 @@
 //!     up.iter().for_each(|frame| host.hear(Peer(1), frame, now));
 //!     down.iter().for_each(|frame| guest.hear(frame, now));
 //! };
-//! radio(&mut host, &mut guest, 0);
+//! radio(&mut host, &mut guest, MonotonicMillis(0));
 //! let Some(HostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
 //! host.send(key.id, b"welcome".to_vec());
-//! radio(&mut host, &mut guest, 10);
+//! radio(&mut host, &mut guest, MonotonicMillis(10));
 //! assert!(matches!(guest.event(), Some(GuestEvent::Linked { anew: true, key: Some(_), .. })));
 //! assert!(matches!(guest.event(), Some(GuestEvent::Message(message)) if message.bytes == b"welcome"));
 //! # Ok(())
@@ -60,14 +62,13 @@ mod packet;
 mod packet_link;
 mod random;
 mod session;
-pub mod times;
 
 pub use code::{Invitation, InvitationError, JoinCode, JoinCodeError, TableTag};
-pub use frame::{FRAME_HEAD, LEAST_FRAME, LinkTag, MOST_PACKET, tag_of};
+pub use frame::{FRAME_HEAD, LinkTag, MAX_PACKET, MIN_FRAME, tag_of};
 pub use guest::{LinkGuest, LinkGuestEvent};
 pub use host::{ConnectionId, LinkHost, LinkHostEvent};
 pub use invisible::is_unseen;
 pub use keys::{KeyId, MemberKey, SEAL};
 pub use packet::{JoinRefusal, MemberRole, PROTOCOL};
 pub use random::{RandomnessUnavailable, SecureRandom};
-pub use session::{Farewell, MOST_MESSAGE, SessionMessage};
+pub use session::{Farewell, MAX_MESSAGE, SessionMessage};

@@ -1,45 +1,45 @@
-//! Packets: what is cut into frames. The first byte says which; a request's second byte is the protocol, for ever, so
-//! that phones of any age can tell each other who must be updated.
+//! Packets and their bytes. The first byte is the kind. The second byte of a request is the protocol version in all
+//! versions, so that phones of any age can tell each other which must be updated.
 
 use crate::keys::{EXCHANGE, KeyId, MemberKey};
 
-/// The protocol of this program. It grows with every change of a byte that another phone reads.
+/// The protocol version. It is counted up with every change of a byte that another phone reads.
 pub const PROTOCOL: u8 = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Packet {
-    /// Guest: I want a place, and know the code. Its half of the key exchange.
+    /// From a guest that wants to join: its half of the key exchange.
     Join { protocol: u8, exchange: [u8; EXCHANGE] },
-    /// Host: the other half.
+    /// From the host: its half of the key exchange.
     JoinReply { exchange: [u8; EXCHANGE] },
-    /// Guest: here is the proof that I know the code. The first message of a handshake.
+    /// From a guest, proving that it knows the code: the first message of a handshake.
     Proof { greeting: Vec<u8> },
-    /// Guest: I was here before. The first message of a handshake with the key that was kept.
+    /// From a guest that was here before: the first message of a handshake with its stored key.
     Resume { protocol: u8, key: KeyId, greeting: Vec<u8> },
-    /// Host: come in. The second message of a handshake.
+    /// From the host: the second message of a handshake.
     Accept { greeting: Vec<u8> },
-    /// Host: not now. In clear, so it ends nothing that is open.
+    /// From the host: a refusal. It is not authenticated, so it must not end an open link.
     Refuse { why: JoinRefusal, seconds: u16 },
-    /// Either: a sealed packet.
+    /// From either side: an encrypted packet of the session.
     Sealed { sealed: Vec<u8> },
 }
 
-/// Why a host lets nobody in; what a guest may be told before it has a channel.
+/// Why a host refuses a guest. It is sent in clear, before there is a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JoinRefusal {
     /// This phone's program is older than the table's.
     GuestOutdated,
     /// The table's program is older than this phone's.
     HostOutdated,
-    /// Nobody is let in at present.
+    /// The host admits nobody at present.
     Closed,
     /// All places are taken.
     Full,
-    /// Somebody has guessed codes: all must wait so many seconds.
+    /// Wrong codes were tried: all guests must wait.
     Wait,
-    /// That was not the code.
+    /// The code is wrong.
     WrongCode,
-    /// The host does not know this phone any more.
+    /// The host does not know this phone's key any more.
     UnknownKey,
 }
 
@@ -54,12 +54,12 @@ const REFUSALS: [JoinRefusal; 7] = [
 ];
 
 impl JoinRefusal {
-    /// Who must be updated, if the two speak different protocols.
+    /// Which side must be updated, if the protocols differ.
     pub(crate) fn of_protocol(guest: u8) -> Option<JoinRefusal> {
         JoinRefusal::of_versions(guest, PROTOCOL)
     }
 
-    /// The same of anything that both count up.
+    /// Which side must be updated, if two version numbers differ.
     pub(crate) fn of_versions<T: Ord>(guest: T, host: T) -> Option<JoinRefusal> {
         match guest.cmp(&host) {
             std::cmp::Ordering::Less => Some(JoinRefusal::GuestOutdated),
@@ -85,7 +85,7 @@ impl Packet {
         }
     }
 
-    /// What the bytes say. A request of another protocol is read as far as its protocol, and no further.
+    /// Parses a packet. Of a request of another protocol, nothing after the protocol is read.
     pub fn read(bytes: &[u8]) -> Option<Packet> {
         let (&kind, rest) = bytes.split_first()?;
         Some(match kind {
@@ -117,33 +117,34 @@ impl Packet {
         })
     }
 
-    /// Whether a guest without a link may begin with it.
+    /// Whether a packet may begin a link.
     pub fn begins(bytes: &[u8]) -> bool {
         matches!(bytes.first(), Some(1 | 4))
     }
 }
 
-/// What a member is at the table.
+/// The role of a member at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MemberRole {
-    /// Holds a seat, or waits for one.
+    /// A person who holds a seat or waits for one.
     Player,
-    /// A screen in the middle of the table, which shows what everybody may see.
+    /// A screen in the middle of the table, which shows what all may see.
     Board,
 }
 
-/// What each says to the other in the handshake, where nobody else reads it.
+/// The payload of a handshake message, encrypted, from either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HandshakeGreeting {
-    /// The revision of the rules.
+    /// The revision of the sender's rules.
     pub rules: u32,
     pub role: MemberRole,
-    /// Which life of the session this side is in, and which of the other it remembers: see [`crate::session`].
+    /// The sender's life of the session, and the peer's life that it remembers (0 if none). The session goes on if both
+    /// sides remember each other's.
     pub life: u32,
     pub theirs: u32,
 }
 
-/// Bytes of a greeting.
+/// Length of a greeting, in bytes.
 const GREETS: usize = 13;
 
 impl HandshakeGreeting {
@@ -167,12 +168,12 @@ impl HandshakeGreeting {
     }
 }
 
-/// The host's greeting to one that joins has the key to come back with behind it.
+/// A host's greeting to a new member, followed by the member's key.
 pub(crate) fn with_key(greeting: HandshakeGreeting, key: &MemberKey) -> Vec<u8> {
     [&greeting.to_bytes()[..], &key.id.0, &key.secret].concat()
 }
 
-/// The key behind a greeting.
+/// The key that follows a greeting, if there is one.
 pub(crate) fn key_behind(bytes: &[u8]) -> Option<MemberKey> {
     let (&id, secret) = bytes.get(GREETS..)?.split_first_chunk::<8>()?;
     Some(MemberKey { id: KeyId(id), secret: secret.try_into().ok()? })

@@ -1,59 +1,62 @@
-//! One link on air, whichever side looks at it: frames in and out, and who was last heard.
+//! The packet layer of one link, for either side: frames in and out, and when the peer was last heard.
 
 use std::collections::VecDeque;
+
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use crate::frame::{Fragmenter, LinkTag, Reassembler};
 use crate::keys::SecureChannel;
 use crate::packet::Packet;
 use crate::session::{Session, SessionInput};
-use crate::times::{AWAY, HANDSHAKE, LIVELY, Millis, THOUGHT};
 
-/// Packets that wait to be cut. A handshake has two at the most.
-const MOST_PACKETS: usize = 4;
+/// Packets that may wait to be cut into frames. A handshake has two at the most.
+const MAX_PACKETS: usize = 4;
 
 pub(crate) struct PacketLink {
     pub tag: LinkTag,
     assembler: Reassembler,
     cutter: Fragmenter,
     packets: VecDeque<Vec<u8>>,
-    pub begun: Millis,
-    pub last_heard: Millis,
+    pub begun: MonotonicMillis,
+    pub last_heard: MonotonicMillis,
+    timeouts: &'static Timeouts,
 }
 
 impl PacketLink {
-    pub fn new(tag: LinkTag, now: Millis) -> PacketLink {
+    pub fn new(tag: LinkTag, timeouts: &'static Timeouts, now: MonotonicMillis) -> PacketLink {
         PacketLink {
             tag,
-            assembler: Reassembler::default(),
+            assembler: Reassembler::new(timeouts.reassembly_timeout),
             cutter: Fragmenter::new(tag),
             packets: VecDeque::new(),
             begun: now,
             last_heard: now,
+            timeouts,
         }
     }
 
-    /// The packet that this frame completes.
-    pub fn hear(&mut self, frame: &[u8], now: Millis) -> Option<Vec<u8>> {
+    /// Takes a frame. Returns the packet if the frame was its last.
+    pub fn hear(&mut self, frame: &[u8], now: MonotonicMillis) -> Option<Vec<u8>> {
         self.assembler.hear(frame, now)
     }
 
     pub fn put(&mut self, packet: &Packet) {
-        if self.packets.len() < MOST_PACKETS {
+        if self.packets.len() < MAX_PACKETS {
             self.packets.push_back(packet.to_bytes());
         }
     }
 
-    /// Whether a frame is ready without asking a session.
+    /// Whether packets wait that are not the session's.
     pub fn has_packets(&self) -> bool {
         !self.cutter.is_empty() || !self.packets.is_empty()
     }
 
-    /// The next frame, of at most `most` bytes: of a packet that waits, or of what the session has to say.
+    /// The next frame, of at most `max_len` bytes: of a waiting packet, or else of the session's next one.
     pub fn next(
         &mut self,
         open: Option<(&mut SecureChannel, &mut Session)>,
-        most: usize,
-        now: Millis,
+        max_len: usize,
+        now: MonotonicMillis,
     ) -> Option<Vec<u8>> {
         if self.cutter.is_empty() {
             if let Some(packet) = self.packets.pop_front() {
@@ -63,39 +66,45 @@ impl PacketLink {
                 self.cutter.put(Packet::Sealed { sealed: seal.close(&plain)? }.to_bytes());
             }
         }
-        self.cutter.next(most)
+        self.cutter.next(max_len)
     }
 
-    /// Opens a packet of this link; it shows that the other side is there.
+    /// Decrypts a packet of this link, which proves that the peer is there.
     pub fn open(
         &mut self,
         seal: &mut SecureChannel,
         session: &mut Session,
         sealed: &[u8],
-        now: Millis,
+        now: MonotonicMillis,
     ) -> Option<SessionInput> {
         let plain = seal.open(sealed)?;
         self.last_heard = now;
         session.hear(&plain, now)
     }
 
-    /// Bytes that it keeps.
+    /// Bytes of memory held for packets under way.
     pub fn kept(&self) -> usize {
         self.assembler.kept() + self.packets.iter().map(Vec::len).sum::<usize>()
     }
 
-    /// When the other side counts as away.
-    pub fn away_at(&self) -> Millis {
-        self.last_heard + AWAY
+    /// When the peer counts as lost if nothing more is heard.
+    pub fn away_at(&self) -> MonotonicMillis {
+        self.last_heard + self.timeouts.peer_lost_after
     }
 
-    /// Until when the next message is wanted soon, if nothing more is said.
-    pub fn lively_until(&self, last_said: Millis, is_asked: bool) -> Millis {
-        self.begun.max(last_said) + if is_asked { THOUGHT } else { LIVELY }
+    /// The radio is to be fast until this moment, if no further message is sent or received.
+    pub fn lively_until(&self, last_said: MonotonicMillis, is_asked: bool) -> MonotonicMillis {
+        let Timeouts { decision_keeps_link_fast, message_keeps_link_fast, .. } = *self.timeouts;
+        self.begun.max(last_said) + if is_asked { decision_keeps_link_fast } else { message_keeps_link_fast }
     }
 
-    /// When a handshake that got no answer is begun again.
-    pub fn unanswered_at(&self) -> Millis {
-        self.begun + HANDSHAKE
+    /// When a host drops this link if it is not completed, or if its farewell is not out.
+    pub fn pending_until(&self) -> MonotonicMillis {
+        self.begun + self.timeouts.pending_link_timeout
+    }
+
+    /// When a guest begins its handshake again if it is not answered.
+    pub fn unanswered_at(&self) -> MonotonicMillis {
+        self.begun + self.timeouts.handshake_timeout
     }
 }

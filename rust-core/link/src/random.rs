@@ -1,47 +1,42 @@
-//! Where keys, codes and tags come from: the system; in tests, a number.
+//! The random generator behind keys, codes and tags, seeded by the system or, in tests, by a number.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use rand_core_06 as old;
 
-/// A source of random bytes.
+/// A cryptographic random generator (ChaCha20).
 pub struct SecureRandom(ChaCha20Rng);
 
 impl SecureRandom {
-    /// Seeded by the system.
+    /// A generator seeded by the system.
     ///
     /// # Errors
-    /// The system has no randomness: nothing may be joined then.
+    /// The system has no source of randomness. No table may be hosted or joined then.
     pub fn from_system() -> Result<SecureRandom, RandomnessUnavailable> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|_| RandomnessUnavailable)?;
         Ok(SecureRandom(ChaCha20Rng::from_seed(seed)))
     }
 
-    /// The same bytes each time: for tests, simulations and vectors.
+    /// A generator that gives the same bytes each time: for tests, simulations and vectors.
     pub fn for_testing_only(number: u64) -> SecureRandom {
         SecureRandom(ChaCha20Rng::seed_from_u64(number))
     }
 
-    /// The next random bytes.
+    /// A new generator, seeded from this one.
     pub fn fork(&mut self) -> SecureRandom {
         SecureRandom(ChaCha20Rng::from_seed(self.bytes()))
     }
 
-    /// So many random bytes.
+    /// `N` random bytes.
     pub fn bytes<const N: usize>(&mut self) -> [u8; N] {
         let mut bytes = [0; N];
         self.0.fill_bytes(&mut bytes);
         bytes
     }
-
-    /// A source of its own, which goes on apart from this one.
-    pub(crate) fn split(&mut self) -> SecureRandom {
-        SecureRandom(ChaCha20Rng::from_seed(self.bytes()))
-    }
 }
 
-/// As `spake2` wants it.
+/// The generator as `spake2` takes it.
 impl old::RngCore for SecureRandom {
     fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
@@ -63,7 +58,7 @@ impl old::RngCore for SecureRandom {
 
 impl old::CryptoRng for SecureRandom {}
 
-/// As `snow` wants it.
+/// The generator as `snow` takes it.
 impl snow::types::Random for SecureRandom {
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), snow::Error> {
         self.0.fill_bytes(bytes);
@@ -71,7 +66,7 @@ impl snow::types::Random for SecureRandom {
     }
 }
 
-/// The system has no randomness.
+/// The system has no source of randomness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this phone has no source of random numbers")]
 pub struct RandomnessUnavailable;

@@ -1,32 +1,38 @@
-//! Sessions: numbered messages that outlive the links that carry them. Nothing is lost, nothing comes twice or out of
-//! order, as long as both sides remember each other; where one does not, both begin anew and say so.
+//! Sessions: numbered messages that outlive the links that carry them. As long as both sides remember each other, each
+//! message is delivered once and in order; if one side does not, both begin anew and report it.
+//!
+//! A side's memory of a session is called its *life* and has a random number. When a link opens, each side names its
+//! own life and the peer's life that it remembers.
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::times::{ACK, HEARTBEAT, Millis, RESEND, RESEND_LATER, RESEND_LEAST, RESEND_MOST};
+use std::time::Duration;
 
-/// Before the message: `ack u32 | number u32 | length u16`.
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
+
+/// Length of a packet's header, in bytes: `ack u32 | number u32 | length u16`.
 const HEAD: usize = 10;
 
-/// What a packet is filled up to with zeros, so that its length tells a listener no more than its class.
+/// Lengths in bytes to which packets are padded with zeros, so that an eavesdropper learns only the class of a length.
 const CLASSES: [usize; 13] = [32, 64, 96, 128, 192, 256, 320, 384, 480, 640, 800, 1000, 1200];
 
-/// The longest message, in bytes. What is longer is cut by who sends it.
-pub const MOST_MESSAGE: usize = CLASSES[CLASSES.len() - 1] - HEAD;
+/// The longest message, in bytes. The sender cuts what is longer.
+pub const MAX_MESSAGE: usize = CLASSES[CLASSES.len() - 1] - HEAD;
 
-/// How many messages may be under way unacknowledged, and so how many may have to wait for one before them.
+/// Messages that may be sent before the first of them is acknowledged; the receiver holds as many out of order.
 const WINDOW: usize = 16;
 
-/// How many bytes may wait for a phone that is away. Beyond, it is told all anew when it comes back.
-const MOST_WAITING: usize = 64 * 1024;
+/// Bytes that may wait for a peer that is away. Beyond that the session is given up, and begins anew when the peer is
+/// back.
+const MAX_WAITING: usize = 64 * 1024;
 
-/// In place of a number: the other side ends the session, and why.
+/// Used in place of a message's number: the sender ends the session, and the message is the reason.
 const FAREWELL: u32 = u32::MAX;
 
-/// Why a session is over for good.
+/// Why a session ended for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Farewell {
-    /// Another phone has come in with the same key.
+    /// Another phone has linked with the same key.
     Elsewhere,
     /// The place was needed for a player.
     Full,
@@ -34,63 +40,65 @@ pub enum Farewell {
     Removed,
     /// The table is closed.
     Closed,
-    /// The phone has left by itself.
+    /// The guest has left.
     Left,
 }
 
 const FAREWELLS: [Farewell; 5] =
     [Farewell::Elsewhere, Farewell::Full, Farewell::Removed, Farewell::Closed, Farewell::Left];
 
-/// What a packet held.
+/// The content of a received packet.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum SessionInput {
     Messages(Vec<SessionMessage>),
     Farewell(Farewell),
 }
 
-/// A message of the other side. It is acknowledged when it was taken: see `taken`.
+/// A message of the peer. It is acknowledged once its receiver has stored it and calls `taken`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionMessage {
     /// Counts from one.
     pub number: u32,
+    /// Its content, at most [`MAX_MESSAGE`] bytes.
     pub bytes: Vec<u8>,
 }
 
 #[derive(Debug)]
 pub(crate) struct Session {
-    /// Tells this memory of the session from any other.
+    /// The number of this side's memory of the session; not 0.
     life: u32,
-    /// The other side's life; 0 before it is known.
+    /// The peer's life; 0 before it is known.
     theirs: u32,
-    /// What was not acknowledged; the first has the number `first`.
+    /// Messages that were not acknowledged; the first has the number `first`.
     waiting: VecDeque<Vec<u8>>,
     waiting_bytes: usize,
     first: u32,
-    /// The number that is sent next on this link.
+    /// The number of the message that is sent next on this link.
     next: u32,
-    /// Up to which number messages came without a gap, and up to which they were taken.
+    /// Messages have come without a gap up to `heard`, and are stored up to `taken`.
     heard: u32,
     taken: u32,
     ahead: BTreeMap<u32, Vec<u8>>,
     farewell: Option<Farewell>,
-    /// When an empty packet is sent again, until the other side is heard on this link: the first one proves that this
-    /// side is there, which a recorded handshake would not.
-    hello_at: Option<Millis>,
-    ack_at: Option<Millis>,
-    resend_at: Option<Millis>,
-    resend_after: Millis,
-    last_sent: Millis,
-    /// When a message was last sent, or heard for the first time.
-    last_said: Millis,
-    /// A message that was sent once, and when: its acknowledgement tells how long one takes.
-    timed: Option<(u32, Millis)>,
-    /// How long acknowledgements take on the average of late.
-    takes: Option<Millis>,
+    /// When an empty packet is sent again, until the peer is heard on this link. The first one proves that this side is
+    /// live: a recorded handshake could not send it.
+    hello_at: Option<MonotonicMillis>,
+    ack_at: Option<MonotonicMillis>,
+    resend_at: Option<MonotonicMillis>,
+    resend_after: Duration,
+    last_sent: MonotonicMillis,
+    /// When a message was last sent, or received for the first time.
+    last_said: MonotonicMillis,
+    /// A message that was sent only once, and when: its acknowledgement gives the round-trip time.
+    timed: Option<(u32, MonotonicMillis)>,
+    /// The smoothed round-trip time, in whole milliseconds; `None` before the first measurement.
+    takes: Option<Duration>,
+    timeouts: &'static Timeouts,
 }
 
 impl Session {
-    /// A new one; `life` is random and not 0.
-    pub fn new(life: u32) -> Session {
+    /// A new session; `life` is random and not 0.
+    pub fn new(life: u32, timeouts: &'static Timeouts) -> Session {
         Session {
             life: life.max(1),
             theirs: 0,
@@ -105,24 +113,26 @@ impl Session {
             hello_at: None,
             ack_at: None,
             resend_at: None,
-            resend_after: RESEND,
-            last_sent: 0,
-            last_said: 0,
+            resend_after: timeouts.resend_initial,
+            last_sent: MonotonicMillis::ZERO,
+            last_said: MonotonicMillis::ZERO,
             timed: None,
             takes: None,
+            timeouts,
         }
     }
 
-    /// What the other side is to be told in a handshake: this life, and the one of its own that is remembered.
+    /// What a handshake tells the peer: this side's life, and the remembered life of the peer.
     pub fn lives(&self) -> (u32, u32) {
         (self.life, self.theirs)
     }
 
-    /// A link is there. Whether the session goes on, or has begun anew: then all that was sent before is forgotten.
-    pub fn open(&mut self, (life, theirs): (u32, u32), now: Millis) -> bool {
+    /// A link has opened. Returns whether the session goes on; if not, it begins anew and all unacknowledged messages
+    /// are dropped.
+    pub fn open(&mut self, (life, theirs): (u32, u32), now: MonotonicMillis) -> bool {
         let goes_on = (life, theirs) == (self.theirs, self.life);
         if !goes_on {
-            *self = Session { theirs: life, ..Session::new(self.life) };
+            *self = Session { theirs: life, ..Session::new(self.life, self.timeouts) };
         }
         self.next = self.first;
         self.resend_at = None;
@@ -133,12 +143,12 @@ impl Session {
         goes_on
     }
 
-    /// Takes a message to send. False if too much waits already: all of it is given up for another life, so that both
-    /// begin anew on the next link, and the present one is of no use any more.
+    /// Queues a message. Returns false if too much waits already: the session then begins a new life and drops all that
+    /// waits, and the present link must be replaced.
     pub fn send(&mut self, message: Vec<u8>) -> bool {
-        debug_assert!(message.len() <= MOST_MESSAGE);
-        if self.waiting_bytes + message.len() > MOST_WAITING {
-            *self = Session::new(self.life.wrapping_add(1));
+        debug_assert!(message.len() <= MAX_MESSAGE);
+        if self.waiting_bytes + message.len() > MAX_WAITING {
+            *self = Session::new(self.life.wrapping_add(1), self.timeouts);
             return false;
         }
         self.waiting_bytes += message.len();
@@ -146,34 +156,35 @@ impl Session {
         true
     }
 
-    /// Bytes that the other side has not acknowledged.
+    /// Bytes of messages that the peer has not acknowledged.
     pub fn waiting(&self) -> usize {
         self.waiting_bytes
     }
 
-    /// Bytes that it keeps for the other side, and of it.
+    /// Bytes of memory held for messages in both directions.
     pub fn kept(&self) -> usize {
         self.waiting_bytes + self.ahead.values().map(Vec::len).sum::<usize>()
     }
 
-    /// Ends the session for good.
+    /// Ends the session for good with the next packet.
     pub fn end(&mut self, why: Farewell) {
         self.farewell = Some(why);
     }
 
-    /// Whether a message is to be sent at once.
+    /// Whether a message can be sent at once: one waits and the window has room.
     fn is_pressing(&self) -> bool {
         self.at(self.next).is_some_and(|_| self.next - self.first < WINDOW as u32)
     }
 
-    /// When something is to be sent, if nothing happens before.
-    pub fn deadline(&self) -> Millis {
-        let times = [self.hello_at, self.ack_at, self.resend_at, Some(self.last_sent + HEARTBEAT)];
-        times.into_iter().flatten().min().unwrap_or(Millis::MAX)
+    /// When the next packet is to be sent at the latest.
+    pub fn deadline(&self) -> MonotonicMillis {
+        let times =
+            [self.hello_at, self.ack_at, self.resend_at, Some(self.last_sent + self.timeouts.heartbeat_interval)];
+        times.into_iter().flatten().min().unwrap_or(MonotonicMillis::MAX)
     }
 
-    /// When a message last went over a link, either way.
-    pub fn last_said(&self) -> Millis {
+    /// When a message last went over a link, in either direction.
+    pub fn last_said(&self) -> MonotonicMillis {
         self.last_said
     }
 
@@ -181,12 +192,12 @@ impl Session {
         self.waiting.get(number.checked_sub(self.first)? as usize)
     }
 
-    /// The next packet to seal, if it is time for one.
-    pub fn next(&mut self, now: Millis) -> Option<Vec<u8>> {
+    /// The next packet to encrypt, if one is due.
+    pub fn next(&mut self, now: MonotonicMillis) -> Option<Vec<u8>> {
         if self.resend_at.is_some_and(|at| now >= at) {
             self.next = self.first;
             (self.resend_at, self.timed) = (None, None);
-            self.resend_after = (2 * self.resend_after).min(RESEND_MOST);
+            self.resend_after = (2 * self.resend_after).min(self.timeouts.resend_max);
         }
         if let Some(why) = self.farewell.take() {
             return Some(farewell(why));
@@ -203,14 +214,15 @@ impl Session {
         } else {
             return None;
         };
-        self.hello_at = self.hello_at.map(|_| now + RESEND);
+        self.hello_at = self.hello_at.map(|_| now + self.timeouts.resend_initial);
         self.ack_at = None;
         self.last_sent = now;
         Some(plain(self.taken, number, &message))
     }
 
-    /// Takes a packet that was sealed by the other side; what came with it, in order. None if it is no packet.
-    pub fn hear(&mut self, plain: &[u8], now: Millis) -> Option<SessionInput> {
+    /// Takes a decrypted packet of the peer. Returns the messages that are now in order; `None` if the packet is
+    /// malformed.
+    pub fn hear(&mut self, plain: &[u8], now: MonotonicMillis) -> Option<SessionInput> {
         let (head, rest) = plain.split_first_chunk::<HEAD>()?;
         let word = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
         let (ack, number) = (word(0), word(4));
@@ -219,10 +231,10 @@ impl Session {
             return Some(SessionInput::Farewell(*FAREWELLS.get(usize::from(*message.first()?))?));
         }
         if self.hello_at.take().is_some() {
-            // It may be waiting to hear that its own packet came.
+            // The peer may be waiting for an answer to its own empty packet.
             self.ack_at.get_or_insert(now);
         }
-        // Who is heard is there: what is lost now is lost by chance, and patience would not help.
+        // The peer is there, so a loss is by chance: waiting longer each time would not help.
         self.resend_after = self.resend_after.min(self.patience());
         self.acknowledged(ack, now);
         let mut came = Vec::new();
@@ -234,18 +246,19 @@ impl Session {
                 came.push(SessionMessage { number: self.heard, bytes });
             }
         } else if number != 0 {
-            // It was heard before: the acknowledgement was lost.
-            self.ack_at.get_or_insert(now + ACK);
+            // A duplicate: the acknowledgement was lost.
+            self.ack_at.get_or_insert(now + self.timeouts.ack_delay);
         }
         Some(SessionInput::Messages(came))
     }
 
-    /// How long an acknowledgement is waited for.
-    fn patience(&self) -> Millis {
-        self.takes.map_or(RESEND, |takes| (3 * takes).clamp(RESEND_LEAST, RESEND_LATER))
+    /// How long to wait for an acknowledgement before sending again.
+    fn patience(&self) -> Duration {
+        let Timeouts { resend_initial, resend_min, resend_max_first, .. } = *self.timeouts;
+        self.takes.map_or(resend_initial, |takes| (3 * takes).clamp(resend_min, resend_max_first))
     }
 
-    fn acknowledged(&mut self, ack: u32, now: Millis) {
+    fn acknowledged(&mut self, ack: u32, now: MonotonicMillis) {
         if ack < self.first || ack >= self.first + self.waiting.len() as u32 {
             return;
         }
@@ -253,8 +266,8 @@ impl Session {
             self.waiting_bytes -= message.len();
         }
         if let Some((_, sent)) = self.timed.take_if(|(number, _)| *number <= ack) {
-            let took = now.saturating_sub(sent);
-            self.takes = Some(self.takes.map_or(took, |takes| (7 * takes + took) / 8));
+            let took = now.since(sent);
+            self.takes = Some(self.takes.map_or(took, |takes| whole_millis((7 * takes + took) / 8)));
         }
         self.first = ack + 1;
         self.next = self.next.max(self.first);
@@ -262,16 +275,21 @@ impl Session {
         self.resend_at = (self.next > self.first).then_some(now + self.resend_after);
     }
 
-    /// All messages up to this number are kept by who uses them: they may be acknowledged.
-    pub fn taken(&mut self, number: u32, now: Millis) {
+    /// All messages up to `number` are stored by the receiver and may be acknowledged.
+    pub fn taken(&mut self, number: u32, now: MonotonicMillis) {
         if number > self.taken && number <= self.heard {
             self.taken = number;
-            self.ack_at.get_or_insert(now + ACK);
+            self.ack_at.get_or_insert(now + self.timeouts.ack_delay);
         }
     }
 }
 
-/// A packet to seal.
+/// Cuts off the fraction of a millisecond.
+fn whole_millis(duration: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(duration.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// Encodes a packet, padded to its class.
 fn plain(ack: u32, number: u32, message: &[u8]) -> Vec<u8> {
     let length = HEAD + message.len();
     let class = CLASSES.into_iter().find(|class| length <= *class).unwrap_or(length);
@@ -284,7 +302,7 @@ fn plain(ack: u32, number: u32, message: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// The last packet of a session.
+/// Encodes the last packet of a session.
 pub(crate) fn farewell(why: Farewell) -> Vec<u8> {
     let why = FAREWELLS.iter().position(|one| *one == why).unwrap_or(0) as u8;
     plain(0, FAREWELL, &[why])
@@ -294,10 +312,13 @@ pub(crate) fn farewell(why: Farewell) -> Vec<u8> {
 mod tests {
     use super::*;
 
+    const START: MonotonicMillis = MonotonicMillis::ZERO;
+    const TIMEOUTS: &Timeouts = &Timeouts::DEFAULT;
+
     fn pair() -> (Session, Session) {
-        let (mut one, mut other) = (Session::new(11), Session::new(22));
-        assert!(!one.open(other.lives(), 0));
-        assert!(!other.open((11, 22), 0));
+        let (mut one, mut other) = (Session::new(11, TIMEOUTS), Session::new(22, TIMEOUTS));
+        assert!(!one.open(other.lives(), START));
+        assert!(!other.open((11, 22), START));
         (one, other)
     }
 
@@ -317,11 +338,11 @@ mod tests {
         }
         let mut came = Vec::new();
         let mut dice = 1_u32;
-        let mut now = 0;
+        let mut now = START;
         let mut held: Option<Vec<u8>> = None;
         while came.len() < sent.len() {
-            now += 10;
-            assert!(now < 1_000_000);
+            now += Duration::from_millis(10);
+            assert!(now < MonotonicMillis(1_000_000));
             for up in [true, false] {
                 let packet = if up { one.next(now) } else { other.next(now) };
                 let Some(packet) = packet else { continue };
@@ -351,59 +372,60 @@ mod tests {
         let (mut one, mut other) = pair();
         one.send(b"one".to_vec());
         one.send(b"two".to_vec());
-        assert_eq!(texts(other.hear(&one.next(0).expect("a packet"), 0)), [b"one"]);
-        other.taken(1, 0);
-        one.hear(&other.next(ACK).expect("an acknowledgement"), ACK);
-        one.next(0).expect("the second, which is lost");
+        assert_eq!(texts(other.hear(&one.next(START).expect("a packet"), START)), [b"one"]);
+        other.taken(1, START);
+        let ack_at = START + TIMEOUTS.ack_delay;
+        one.hear(&other.next(ack_at).expect("an acknowledgement"), ack_at);
+        one.next(START).expect("the second, which is lost");
         let (a, b) = (one.lives(), other.lives());
-        assert!(one.open(b, 0) && other.open(a, 0), "both remember");
-        assert_eq!(texts(other.hear(&one.next(0).expect("a packet"), 0)), [b"two"]);
-        assert_eq!(one.next(1), None);
+        assert!(one.open(b, START) && other.open(a, START), "both remember");
+        assert_eq!(texts(other.hear(&one.next(START).expect("a packet"), START)), [b"two"]);
+        assert_eq!(one.next(MonotonicMillis(1)), None);
     }
 
     #[test]
     fn who_forgot_begins_anew_and_the_other_with_him() {
         let (mut one, _) = pair();
         one.send(b"old".to_vec());
-        let mut other = Session::new(33);
+        let mut other = Session::new(33, TIMEOUTS);
         let (a, b) = (one.lives(), other.lives());
-        assert!(!one.open(b, 0) && !other.open(a, 0));
+        assert!(!one.open(b, START) && !other.open(a, START));
         one.send(b"new".to_vec());
-        assert_eq!(texts(other.hear(&one.next(0).expect("a packet"), 0)), [b"new"]);
+        assert_eq!(texts(other.hear(&one.next(START).expect("a packet"), START)), [b"new"]);
     }
 
     #[test]
     fn one_that_is_away_too_long_is_told_anew() {
         let (mut one, mut other) = pair();
-        let kept = (0..MOST_WAITING / 1000 + 2).filter(|_| one.send(vec![0; 1000])).count();
-        assert_eq!(kept, MOST_WAITING / 1000 + 1, "one is refused");
+        let kept = (0..MAX_WAITING / 1000 + 2).filter(|_| one.send(vec![0; 1000])).count();
+        assert_eq!(kept, MAX_WAITING / 1000 + 1, "one is refused");
         let (a, b) = (one.lives(), other.lives());
-        assert!(!one.open(b, 0) && !other.open(a, 0));
-        assert!(one.waiting_bytes < MOST_WAITING);
+        assert!(!one.open(b, START) && !other.open(a, START));
+        assert!(one.waiting_bytes < MAX_WAITING);
     }
 
     #[test]
     fn a_packet_tells_its_class_and_no_more() {
         let (mut one, _) = pair();
-        for length in 0..=MOST_MESSAGE {
+        for length in 0..=MAX_MESSAGE {
             let packet = plain(0, 1, &vec![1; length]);
             assert!(CLASSES.contains(&packet.len()) && packet.len() >= length + HEAD);
         }
         one.send(vec![1; 54]);
-        assert_eq!(one.next(0).map(|p| p.len()), Some(64));
+        assert_eq!(one.next(START).map(|p| p.len()), Some(64));
     }
 
     #[test]
     fn garbage_is_no_packet_and_memory_is_bounded() {
         let (mut one, _) = pair();
         for length in 0..HEAD {
-            assert_eq!(one.hear(&vec![0xff; length], 0), None);
+            assert_eq!(one.hear(&vec![0xff; length], START), None);
         }
-        assert_eq!(one.hear(&[0, 0, 0, 0, 1, 0, 0, 0, 200, 0, 1], 0), None, "longer than it is");
+        assert_eq!(one.hear(&[0, 0, 0, 0, 1, 0, 0, 0, 200, 0, 1], START), None, "longer than it is");
         for number in 2..2000_u32 {
             let mut plain = vec![0; 64];
             plain[4..8].copy_from_slice(&number.to_le_bytes());
-            assert_eq!(one.hear(&plain, 0), Some(SessionInput::Messages(vec![])));
+            assert_eq!(one.hear(&plain, START), Some(SessionInput::Messages(vec![])));
         }
         assert!(one.ahead.len() <= WINDOW);
     }
@@ -412,14 +434,14 @@ mod tests {
     fn no_more_is_heard_than_fits_the_window_while_nothing_can_be_taken() {
         let (mut one, mut other) = pair();
         let message = |number: u32| plain(0, number, &[7; 20]);
-        let heard: usize = (1..2000).map(|number| texts(one.hear(&message(number), 0)).len()).sum();
+        let heard: usize = (1..2000).map(|number| texts(one.hear(&message(number), START)).len()).sum();
         assert_eq!(heard, WINDOW);
         // Once they are taken, the rest comes: nothing is lost by it.
-        one.taken(WINDOW as u32, 0);
-        assert_eq!(texts(one.hear(&message(WINDOW as u32 + 1), 0)).len(), 1);
+        one.taken(WINDOW as u32, START);
+        assert_eq!(texts(one.hear(&message(WINDOW as u32 + 1), START)).len(), 1);
         (0..40_u8).for_each(|number| assert!(one.send(vec![number])));
-        let under_way = std::iter::from_fn(|| one.next(0)).count();
+        let under_way = std::iter::from_fn(|| one.next(START)).count();
         assert_eq!(under_way, WINDOW, "nor does an honest one send more");
-        assert!(other.next(0).is_some());
+        assert!(other.next(START).is_some());
     }
 }

@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag};
 
 fn hex(bytes: &[u8]) -> String {
@@ -26,34 +27,34 @@ fn talk() -> String {
         "  \"frames\": [".to_owned(),
     ];
     let mut frames = Vec::new();
-    let mut radio = |host: &mut LinkHost, guest: &mut LinkGuest, now| loop {
+    let mut radio = |host: &mut LinkHost, guest: &mut LinkGuest, now: MonotonicMillis| loop {
         let up = guest.next(182, now);
         if let Some(frame) = &up {
-            frames.push(format!("    {{ \"at\": {now}, \"from\": \"guest\", \"bytes\": \"{}\" }}", hex(frame)));
+            frames.push(format!("    {{ \"at\": {}, \"from\": \"guest\", \"bytes\": \"{}\" }}", now.0, hex(frame)));
             host.hear(ConnectionId(1), frame, now);
         }
         let down = host.next(ConnectionId(1), 182, now);
         if let Some(frame) = &down {
-            frames.push(format!("    {{ \"at\": {now}, \"from\": \"host\", \"bytes\": \"{}\" }}", hex(frame)));
+            frames.push(format!("    {{ \"at\": {}, \"from\": \"host\", \"bytes\": \"{}\" }}", now.0, hex(frame)));
             guest.hear(frame, now);
         }
         if up.is_none() && down.is_none() {
             break;
         }
     };
-    guest.radio_up(0);
-    radio(&mut host, &mut guest, 0);
+    guest.radio_up(MonotonicMillis(0));
+    radio(&mut host, &mut guest, MonotonicMillis(0));
     let Some(LinkHostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
     host.send(key.id, b"from the host".to_vec());
-    guest.send(b"from the guest".to_vec(), 100);
-    radio(&mut host, &mut guest, 100);
-    guest.taken(1, 100);
-    host.taken(key.id, 1, 100);
-    radio(&mut host, &mut guest, 200);
+    guest.send(b"from the guest".to_vec(), MonotonicMillis(100));
+    radio(&mut host, &mut guest, MonotonicMillis(100));
+    guest.taken(1, MonotonicMillis(100));
+    host.taken(key.id, 1, MonotonicMillis(100));
+    radio(&mut host, &mut guest, MonotonicMillis(200));
     guest.radio_down();
     host.gone(ConnectionId(1));
-    guest.radio_up(1000);
-    radio(&mut host, &mut guest, 1000);
+    guest.radio_up(MonotonicMillis(1000));
+    radio(&mut host, &mut guest, MonotonicMillis(1000));
     assert!(guest.is_linked() && host.is_linked(key.id));
     lines.push(frames.join(",\n"));
     lines.push("  ],".to_owned());

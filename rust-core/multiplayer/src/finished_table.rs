@@ -1,20 +1,21 @@
-//! A game that is over, as the people around it still need it: for a guest who was away at the end, or a host that was
-//! started anew since; and as a guest keeps it.
+//! A game that is over, for guests that were away at its end and hosts that were restarted since; and the finished game
+//! that a guest stores.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, Disclosure, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_rules::{AddressedEvents, MAX_SEATS, Observer, Seat, View};
 use ayatsuri_table::{
-    Controller, FairDealRecord, FinishedGame, GameStart, Level, LogAction, LogEntry, Millis, PromptId, SeatedPlayer,
-    Store, TableError,
+    Controller, FairDealRecord, FinishedGame, GameStart, Level, LogAction, LogEntry, PromptId, SeatedPlayer, Store,
+    TableError,
 };
 
 use crate::table_in_play::{self, SignedAnswer, TableInPlay};
 use crate::update::NetworkGame;
 use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement};
 
-/// A game as its host has opened it, played again: what a guest keeps of it. None if it cannot be read, or is not what
-/// was agreed at its deal.
-pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: Millis) -> Option<FinishedGame<G>> {
+/// Replays a host's disclosure into the finished game that a guest stores. `None` if it cannot be read or replayed, or
+/// is not what was agreed at the deal.
+pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: WallMillis) -> Option<FinishedGame<G>> {
     let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
     let setup = G::setup(&dealt.setup).filter(|setup| **setup == opened.record.setup)?;
     let mut told = AddressedEvents::new();
@@ -36,7 +37,7 @@ pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: 
     let mut passed = opened.passed.iter().peekable();
     for (done, &(seat, action)) in (0u32..).zip(&opened.record.actions) {
         while let Some(one) = passed.next_if(|one| one.after <= done) {
-            // Of which level the bot was, the record does not say.
+            // The record does not say which level the bot had.
             let to = one.to.map_or(Controller::Bot(Level::Novice), |holder| Controller::Person(Some(holder)));
             prompts = write(&game, LogAction::Passed { seat: one.seat, to }, &mut told);
         }
@@ -55,12 +56,12 @@ pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: 
 /// A game that is over.
 pub struct FinishedTable<G: NetworkGame> {
     game: FinishedGame<G>,
-    /// What each seat knew at the end, and the board last.
+    /// The view of each seat at the end, and the board's last.
     views: Vec<View<G>>,
 }
 
 impl<G: NetworkGame> FinishedTable<G> {
-    /// From its record; none if its setup is refused by now.
+    /// Folds a finished game into views. `None` if today's rules refuse its setup.
     pub fn new(game: FinishedGame<G>) -> Option<FinishedTable<G>> {
         let seats = (0..game.opening.seats.len() as u8).map(|seat| Observer::Seat(Seat(seat)));
         let view = |observer| {
@@ -84,15 +85,17 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         _: &mut Store,
         answer: SignedAnswer,
         _: Option<&mut SignatureVerifier>,
-        _: Millis,
+        _: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        let Some(action) = table_in_play::action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let Some(action) = table_in_play::action_of::<G>(&answer.action) else {
+            return Ok(Err(AnswerRefusal::AgainstRules));
+        };
         let given = LogAction::Acted { prompt: answer.prompt, action };
         let is_there = self.game.entries.iter().any(|entry| entry.deed == given);
         Ok(if is_there { Ok(()) } else { Err(AnswerRefusal::Late) })
     }
 
-    fn pass(&mut self, _: &mut Store, _: Seat, _: Controller, _: Millis) -> Result<(), TableError> {
+    fn pass(&mut self, _: &mut Store, _: Seat, _: Controller, _: WallMillis) -> Result<(), TableError> {
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! A game as a guest's phone follows it: the view folded from updates, what was shown, and its own answers, signed.
+//! A game as a guest's phone follows it: the view folded from updates, all that was shown, and its own signed answers.
 
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, HostStatement, MemberId,
@@ -11,57 +11,57 @@ use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, DealAnnouncement, GuestMessage, KnownProgress};
 
-/// A game that is followed, whichever it is.
+/// A followed game of any kind.
 pub trait GameFollower {
     /// How much of it is known.
     fn known(&self) -> KnownProgress;
-    /// Takes in an update; what is to be kept of it.
+    /// Takes an update. Returns the row to be stored; `None` if the update was known.
     ///
     /// # Errors
-    /// It cannot be, or it leads elsewhere than it says: everything is to be told anew.
+    /// The update does not follow the last one, or the checksum differs: the whole view is needed.
     fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, OutOfSync>;
-    /// Takes in a whole view.
+    /// Takes a whole view. Returns the row to be stored.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// The view is malformed.
     fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync>;
-    /// Whether this phone's person is asked.
+    /// Whether this phone's person is asked for a decision.
     fn is_asked(&self) -> bool;
-    /// The answer that was given and not taken in yet, to be sent again.
+    /// The answer that the host has not confirmed yet, to be sent again.
     fn pending(&self) -> Option<GuestMessage>;
-    /// That answer counts for nothing.
+    /// The host has refused the answer to this prompt.
     fn refused(&mut self, prompt: u32);
     /// The host takes the signature for none that comes next. What is to be sent in its place, if this phone may have
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
     fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage>;
-    /// Checks what the host has opened against what was shown. `me`: this phone.
+    /// Checks the host's disclosure against what was shown. `me` is this phone.
     ///
     /// # Errors
-    /// The first thing that is not right.
+    /// The first failure that is found.
     fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure>;
-    /// What was seen to be wrong before the end.
+    /// The first failure that was found before the end.
     fn foul(&self) -> Option<AuditFailure>;
-    /// Which phone this is: what passes to it has a key of its own.
+    /// Sets this phone's id, by which seats that pass to it are recognised.
     fn is_of(&mut self, me: MemberId);
-    /// This phone was given the seat: it signs with that from the pass on that says so.
+    /// Sets the signer for a seat that this phone is given. It is used from the update on by which the seat passes.
     fn sign_with(&mut self, signer: ActionSigner);
 }
 
-/// What was told does not follow from what is known.
+/// An update or view does not follow from what this phone knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("what the host tells does not follow from what this phone knows")]
 pub struct OutOfSync;
 
 /// A game that this phone follows.
 pub struct FollowedGame<G: NetworkGame> {
-    /// What was told when the cards were dealt.
+    /// The deal.
     pub dealt: DealAnnouncement,
     view: View<G>,
     shown: Vec<ShownToObserver<G>>,
-    /// So many updates are known.
+    /// The number of updates that are known.
     updates: u32,
-    /// So many rows are kept of it.
+    /// The number of rows that are stored.
     rows: u32,
     mended: u32,
     prompt: Option<u32>,
@@ -70,19 +70,18 @@ pub struct FollowedGame<G: NetworkGame> {
     signers_before: Vec<ActionSigner>,
     /// Whether the last answer was counted without having been told that it was taken in.
     is_last_uncertain: bool,
-    /// Signs for a seat that was given in the middle of the game, from the pass on by which it gets it: what is told of
-    /// before is another phone's.
+    /// The signer for a seat that this phone is being given; it becomes `signer` when the seat passes.
     late: Option<ActionSigner>,
     pending: Option<UnconfirmedAnswer<G>>,
-    /// All that was told, to be checked at the end; from `comparable` on also with what is told once more: a table that
-    /// was mended tells otherwise.
+    /// Everything that was told, for the audit. Entries from `comparable` on are also compared with what is told again;
+    /// those before were told before the table was mended and may differ.
     told: Vec<HostStatement<G>>,
     comparable: usize,
-    /// Told all at once in the middle, after so much of what was shown: from this view the rest goes on.
+    /// The last whole view that was told, and how many things had been shown before it.
     anew: Option<(usize, View<G>)>,
     begun: usize,
     me: Option<MemberId>,
-    /// The keys that this phone has for the game.
+    /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
     foul: Option<AuditFailure>,
 }
@@ -92,15 +91,15 @@ struct UnconfirmedAnswer<G: NetworkGame> {
     prompt: u32,
     action: G::Action,
     signature: ActionSignature,
-    /// After it.
+    /// The signer after this answer.
     signer: ActionSigner,
 }
 
 impl<G: NetworkGame> FollowedGame<G> {
-    /// From the deal on. `watch`: this phone's part in it.
+    /// Follows a game from the deal on. `watch` is this phone's part in the deal.
     ///
     /// # Errors
-    /// The rules refuse what was agreed.
+    /// The rules do not allow the agreed setup.
     pub fn new(
         dealt: DealAnnouncement,
         setup: &G::Setup,
@@ -131,7 +130,7 @@ impl<G: NetworkGame> FollowedGame<G> {
         })
     }
 
-    /// Follows again what was kept.
+    /// Replays the stored rows.
     ///
     /// # Errors
     /// A row does not follow from those before.
@@ -153,12 +152,12 @@ impl<G: NetworkGame> FollowedGame<G> {
         Ok(())
     }
 
-    /// Everything this phone knows.
+    /// The view: everything this phone knows.
     pub fn view(&self) -> &View<G> {
         &self.view
     }
 
-    /// How often the story was begun: more often, if it was told anew.
+    /// One more than the number of whole views that were told.
     pub fn begun(&self) -> usize {
         self.begun
     }
@@ -168,12 +167,12 @@ impl<G: NetworkGame> FollowedGame<G> {
         &self.shown
     }
 
-    /// What the view was folded from: from its beginning, or from the view that was told anew last.
+    /// What the present view was folded from: the last whole view, if there was one, and everything shown since.
     pub fn story(&self) -> (Option<&View<G>>, &[ShownToObserver<G>]) {
         (self.anew.as_ref().map(|(_, view)| view), &self.shown[self.anew.as_ref().map_or(0, |(at, _)| *at)..])
     }
 
-    /// Whether what is told once more is what was told before; what was not told before cannot be otherwise.
+    /// Whether an update equals the one of the same number that was told before; true if there was none.
     fn was_told(&self, update: &ObserverUpdate<G>) -> bool {
         let before = self.told[self.comparable..].iter().rev().find_map(|told| match told {
             HostStatement::Update { number, shown } if *number == update.number => Some(shown),
@@ -182,12 +181,12 @@ impl<G: NetworkGame> FollowedGame<G> {
         before.is_none_or(|shown| *shown == update.shown)
     }
 
-    /// The open prompt; none while an answer is on its way.
+    /// The open prompt; `None` while an answer is unconfirmed.
     pub fn prompt(&self) -> Option<u32> {
         self.prompt.filter(|_| self.pending.is_none())
     }
 
-    /// What may be answered.
+    /// The legal answers to the open prompt.
     pub fn legal(&self) -> LegalActions<G::Action> {
         let mut legal = LegalActions::new();
         if self.prompt.is_some() {
@@ -196,8 +195,8 @@ impl<G: NetworkGame> FollowedGame<G> {
         legal
     }
 
-    /// Answers the open prompt: what is to be sent, and sent again until it is taken in. None if that prompt is not
-    /// open, an answer is on its way, or this phone holds no seat.
+    /// Answers the open prompt. Returns the message to be sent; [`GameFollower::pending`] repeats it until it is
+    /// confirmed. `None` if the prompt is not open, an answer is unconfirmed, or this phone holds no seat.
     pub fn act(&mut self, prompt: u32, action: G::Action) -> Option<GuestMessage> {
         if self.prompt() != Some(prompt) {
             return None;
@@ -213,12 +212,12 @@ impl<G: NetworkGame> FollowedGame<G> {
         ShownRow { number: self.rows - 1, heard, own, is_whole }
     }
 
-    /// The answer on its way, as it is kept.
+    /// The unconfirmed answer, as it is stored: prompt and padded action.
     pub fn on_its_way(&self) -> Option<(u32, [u8; ACTION])> {
         self.pending.as_ref().map(|pending| (pending.prompt, filled::<G>(&pending.action)))
     }
 
-    /// An answer that was kept before this phone was started anew; it is signed again.
+    /// Restores an unconfirmed answer after a restart and signs it again.
     pub fn was_on_its_way(&mut self, prompt: u32, action: &[u8; ACTION]) {
         if let Some(action) = action_of::<G>(action) {
             let _ = self.act(prompt, action);
@@ -242,7 +241,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             self.foul.get_or_insert(AuditFailure::ToldOtherwise);
         }
         if update.number < self.updates {
-            return Ok(None); // told twice
+            return Ok(None); // a duplicate
         }
         if update.number > self.updates {
             return Err(OutOfSync);
@@ -251,14 +250,14 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         let mut is_given = false;
         for thing in &update.shown {
             match thing {
-                ShownToObserver::Heard(heard) => view.hear(heard),
-                ShownToObserver::Passed { to: Some(holder), .. } => {
+                ShownToObserver::Observed(heard) => view.hear(heard),
+                ShownToObserver::SeatTransferred { to: Some(holder), .. } => {
                     is_given |= self.late.as_ref().is_some_and(|late| late.key() == holder.key);
                     if Some(holder.member) == self.me && !self.keys.contains(&holder.key) {
                         self.foul.get_or_insert(AuditFailure::AnotherKey);
                     }
                 }
-                ShownToObserver::Passed { to: None, .. } => {}
+                ShownToObserver::SeatTransferred { to: None, .. } => {}
             }
         }
         if update.check.is_some_and(|said| said != check(&view)) {
@@ -280,7 +279,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         }
         self.prompt = update.prompt;
         if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
-            self.pending = None; // somebody else has answered for this seat
+            self.pending = None; // a bot or another phone has answered
         }
         let own = own.map(|own| filled::<G>(&own.action).to_vec());
         Ok(Some(self.row(bytes.to_vec(), own, false)))
@@ -356,7 +355,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn sign_with(&mut self, signer: ActionSigner) {
         self.keys.push(signer.key());
-        // Asked for it twice, it goes on where it is.
+        // Given the same signer twice, keep the one that is in use.
         let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
         self.late = Some(signer).filter(|_| !is_known);
     }

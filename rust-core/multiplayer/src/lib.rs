@@ -1,20 +1,56 @@
-//! The people at one table, each on a phone of his own.
+//! A table with several phones: what the host decides for all, and what a guest is told and stores.
 //!
-//! * [`HostTable`] is the host's side: the lobby, who may do what, the deal that nobody can steer, who is away and who
-//!   plays for him, and what each is told. The game is in a table of `ayatsuri_table`, which it knows as [`AtTable`].
-//! * [`GuestTable`] is a guest's: what it was told of the people, its own part in the deal, its answers, the audit.
-//!   The game is in a [`Followed`], a view folded from updates, which it knows as [`Following`].
+//! * [`HostTable`] is the host's side: the [`Lobby`], the deal that nobody can steer, who is away and who plays for them,
+//!   and what each guest is told. It knows the game only as an [`AtTable`], which a table of `ayatsuri_table` is.
+//! * [`GuestTable`] is a guest's side: the lobby as it was told, its part in the deal, its answers, and the audit. It
+//!   knows the game only as a [`Following`]; a [`Followed`] is a view folded from [`ObserverUpdate`]s.
+//! * [`GuestMessage`] and [`HostMessage`] are the messages between the two (`docs/link.md` states their bytes).
 //!
-//! Neither has I/O or a clock: each is run with its side of a link (`ayatsuri_link`) and a store whenever something
-//! has come or was done. `docs/link.md` says what goes over the link.
+//! Neither side does I/O of its own or reads a clock. `run` takes the side's link (`ayatsuri_link`), a store and a clock
+//! reading; it is called whenever something has come or was done, and at the side's `deadline` at the latest:
+//!
+//! ```
+//! use ayatsuri_clock::{ClockReading, MonotonicMillis};
+//! use ayatsuri_link::{Peer, Random};
+//! use ayatsuri_multiplayer::{GuestTable, HostTable, Setup};
+//! use ayatsuri_rules::city;
+//! use ayatsuri_table::Store;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("classic is for 2 to 7");
+//! let random = Random::for_testing_only;
+//! let mut host = HostTable::new("Table".into(), Setup::City(setup), "Aya".into(), random(1));
+//! let mut guest = GuestTable::new(host.tag(), false, "Ito".into(), random(2));
+//! let mut stores = [Store::in_memory()?, Store::in_memory()?];
+//!
+//! let mut host_link = host.link();
+//! let code = host_link.open_door().code;
+//! let mut guest_link = guest.link(Some(code)).expect("there is a code");
+//! guest_link.radio_up(MonotonicMillis(0));
+//! for millis in (0..1_000).step_by(50) {
+//!     let now = ClockReading::both_at(millis);
+//!     while let Some(frame) = guest_link.next(182, now.monotonic) {
+//!         host_link.hear(Peer(1), &frame, now.monotonic);
+//!     }
+//!     host.run(&mut host_link, None, &mut stores[0], now)?;
+//!     while let Some(frame) = host_link.next(Peer(1), 182, now.monotonic) {
+//!         guest_link.hear(&frame, now.monotonic);
+//!     }
+//!     guest.run(&mut guest_link, None, &mut stores[1], now)?;
+//! }
+//! assert_eq!(host.lobby().people[1].name, "Ito");
+//! assert_eq!(guest.lobby(), Some(host.lobby()));
+//! # Ok(())
+//! # }
+//! ```
 //!
 //! # What holds
 //!
-//! * **Hidden means absent.** A guest is told what his seat may know, and of entries that do not concern him not even
-//!   that there were any; whatever is secret has a width that depends on its kind alone.
-//! * **Written before it is said.** A guest keeps his answer before he sends it, the host what it does before anybody
-//!   hears of it; after a restart both go on from what they kept, and what was on its way is sent again.
-//! * **An answer counts once**, and only if it is signed by the phone that holds the seat, next after its last one.
+//! * **Hidden means absent.** A guest is told what their seat may know. Of entries that do not concern them they are not
+//!   even told that there were any. The length of a secret depends on its kind alone.
+//! * **Stored before it is sent.** A guest stores an answer before sending it; the host stores an entry before anybody is
+//!   told of it. After a restart both go on from there, and what was unconfirmed is sent again.
+//! * **An answer counts once**, and only if the phone that holds the seat has signed it as its next one.
 
 mod finished_table;
 mod follower;
@@ -29,7 +65,7 @@ mod wire;
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
 pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
-pub use host::{GameToStart, MOST_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
+pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
 pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, TablePhase, table_name};
 pub use setup::AgreedSetup;
 pub use table_in_play::{

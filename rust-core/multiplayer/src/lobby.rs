@@ -1,5 +1,5 @@
-//! The lobby: who is there, what was agreed, and how far things are. All of it is for everybody, so the host's own and
-//! what a guest is told are one value. What a person may change in it is decided here, and nothing is refused halfway.
+//! The lobby: who is there, what was agreed, and whether a game is in play. Nothing in it is secret, so the host and
+//! all guests have the same value. All changes to it are checked here; a refused one changes nothing.
 
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_table::{Level, SeatedPlayer};
@@ -7,133 +7,133 @@ use serde::{Deserialize, Serialize};
 
 use crate::setup::AgreedSetup;
 
-/// Letters of a name at most.
+/// The longest name of a person, in characters; a table's may be twice as long.
 pub const NAME: usize = 16;
 
-/// How many colours there are.
+/// The number of colours.
 pub const COLOURS: u8 = 8;
 
-/// A table with several phones, as everybody at it sees it.
+/// The lobby of a table with several phones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lobby {
-    /// The table's name.
+    /// Renames the table.
     pub name: String,
-    /// What is agreed.
+    /// The agreed setup of the next game.
     pub setup: AgreedSetup,
-    /// Which bot plays each seat that nobody takes.
+    /// The level of the bot for each seat that nobody takes.
     pub bots: Vec<Level>,
-    /// Counts the changes of what is agreed.
+    /// Counts the changes of setup, bots and seats that make everybody unready.
     pub agreed: u32,
-    /// The people, in the order in which they came; the host is the first.
+    /// The people in the order in which they came; the first is the host.
     pub people: Vec<LobbyMember>,
-    /// Nobody else is let in.
+    /// Whether nobody else is admitted.
     pub is_locked: bool,
-    /// After so many seconds a bot plays for who is away; none: when the host says so.
+    /// After this many seconds a bot plays for a person who is away; if `None`, when the host says so.
     pub patience: Option<u16>,
-    /// How far things are.
+    /// Whether a game is being dealt, in play or over.
     pub stage: TablePhase,
-    /// How many deals were void since the last game, and because of whom, by name.
+    /// The void deals since the last game: for each the names of the people who caused it.
     pub voids: Vec<Vec<String>>,
 }
 
-/// Somebody at the table.
+/// A person at the table, or a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyMember {
-    /// His phone.
+    /// Their phone.
     pub member: MemberId,
-    /// What he is called.
+    /// Their name, which nobody else has.
     pub name: String,
-    /// His colour, which nobody else has.
+    /// Their colour, which nobody else has.
     pub colour: u8,
-    /// His seat; he watches if he has none.
+    /// Their seat; they watch if it is `None`.
     pub seat: Option<u8>,
-    /// A screen in the middle of the table, nobody's.
+    /// Whether this is a screen in the middle of the table and not a person.
     pub is_board: bool,
-    /// Ready for what is agreed.
+    /// Whether they are ready for what is agreed.
     pub is_ready: bool,
-    /// His phone is linked at present.
+    /// Whether their phone is linked at present.
     pub is_here: bool,
-    /// A bot plays for him.
+    /// Whether a bot plays for them.
     pub is_replaced: bool,
 }
 
-/// How far things are.
+/// Whether a game is being dealt, in play or over. It is stored as JSON by the names of its variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TablePhase {
-    /// People come and choose.
+    /// People come and choose; no game is in play.
     Open,
-    /// The deal is being made.
+    /// A deal is under way.
     Dealing,
-    /// A game is in play: its number at this table.
+    /// The game of this number is in play.
     Playing(u32),
-    /// It is over, or given up.
+    /// The game of this number is over or was given up.
     Over(u32),
 }
 
-/// Why somebody cannot have what he wants. It changed nothing.
+/// Why a request or a command is refused; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum LobbyError {
-    /// Not at this time.
+    /// It can be decided only before a game.
     #[error("that is decided before a game, not during one")]
     NotNow,
     /// There is no such seat, colour or person.
     #[error("there is no such thing at this table")]
-    NoSuch,
-    /// Somebody else has it.
+    NotFound,
+    /// Somebody else has that seat or colour.
     #[error("somebody else has it")]
     Taken,
-    /// A screen in the middle of the table has no seat and is not ready.
+    /// A board has no seat and is never ready.
     #[error("a board has no seat")]
-    Board,
-    /// The rules refuse what is agreed.
+    BoardHasNoSeat,
+    /// The rules do not allow the agreed setup.
     #[error("the rules allow no game like that")]
     Rules,
-    /// Somebody at a seat is not ready.
+    /// A person with a seat is not ready.
     #[error("not everybody is ready")]
     NotReady,
-    /// Somebody at a seat is not there.
+    /// A person with a seat is away.
     #[error("somebody is away")]
     Away,
-    /// Nobody sits at the table.
+    /// No person has a seat.
     #[error("nobody sits at the table")]
-    Nobody,
-    /// What he is ready for has changed meanwhile.
+    NobodySeated,
+    /// What the person is ready for has changed meanwhile.
     #[error("what is agreed has changed meanwhile")]
     Changed,
 }
 
-/// What a person wants to change about himself.
+/// What a person may change about themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GuestRequest {
-    /// That seat, or none.
+    /// Takes a seat, or none.
     Seat(Option<u8>),
-    /// That name.
+    /// Takes another name.
     Name(String),
-    /// That colour.
+    /// Takes another colour.
     Colour(u8),
-    /// To be ready for what was agreed under this number, or not.
+    /// Is ready for what was agreed under this number, or not ready.
     Ready(Option<u32>),
 }
 
-/// What the host alone may change.
+/// What only the host may change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostCommand {
-    /// What is played.
-    Agree(AgreedSetup),
-    /// Which bot plays a seat that nobody takes.
-    Bot(u8, Level),
-    /// Somebody goes to that seat; who sits there goes where he was.
-    Move(MemberId, Option<u8>),
-    /// Nobody else comes in: the door is closed. Once people may come again, it is to be opened, with a new code.
-    Lock(bool),
-    /// When a bot plays for who is away.
-    Patience(Option<u16>),
+    /// Sets the setup of the next game.
+    SetSetup(AgreedSetup),
+    /// Sets the bot of a seat that nobody takes.
+    SetBot(u8, Level),
+    /// Moves a person to a seat, or to none; whoever sits there takes the person's place.
+    MoveMember(MemberId, Option<u8>),
+    /// Admits nobody else. When it is taken back, the link has to be opened with a new code.
+    SetLocked(bool),
+    /// Sets after how many seconds a bot plays for a person who is away.
+    SetBotDelay(Option<u16>),
     /// The table's name.
-    Name(String),
+    Rename(String),
 }
 
 impl Lobby {
-    /// The lobby of a host who has just laid the table, seated at the first seat.
+    /// A new lobby, with the host at the first seat.
     pub fn new(name: String, setup: AgreedSetup, host: MemberId, host_name: String) -> Lobby {
         let mut lobby = Lobby {
             name: tidy(&name, 2 * NAME),
@@ -150,7 +150,7 @@ impl Lobby {
         lobby
     }
 
-    /// Somebody has come: to the first free seat, if there is one.
+    /// Adds a person, at the first free seat if there is one.
     pub fn come(&mut self, member: MemberId, name: String, is_board: bool) {
         if self.person(member).is_some() {
             return;
@@ -171,7 +171,7 @@ impl Lobby {
         });
     }
 
-    /// Somebody who had not said yet what he is called says it.
+    /// Sets the name of a person who has none yet.
     pub fn names(&mut self, member: MemberId, name: &str) {
         let is_nameless = |person: &&mut LobbyMember| {
             let rest = person.name.strip_prefix(NAMELESS);
@@ -183,49 +183,49 @@ impl Lobby {
         }
     }
 
-    /// Somebody has left for good.
+    /// Removes a person.
     pub fn go(&mut self, member: MemberId) {
         self.people.retain(|person| person.member != member);
     }
 
-    /// Somebody at the table.
+    /// A person at the table.
     pub fn person(&self, member: MemberId) -> Option<&LobbyMember> {
         self.people.iter().find(|person| person.member == member)
     }
 
-    /// The same, to be changed.
+    /// A person at the table, to be changed.
     pub fn person_mut(&mut self, member: MemberId) -> Option<&mut LobbyMember> {
         self.people.iter_mut().find(|person| person.member == member)
     }
 
-    /// Who has taken a seat.
+    /// The person who has taken a seat.
     pub fn sitter(&self, seat: u8) -> Option<&LobbyMember> {
         self.people.iter().find(|person| person.seat == Some(seat))
     }
 
-    /// What a person wants for himself.
+    /// Applies a person's request.
     ///
     /// # Errors
-    /// Why he cannot have it.
+    /// Why it is refused; nothing has changed.
     pub fn wish(&mut self, member: MemberId, wish: GuestRequest) -> Result<(), LobbyError> {
         if self.stage != TablePhase::Open && !matches!(wish, GuestRequest::Colour(_)) {
             return Err(LobbyError::NotNow);
         }
-        let person = self.person(member).ok_or(LobbyError::NoSuch)?;
+        let person = self.person(member).ok_or(LobbyError::NotFound)?;
         let is_board = person.is_board;
         match wish {
-            GuestRequest::Seat(_) | GuestRequest::Ready(_) if is_board => return Err(LobbyError::Board),
-            GuestRequest::Seat(Some(seat)) if seat >= self.setup.players() => return Err(LobbyError::NoSuch),
+            GuestRequest::Seat(_) | GuestRequest::Ready(_) if is_board => return Err(LobbyError::BoardHasNoSeat),
+            GuestRequest::Seat(Some(seat)) if seat >= self.setup.players() => return Err(LobbyError::NotFound),
             GuestRequest::Seat(Some(seat)) if self.sitter(seat).is_some_and(|one| one.member != member) => {
                 return Err(LobbyError::Taken);
             }
-            GuestRequest::Colour(colour) if colour >= COLOURS => return Err(LobbyError::NoSuch),
+            GuestRequest::Colour(colour) if colour >= COLOURS => return Err(LobbyError::NotFound),
             GuestRequest::Colour(colour)
                 if self.people.iter().any(|one| one.member != member && one.colour == colour) =>
             {
                 return Err(LobbyError::Taken);
             }
-            // Ready for something that has changed meanwhile is not ready.
+            // Readiness for something that has changed does not count.
             GuestRequest::Ready(Some(agreed)) if agreed != self.agreed => return Err(LobbyError::Changed),
             _ => {}
         }
@@ -233,7 +233,7 @@ impl Lobby {
             GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(member, &name)),
             wish => wish,
         };
-        let Some(person) = self.person_mut(member) else { return Err(LobbyError::NoSuch) };
+        let Some(person) = self.person_mut(member) else { return Err(LobbyError::NotFound) };
         match wish {
             GuestRequest::Seat(seat) => {
                 person.is_ready &= person.seat == seat;
@@ -246,17 +246,17 @@ impl Lobby {
         Ok(())
     }
 
-    /// What the host orders.
+    /// Applies a command of the host.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// Why it is refused; nothing has changed.
     pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        let is_any_time = matches!(order, HostCommand::Lock(_) | HostCommand::Patience(_));
+        let is_any_time = matches!(order, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
         if self.stage != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
         match order {
-            HostCommand::Agree(setup) => {
+            HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
                     let players = setup.players();
                     self.bots.resize(usize::from(players), Level::Novice);
@@ -267,20 +267,20 @@ impl Lobby {
                     self.changed();
                 }
             }
-            HostCommand::Bot(seat, level) => {
-                let bot = self.bots.get_mut(usize::from(seat)).ok_or(LobbyError::NoSuch)?;
+            HostCommand::SetBot(seat, level) => {
+                let bot = self.bots.get_mut(usize::from(seat)).ok_or(LobbyError::NotFound)?;
                 if *bot != level {
                     *bot = level;
                     self.changed();
                 }
             }
-            HostCommand::Move(member, seat) => {
-                let person = self.person(member).ok_or(LobbyError::NoSuch)?;
+            HostCommand::MoveMember(member, seat) => {
+                let person = self.person(member).ok_or(LobbyError::NotFound)?;
                 if person.is_board {
-                    return Err(LobbyError::Board);
+                    return Err(LobbyError::BoardHasNoSeat);
                 }
                 if seat.is_some_and(|seat| seat >= self.setup.players()) {
-                    return Err(LobbyError::NoSuch);
+                    return Err(LobbyError::NotFound);
                 }
                 let (from, other) = (person.seat, seat.and_then(|seat| self.sitter(seat)).map(|one| one.member));
                 if let Some(other) = other.and_then(|other| self.person_mut(other)) {
@@ -291,14 +291,14 @@ impl Lobby {
                 }
                 self.changed();
             }
-            HostCommand::Lock(is_locked) => self.is_locked = is_locked,
-            HostCommand::Patience(patience) => self.patience = patience,
-            HostCommand::Name(name) => self.name = tidy(&name, 2 * NAME),
+            HostCommand::SetLocked(is_locked) => self.is_locked = is_locked,
+            HostCommand::SetBotDelay(patience) => self.patience = patience,
+            HostCommand::Rename(name) => self.name = tidy(&name, 2 * NAME),
         }
         Ok(())
     }
 
-    /// A name for somebody, as it is shown: nobody else has it, and it has at least one letter.
+    /// Makes a person's name presentable: unique at the table, and not empty.
     fn unlike_others(&self, member: MemberId, name: &str) -> String {
         let name = Some(tidy(name, NAME)).filter(|name| !name.is_empty()).unwrap_or_else(|| NAMELESS.to_owned());
         let is_taken = |name: &str| self.people.iter().any(|one| one.member != member && one.name == name);
@@ -309,7 +309,7 @@ impl Lobby {
         [name.clone()].into_iter().chain(numbered).find(|name| !is_taken(name)).unwrap_or(name)
     }
 
-    /// What another phone says of its table, with names as they are shown: that phone may run another program.
+    /// Cleans all names of a lobby that came from another phone, which may run another program.
     pub(crate) fn tidied(mut self) -> Lobby {
         self.name = tidy(&self.name, 2 * NAME);
         let people = self.people.iter_mut().map(|one| &mut one.name);
@@ -319,16 +319,16 @@ impl Lobby {
         self
     }
 
-    /// What is agreed has changed: nobody is ready for it yet.
+    /// Counts a change of what is agreed: nobody is ready any more.
     fn changed(&mut self) {
         self.agreed += 1;
         self.people.iter_mut().for_each(|person| person.is_ready = false);
     }
 
-    /// Whether a game can start, the host being ready if he asks.
+    /// Whether a game can start. The host counts as ready.
     ///
     /// # Errors
-    /// Why none can.
+    /// Why no game can start.
     pub fn can_start(&self) -> Result<(), LobbyError> {
         if self.stage != TablePhase::Open {
             return Err(LobbyError::NotNow);
@@ -338,7 +338,7 @@ impl Lobby {
         }
         let mut seated = self.people.iter().enumerate().filter(|(_, person)| person.seat.is_some()).peekable();
         if seated.peek().is_none() {
-            return Err(LobbyError::Nobody);
+            return Err(LobbyError::NobodySeated);
         }
         for (place, person) in seated {
             if !person.is_here {
@@ -351,8 +351,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// Who sits where when the cards are dealt; empty seats are the bots', called by those of these names that nobody
-    /// else has, as long as there are some.
+    /// The occupants of the seats when the cards are dealt. Bots take empty seats, under those names in `bots` that no
+    /// person has, as long as there are some.
     pub fn seats(&self, bots: impl IntoIterator<Item = String>) -> Vec<SeatedPlayer> {
         let (taken, free): (Vec<String>, Vec<String>) =
             bots.into_iter().partition(|bot| self.people.iter().any(|person| person.name == *bot));
@@ -365,7 +365,7 @@ impl Lobby {
     }
 }
 
-/// The name of a table in what is kept of it, by its host or by a guest.
+/// Reads a table's name from the stored state of a host or a guest.
 pub fn table_name(state: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct NamedState {
@@ -378,12 +378,12 @@ pub fn table_name(state: &str) -> Option<String> {
     Some(serde_json::from_str::<NamedState>(state).ok()?.lobby?.name)
 }
 
-/// What somebody is called who has no name.
+/// The name of a person who has given none.
 const NAMELESS: &str = "?";
 
-/// A name as it is shown: without spaces around it, not too long, and without characters that nobody sees, which would
-/// turn its line around, or let two names look alike.
-fn tidy(name: &str, most: usize) -> String {
+/// Cleans a name: trims it, cuts it to `max_len` characters, and drops control and invisible characters, which could
+/// reverse a line or let two names look alike.
+fn tidy(name: &str, max_len: usize) -> String {
     let seen: String = name.chars().filter(|c| !c.is_control() && !ayatsuri_link::is_unseen(*c)).collect();
-    seen.trim().chars().take(most).collect::<String>().trim_end().to_owned()
+    seen.trim().chars().take(max_len).collect::<String>().trim_end().to_owned()
 }

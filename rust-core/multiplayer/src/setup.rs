@@ -1,10 +1,10 @@
-//! What is agreed to play, whichever game it is: the one place here that names the games.
+//! The agreed setup of any game: the one place in this crate that lists the games.
 
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::HostableGame;
 use serde::{Deserialize, Serialize};
 
-/// What is agreed to play. A new game is one more variant, at the end.
+/// The agreed setup of a game. A new game is one more variant, at the end: variants are numbered on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AgreedSetup {
     /// A city game.
@@ -14,7 +14,7 @@ pub enum AgreedSetup {
 }
 
 impl AgreedSetup {
-    /// How many seats there are.
+    /// The number of seats.
     pub fn players(&self) -> u8 {
         match self {
             AgreedSetup::City(setup) => setup.players,
@@ -22,7 +22,7 @@ impl AgreedSetup {
         }
     }
 
-    /// The rule set, as records call it.
+    /// The id of the rule set, as records have it.
     pub fn edition(&self) -> &'static str {
         match self {
             AgreedSetup::City(setup) => city::State::edition(setup),

@@ -1,87 +1,89 @@
-//! The table in play as the people around it need it, whichever game it is: what each may be told, and what each does.
+//! The table in play, of any game, as this crate needs it: what each observer may be told, and what each phone does.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSource, AuditFailure, Disclosure, SeatHolder, SeatTransfer, ShownToObserver,
     SignatureVerifier, Verdict,
 };
 use ayatsuri_rules::{Observer, Record, Seat, View};
 use ayatsuri_table::{
-    Controller, FinishedGame, GameStart, Host, InputOutcome, LogAction, LogEntry, Millis, PromptId, SeatedPlayer,
-    Store, TableError, TableInput,
+    Controller, FinishedGame, GameStart, Host, InputOutcome, LogAction, LogEntry, PromptId, SeatedPlayer, Store,
+    TableError, TableInput,
 };
 
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, AnswerRefusal};
 
-/// Bytes that a view is filled up to, so that its length does not tell what is in it.
+/// Length in bytes to which a view is padded, so that its length does not reveal what is in it.
 const VIEW: usize = 440;
 
-/// A table in play, whichever game it is.
+/// A table in play, of any game.
 pub trait TableInPlay {
-    /// A phone answers the prompt of its seat. `checker`: what it has signed so far; none if the prompt is not open,
-    /// and it is only to be said whether that very answer was given before.
+    /// Takes a phone's answer. `checker` verifies its signature; it is `None` if the prompt is not open, when only an
+    /// exact duplicate of an earlier answer is accepted.
     ///
     /// # Errors
-    /// It could not be written; nothing was done.
+    /// The store cannot be written; nothing was done.
     fn signed(
         &mut self,
         store: &mut Store,
         answer: SignedAnswer,
         checker: Option<&mut SignatureVerifier>,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError>;
-    /// A seat passes to another hand.
+    /// Passes a seat to a phone or a bot.
     ///
     /// # Errors
-    /// It could not be written; nothing was done.
-    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError>;
+    /// The store cannot be written; nothing was done.
+    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError>;
     /// Who plays a seat.
     fn hand(&self, seat: Seat) -> Controller;
-    /// Who sits where.
+    /// The occupants of the seats, in order.
     fn seats(&self) -> &[SeatedPlayer];
     /// How often the table was mended.
     fn mended(&self) -> u32;
-    /// How many entries there are.
+    /// The number of entries of the log.
     fn length(&self) -> u32;
-    /// Whether an entry concerns an observer; none if there is no such entry any more.
+    /// Whether an entry concerns an observer; `None` if the log does not have it any more.
     fn concerns(&self, entry: u32, observer: Observer) -> Option<bool>;
-    /// The prompt that an entry answered, and whose.
+    /// The prompt that an entry answered, if it is an answer.
     fn answered(&self, entry: u32) -> Option<PromptId>;
-    /// What an observer hears of an entry, as bytes. `prompt`: the update that put his open prompt.
+    /// Encodes the update that tells an observer of an entry. `prompt` is the update that put the observer's open
+    /// prompt; only the last update has a checksum.
     fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8>;
     /// The open prompt of a seat.
     fn prompt(&self, seat: Seat) -> Option<PromptId>;
-    /// All that an observer knows.
+    /// An observer's whole view, encoded and padded.
     fn view(&self, observer: Observer) -> Vec<u8>;
-    /// Whether it is over.
+    /// Whether the game is over.
     fn is_over(&self) -> bool;
-    /// How it began.
+    /// The deal that the seed came from; `None` if the game was not dealt by phones.
     fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord>;
-    /// All that there is for the audit.
+    /// The disclosure for the audit; `None` if there is none.
     fn opened(&self) -> Option<Vec<u8>>;
-    /// What a phone that holds a seat has signed so far, in order: prompts and actions as they are signed.
+    /// What a phone has signed so far, in order: prompts and actions as they are signed.
     fn signed_by(&self, holder: &SeatHolder) -> Vec<(u64, Vec<u8>)>;
-    /// An action as it is signed; none if there is no such action.
+    /// The bytes of a padded action as they are signed; `None` if it is malformed.
     fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>>;
-    /// What the host's own audit says of what its seat was shown.
+    /// Audits the game for an observer on the host's own phone.
     ///
     /// # Errors
-    /// The first thing that is not right.
+    /// The first failure that is found.
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure>;
 }
 
-/// An answer that came over a link.
+/// A signed answer that came over a link.
 #[derive(Clone, Copy, Debug)]
 pub struct SignedAnswer {
-    /// Whose.
+    /// The seat that answers.
     pub seat: Seat,
-    /// To which prompt.
+    /// The prompt that is answered.
     pub prompt: PromptId,
-    /// The number of the update that put it: by this it was signed.
+    /// The number of the update that put the prompt, which is signed in its place.
     pub number: u32,
     /// The action as postcard, then zeros.
     pub action: [u8; ACTION],
-    /// Over it.
+    /// The signature over `number` and `action`.
     pub signature: ActionSignature,
 }
 
@@ -91,10 +93,10 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         store: &mut Store,
         answer: SignedAnswer,
         checker: Option<&mut SignatureVerifier>,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let SignedAnswer { seat, prompt, number, action, signature } = answer;
-        let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         if let Some(checker) = checker
             && !checker.check(u64::from(number), &action_bytes::<G>(&action), &signature)
         {
@@ -105,11 +107,11 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
             InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
             InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
             InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
-            InputOutcome::Refused(_) => Err(AnswerRefusal::Rules),
+            InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
         })
     }
 
-    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError> {
+    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError> {
         self.handle(store, TableInput::Pass { seat, to }, now).map(drop)
     }
 
@@ -160,7 +162,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
 
     fn opened(&self) -> Option<Vec<u8>> {
         if self.mended() > 0 {
-            return None; // seed and actions do not give this game any more
+            return None; // seed and actions alone do not lead to this game any more
         }
         let opened = opened(self.table().opening(), self.table().log())?;
         Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
@@ -189,7 +191,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
     }
 }
 
-/// Each answer of the log with its seat and the number of the update that had put its prompt.
+/// All answers of the log, each with its seat and the number of the update that put its prompt.
 fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, u32, &LogEntry<G>)> {
     let mut concerning: [Vec<u32>; ayatsuri_rules::MAX_SEATS] = Default::default();
     log.iter().filter_map(move |entry| {
@@ -204,12 +206,13 @@ fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, 
     })
 }
 
-/// The number of the update that put a prompt: how a phone names it, who is not told how many entries there were.
+/// The number of the update that put a prompt. Phones name prompts by it, since they are not told how many entries the
+/// log has.
 pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> u32 {
     (concerning.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1)
 }
 
-/// Who held a seat when an entry was written.
+/// The phone that held a seat when an entry was written.
 fn holder_at<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>], seat: Seat, at: u32) -> Option<SeatHolder> {
     let passed = |entry: &&LogEntry<G>| matches!(entry.deed, LogAction::Passed { seat: one, .. } if one == seat);
     let last = log.iter().take_while(|entry| entry.number < at).filter(passed).last();
@@ -226,7 +229,7 @@ fn hand_of<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
     }
 }
 
-/// What the host opens of a game with several phones: `None` if it was not one.
+/// The disclosure of a game; `None` if it was not dealt by phones.
 pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Disclosure<G>> {
     let fair = opening.fair.as_ref()?;
     let mut record = Record::new(opening.setup.clone(), opening.seed);
@@ -258,7 +261,7 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
     Some(Disclosure { openings: fair.parts.clone(), record, by, signatures, passed })
 }
 
-/// The same of a finished game.
+/// The disclosure of a finished game.
 pub fn opened_of<G: NetworkGame>(game: &FinishedGame<G>) -> Option<Disclosure<G>> {
     opened(&game.opening, &game.entries)
 }
@@ -273,8 +276,8 @@ fn holder(hand: Controller) -> Option<SeatHolder> {
 /// What an observer is shown of an entry.
 pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
     match entry.deed {
-        LogAction::Passed { seat, to } => vec![ShownToObserver::Passed { seat, to: holder(to) }],
-        _ => entry.heard_by(observer).cloned().map(ShownToObserver::Heard).collect(),
+        LogAction::Passed { seat, to } => vec![ShownToObserver::SeatTransferred { seat, to: holder(to) }],
+        _ => entry.heard_by(observer).cloned().map(ShownToObserver::Observed).collect(),
     }
 }
 
@@ -286,7 +289,7 @@ pub(crate) fn prompt_of<G: NetworkGame>(entry: &LogEntry<G>) -> Option<PromptId>
     }
 }
 
-/// What an observer hears of an entry, as bytes.
+/// Encodes the update that tells an observer of an entry. `check` is the checksum of the view after it.
 pub fn update_of<G: NetworkGame>(
     log: &[LogEntry<G>],
     entry: u32,
@@ -302,14 +305,14 @@ pub fn update_of<G: NetworkGame>(
     ObserverUpdate { number, is_yours, prompt, check, shown }.to_bytes()
 }
 
-/// A view as bytes, filled up.
+/// Encodes a view, padded.
 pub fn filled_view<G: NetworkGame>(view: &View<G>) -> Vec<u8> {
     let mut bytes = postcard::to_stdvec(view).expect("every view has bytes");
     bytes.resize(bytes.len().max(VIEW), 0);
     bytes
 }
 
-/// The host's own audit of what a seat was shown.
+/// Audits what a seat was shown, on the host's own phone.
 pub(crate) fn audit<G: NetworkGame>(
     opening: &GameStart<G>,
     log: &[LogEntry<G>],
@@ -317,7 +320,7 @@ pub(crate) fn audit<G: NetworkGame>(
 ) -> Result<Verdict, AuditFailure> {
     let (Some(fair), Some(opened)) = (&opening.fair, opened(opening, log)) else { return Err(AuditFailure::CutShort) };
     let shown: Vec<ShownToObserver<G>> = log.iter().flat_map(|entry| shown(entry, observer)).collect();
-    // The host's own phone has always its part in the deal.
+    // The host's own phone always takes part in the deal.
     let mut verdict = opened.audit(&fair.list, &fair.seated, observer, None, &shown)?;
     verdict.had_part = true;
     Ok(verdict)
@@ -327,18 +330,18 @@ pub(crate) fn find<G: NetworkGame>(log: &[LogEntry<G>], number: u32) -> Option<&
     log.binary_search_by_key(&number, |entry| entry.number).ok().map(|place| &log[place])
 }
 
-/// A checksum over all that an observer knows and remembers; never 0.
+/// A checksum of a view; never 0.
 pub fn check<G: NetworkGame>(view: &View<G>) -> u32 {
     let bytes = postcard::to_stdvec(view).expect("every view has bytes");
     ayatsuri_fair_deal::checksum(&bytes).max(1)
 }
 
-/// An action as it is signed.
+/// Encodes an action as it is signed.
 pub fn action_bytes<G: NetworkGame>(action: &G::Action) -> Vec<u8> {
     postcard::to_stdvec(action).expect("every action has bytes")
 }
 
-/// The same as it is sent, filled up with zeros.
+/// Encodes an action as it is sent, padded with zeros.
 pub fn filled<G: NetworkGame>(action: &G::Action) -> [u8; ACTION] {
     let mut filled = [0; ACTION];
     let bytes = action_bytes::<G>(action);
@@ -346,7 +349,7 @@ pub fn filled<G: NetworkGame>(action: &G::Action) -> [u8; ACTION] {
     filled
 }
 
-/// What was sent.
+/// Decodes a padded action; `None` if it is malformed.
 pub fn action_of<G: NetworkGame>(filled: &[u8; ACTION]) -> Option<G::Action> {
     let (action, rest) = postcard::take_from_bytes(filled).ok()?;
     rest.iter().all(|byte| *byte == 0).then_some(action)

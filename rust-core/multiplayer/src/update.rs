@@ -1,5 +1,5 @@
-//! One update: what one observer hears of one entry of the log, as bytes. What everybody hears has the length it has;
-//! what is secret has a width that depends on its kind alone, so that a frame's length tells nothing of it.
+//! An update: the bytes that tell one observer of one entry of the log. A secret is padded to a width that depends on
+//! its kind alone, so that the length of a frame reveals nothing of it.
 
 use ayatsuri_fair_deal::{SeatHolder, ShownToObserver};
 use ayatsuri_rules::{ObservedEvent, Seat, city, kingdom};
@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::setup::AgreedSetup;
 
-/// What a game needs to be played by several phones.
+/// What a game must provide to be played over the network.
 pub trait NetworkGame: HostableGame {
-    /// Bytes that a secret of this kind is filled up to.
+    /// The length in bytes to which a secret of this kind is padded.
     fn width(secret: &Self::Secret) -> usize;
-    /// What was agreed, if it is this game.
+    /// This game's setup, if `setup` is one.
     fn setup(setup: &AgreedSetup) -> Option<&Self::Setup>;
-    /// The same the other way round.
+    /// Wraps this game's setup.
     fn agreed(setup: Self::Setup) -> AgreedSetup;
 }
 
-/// A set of cards of the city game: 80 bits as postcard, and a byte that says what it is.
+/// The width of a secret that is a set of cards of the city game: 80 bits as postcard, and a byte for the variant.
 const CARDS: usize = 13;
 
 impl NetworkGame for city::State {
@@ -37,7 +37,7 @@ impl NetworkGame for city::State {
             S::HandOf(..) => CARDS + 1,
             S::Passed(_) => 4,
             S::CardPassed { .. } => 4,
-            // As long as there are cards under the Museum, which everybody has counted.
+            // Its length reveals only the number of cards under the Museum, which is public.
             S::Museum(list) => 2 + list.as_slice().len(),
             S::Offered(..) => 3,
             S::Down(_)
@@ -69,40 +69,40 @@ impl NetworkGame for kingdom::State {
     }
 }
 
-/// What one observer hears of one entry.
+/// What one observer is told of one entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObserverUpdate<G: NetworkGame> {
-    /// Its number for this observer, from 0.
+    /// The number of the update, counted from 0 for this observer.
     pub number: u32,
-    /// The answer that this observer gave is what happened.
+    /// Whether the entry is an answer that this observer's phone has signed.
     pub is_yours: bool,
-    /// The update that put the open prompt of this observer, if he is asked.
+    /// The update that put the observer's open prompt, if there is one.
     pub prompt: Option<u32>,
-    /// Of the view after it; none if another update comes at once.
+    /// The checksum of the view after it; `None` if another update follows at once.
     pub check: Option<u32>,
-    /// What happened.
+    /// What the observer is shown, in order.
     pub shown: Vec<ShownToObserver<G>>,
 }
 
-/// What stands before what happened.
+/// The header of an update.
 #[derive(Serialize, Deserialize)]
 struct UpdateHeader {
     number: u32,
     is_yours: bool,
-    /// How many updates ago the prompt was put, and one; 0: none is open.
+    /// One more than the number of updates since the prompt was put; 0 if none is open.
     #[serde(with = "postcard::fixint::le")]
     ago: u16,
     #[serde(with = "postcard::fixint::le")]
     check: u32,
 }
 
-/// Before each thing that happened.
+/// The byte before each thing shown.
 const EVENT: u8 = 0;
 const SECRET: u8 = 1;
 const PASSED: u8 = 2;
 
 impl<G: NetworkGame> ObserverUpdate<G> {
-    /// As bytes.
+    /// Encodes the update.
     pub fn to_bytes(&self) -> Vec<u8> {
         let ago = self.prompt.map_or(0, |put| self.number.saturating_sub(put).saturating_add(1));
         let head = UpdateHeader {
@@ -114,18 +114,18 @@ impl<G: NetworkGame> ObserverUpdate<G> {
         let mut bytes = written(&head);
         for thing in &self.shown {
             match thing {
-                ShownToObserver::Heard(ObservedEvent::Event(event)) => {
+                ShownToObserver::Observed(ObservedEvent::Event(event)) => {
                     bytes.push(EVENT);
                     bytes.extend(written(event));
                 }
-                ShownToObserver::Heard(ObservedEvent::Secret(secret)) => {
+                ShownToObserver::Observed(ObservedEvent::Secret(secret)) => {
                     bytes.push(SECRET);
                     let from = bytes.len();
                     bytes.extend(written(secret));
                     debug_assert!(bytes.len() - from <= G::width(secret), "{secret:?} is wider than that");
                     bytes.resize(bytes.len().max(from + G::width(secret)), 0);
                 }
-                ShownToObserver::Passed { seat, to } => {
+                ShownToObserver::SeatTransferred { seat, to } => {
                     bytes.push(PASSED);
                     bytes.extend(written(&(seat, to)));
                 }
@@ -134,7 +134,7 @@ impl<G: NetworkGame> ObserverUpdate<G> {
         bytes
     }
 
-    /// What bytes say; none if they are no update.
+    /// Decodes an update; `None` if the bytes are malformed.
     pub fn read(bytes: &[u8]) -> Option<ObserverUpdate<G>> {
         let (head, mut rest) = postcard::take_from_bytes::<UpdateHeader>(bytes).ok()?;
         let mut shown = Vec::new();
@@ -143,16 +143,16 @@ impl<G: NetworkGame> ObserverUpdate<G> {
             match kind {
                 EVENT => {
                     let (event, after) = postcard::take_from_bytes(after).ok()?;
-                    (thing, rest) = (ShownToObserver::Heard(ObservedEvent::Event(event)), after);
+                    (thing, rest) = (ShownToObserver::Observed(ObservedEvent::Event(event)), after);
                 }
                 SECRET => {
                     let (secret, _) = postcard::take_from_bytes(after).ok()?;
                     let after = after.get(G::width(&secret)..)?;
-                    (thing, rest) = (ShownToObserver::Heard(ObservedEvent::Secret(secret)), after);
+                    (thing, rest) = (ShownToObserver::Observed(ObservedEvent::Secret(secret)), after);
                 }
                 PASSED => {
                     let ((seat, to), after) = postcard::take_from_bytes::<(Seat, Option<SeatHolder>)>(after).ok()?;
-                    (thing, rest) = (ShownToObserver::Passed { seat, to }, after);
+                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to }, after);
                 }
                 _ => return None,
             }

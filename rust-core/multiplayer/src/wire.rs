@@ -1,5 +1,5 @@
-//! What the phones at one table say to each other: postcard messages, cut into pieces where a link's message is too
-//! short for one. What belongs to one game alone is bytes here; see [`crate::Update`].
+//! The messages between the phones at a table, as postcard, cut into pieces that fit into a message of the link. What
+//! belongs to one game alone is opaque bytes here; see [`crate::Update`].
 
 use ayatsuri_fair_deal::{
     ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, MemberId,
@@ -10,39 +10,40 @@ use serde::{Deserialize, Serialize};
 use crate::lobby::{Lobby, LobbyError};
 use crate::setup::AgreedSetup;
 
-/// Bytes of an action, filled up with zeros, so that the length does not tell which.
+/// Length of an encoded action, in bytes. Actions are padded with zeros, so that the length does not reveal which one
+/// it is.
 pub const ACTION: usize = 6;
 
-/// The longest piece, its first byte too: a whole view goes into one, and where frames are short and some are lost, a
-/// piece still comes through.
+/// The longest piece, in bytes, with its first byte. A whole view fits into one, and a piece still gets through where
+/// frames are short and many are lost.
 pub const PIECE: usize = 470;
 
-/// The longest message, put together from its pieces.
-const MOST_WHOLE: usize = 256 * 1024;
+/// The longest message that is reassembled, in bytes.
+const MAX_WHOLE: usize = 256 * 1024;
 
-/// From a guest.
+/// A message from a guest. Variants are numbered by position on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GuestMessage {
-    /// First of all on every link that is begun anew: who is there, and how much of the game it knows.
+    /// The first message whenever the session begins anew.
     Hello {
-        /// The name that the table shall show.
+        /// The person's name.
         name: String,
-        /// The game it knows, and how much of it.
+        /// The game that the guest knows, and how much of it.
         known: Option<KnownProgress>,
     },
-    /// Wants that seat, or none.
-    Sit(Option<u8>),
-    /// Wants another name.
+    /// Requests a seat, or none.
+    TakeSeat(Option<u8>),
+    /// Requests another name.
     Name(String),
-    /// Wants that colour.
+    /// Requests another colour.
     Colour(u8),
-    /// Is ready for what was agreed under this number, or not any more.
+    /// Is ready for what was agreed under this number, or not ready any more.
     Ready(Option<u32>),
-    /// Its part in the deal.
+    /// The commitment for a deal.
     Commit(DealContext, Commitment),
-    /// The part itself.
+    /// The revealed secret for a deal.
     Open(DealContext, CommitmentOpening),
-    /// The key that it will sign with, having been given a seat in the middle of a game.
+    /// The public key with which the guest will sign, after it was given a seat in the middle of a game.
     Key(DealContext, [u8; 32]),
     /// Answers a prompt.
     Act {
@@ -50,91 +51,92 @@ pub enum GuestMessage {
         prompt: u32,
         /// The action as postcard, then zeros.
         action: [u8; ACTION],
-        /// Over prompt and action.
+        /// The signature over prompt and action.
         signature: ActionSignature,
     },
-    /// What it knows is not what the checksum says: everything, please.
-    Lost,
+    /// The guest's view does not match the checksum: it asks for the whole view.
+    RequestView,
 }
 
 /// How much of a game a guest knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KnownProgress {
-    /// Which game of this table.
+    /// The number of the game at this table.
     pub game: u32,
-    /// How often the table had been mended; see [`Down::View`].
+    /// How often the table had been mended; see [`HostMessage::View`]. *Mended* means that it was restored after an update of
+    /// the rules, from its state and not by replaying the log.
     pub mended: u32,
-    /// From which seat; none from the board.
+    /// The seat from which it is known; `None` for the board.
     pub seat: Option<u8>,
-    /// So many updates.
+    /// The number of updates that are known.
     pub updates: u32,
 }
 
-/// From the host.
+/// A message from the host. Variants are numbered by position on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HostMessage {
-    /// Who is there, what was agreed and how far things are; whole, whenever any of it has changed.
+    /// The whole lobby, whenever it has changed.
     Lobby(Lobby),
-    /// About the deal.
-    Fair(DealRequest),
-    /// Your opening has come.
-    OpeningKept(DealContext),
+    /// A request or statement about the deal.
+    DealRequest(DealRequest),
+    /// The guest's secret for that deal has arrived.
+    OpeningStored(DealContext),
     /// The cards are dealt.
     Dealt(DealAnnouncement),
-    /// Something happened, or several things: [`crate::Update`]s, one after another.
+    /// One or several [`crate::Update`]s, in order.
     Updates(Vec<Vec<u8>>),
-    /// All that you know, since you know something else or the table was mended: so many updates count as heard.
+    /// The guest's whole view, because its own differs or the table was mended.
     View {
         /// How often the table has been mended.
         mended: u32,
-        /// The number of the next update.
+        /// The number of the next update: all before it count as told.
         updates: u32,
-        /// The open prompt.
+        /// The open prompt of the guest's seat.
         prompt: Option<u32>,
-        /// A view, filled up so that its length does not tell what is in it.
+        /// The view as postcard, padded so that its length does not reveal what is in it.
         view: Vec<u8>,
     },
-    /// Your answer to that prompt counts for nothing.
-    Refused {
-        /// Which.
+    /// An answer of the guest is refused.
+    AnswerRefused {
+        /// The prompt that was answered.
         prompt: u32,
         /// Why.
         why: AnswerRefusal,
     },
-    /// You were given a seat in the middle of this game: make a key to sign with.
-    Take(DealContext),
-    /// The game is over, or given up: everything, for the audit. It is the game's own postcard.
-    Opened {
-        /// Which game.
+    /// The guest is given a seat in the middle of this game, and must make a key to sign with.
+    SeatGiven(DealContext),
+    /// The disclosure for the audit, when the game is over or given up.
+    Disclosure {
+        /// The number of the game.
         game: u32,
-        /// What the host opens.
+        /// The disclosure as postcard of the game's own type.
         opened: Vec<u8>,
     },
-    /// You cannot have what you wanted at the table; it changed nothing.
-    NotSo(LobbyError),
+    /// A request of the guest is refused; nothing has changed.
+    RequestRefused(LobbyError),
 }
 
-/// What all are told when the cards are dealt; each his own `seat`.
+/// What all guests are told when the cards are dealt; `own` differs for each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealAnnouncement {
-    /// Which game, and the list that its seed was made from.
+    /// The list that the seed was made from; its context names the game.
     pub list: CommitmentList,
     /// How often the table has been mended.
     pub mended: u32,
-    /// What was agreed.
+    /// The agreed setup.
     pub setup: AgreedSetup,
-    /// Who sits where.
+    /// The occupants of the seats, in order.
     pub seats: Vec<SeatedPlayer>,
-    /// Which phone held which seat at the deal.
+    /// The phone that held each seat at the deal; `None` for a bot.
     pub seated: Vec<Option<MemberId>>,
-    /// The deals before it that were void, and because of whom.
+    /// The void attempts before this deal, and the phones that caused them.
     pub voids: Vec<(DealContext, Vec<MemberId>)>,
-    /// Your seat; none if you watch.
+    /// The receiver's seat; `None` if they watch.
     pub own: Option<u8>,
 }
 
 impl DealAnnouncement {
-    /// A game that no phones have dealt, to be followed from a seat: for tests.
+    /// A game that was not dealt by phones, seen from a seat: for tests.
     pub fn of_nobody(setup: AgreedSetup, seat: u8) -> DealAnnouncement {
         let context = DealContext { table: [0; 4], game: 0, attempt: 0 };
         let list = CommitmentList::new(context, vec![]);
@@ -142,20 +144,20 @@ impl DealAnnouncement {
     }
 }
 
-/// Why an answer counts for nothing.
+/// Why an answer is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AnswerRefusal {
-    /// The table has gone on.
+    /// The prompt is not open any more.
     Late,
-    /// A bot plays for you, or the prompt is another's.
+    /// The prompt is another seat's, or a bot plays the seat.
     NotYours,
-    /// The rules refuse it.
-    Rules,
-    /// Its signature is not the next one.
+    /// The rules do not allow the action.
+    AgainstRules,
+    /// The signature is not the phone's next one.
     Unsigned,
 }
 
-/// A message as the pieces that a link carries: the first byte says whether more comes.
+/// Cuts a message into pieces for the link. The first byte of a piece is 1 if another follows, 0 if it is the last.
 pub fn pieces<M: Serialize>(message: &M) -> Vec<Vec<u8>> {
     let bytes = postcard::to_stdvec(message).expect("every message has bytes");
     let mut pieces: Vec<Vec<u8>> = bytes.chunks(PIECE - 1).map(|piece| [&[1], piece].concat()).collect();
@@ -165,16 +167,16 @@ pub fn pieces<M: Serialize>(message: &M) -> Vec<Vec<u8>> {
     pieces
 }
 
-/// Puts messages together again.
+/// Reassembles messages from pieces.
 #[derive(Default)]
 pub struct MessageAssembler(Vec<u8>);
 
 impl MessageAssembler {
-    /// Takes a piece; a message, if it was the last one and all is well. What cannot be read is dropped.
+    /// Takes a piece. Returns the message if it was the last piece; a message that is too long or malformed is dropped.
     pub fn take<M: for<'a> Deserialize<'a>>(&mut self, piece: &[u8]) -> Option<M> {
         let (more, piece) = piece.split_first()?;
         self.0.extend(piece);
-        if self.0.len() > MOST_WHOLE {
+        if self.0.len() > MAX_WHOLE {
             self.0.clear();
             return None;
         }
@@ -191,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_long_message_comes_in_pieces_and_garbage_is_dropped() {
-        let long = HostMessage::Opened { game: 3, opened: (0..5_000).map(|i| i as u8).collect() };
+        let long = HostMessage::Disclosure { game: 3, opened: (0..5_000).map(|i| i as u8).collect() };
         let cut = pieces(&long);
         assert!(cut.len() > 3 && cut.iter().all(|piece| piece.len() <= PIECE));
         let mut together = MessageAssembler::default();
@@ -201,7 +203,7 @@ mod tests {
         assert_eq!(together.take::<HostMessage>(&[]), None);
         for _ in 0..300 {
             assert_eq!(together.take::<HostMessage>(&[1; 1_000]), None);
-            assert!(together.0.len() <= MOST_WHOLE);
+            assert!(together.0.len() <= MAX_WHOLE);
         }
         let short = GuestMessage::Ready(Some(3));
         assert_eq!(MessageAssembler::default().take(&pieces(&short)[0]), Some(short));

@@ -71,6 +71,21 @@ impl PhoneError {
         PhoneError::BadValue { message: words.say(id, &[("value", value.into()), ("good", good.join(", ").into())]) }
     }
 
+    /// Which error it is, for the log: the message may say what a person has typed.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            PhoneError::NotOffered { .. } => "not offered",
+            PhoneError::LateAnswer { .. } => "late answer",
+            PhoneError::BadValue { .. } => "bad value",
+            PhoneError::BadSetup { .. } => "bad setup",
+            PhoneError::NoSuchGame { .. } => "no such game",
+            PhoneError::BadRecord { .. } => "bad record",
+            PhoneError::Store { .. } => "store",
+            PhoneError::Fault { .. } => "fault",
+            PhoneError::Closed { .. } => "closed",
+        }
+    }
+
     /// A button, row or choice that the screen in front does not have.
     pub(crate) fn not_there(words: &Words) -> PhoneError {
         PhoneError::NotOffered { message: words.say("refused-not-there", &[]) }

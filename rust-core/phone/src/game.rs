@@ -419,7 +419,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     /// Dealt again, and played again entry by entry. Bots choose the same again.
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let table = self.host.table();
-        let began = table.log().first().map_or(0, |entry| entry.at);
+        let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
         let (mut carried, _) = store.begin(table.opening().clone(), self.own, began)?;
         for entry in table.log().iter().take(self.shown).skip(1) {
             let LogAction::Acted { prompt, action } = entry.deed else { continue };

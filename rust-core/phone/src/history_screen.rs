@@ -35,7 +35,7 @@ fn entry(words: &Words, game: &Finished) -> HistoryEntry {
         id: game.id.0,
         title: if game.own.is_some() { title } else { words.say("game-watched", &[("game", title.into())]) },
         detail: words.say(id, &[("names", words.list(&names).into()), ("points", points.into())]),
-        finished_ms: game.ended,
+        finished_ms: game.ended.0,
         is_won: game.own.is_some_and(|own| game.seats.get(own.index()).is_some_and(|seat| seat.won)),
     }
 }

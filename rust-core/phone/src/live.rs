@@ -16,6 +16,7 @@ use futures_channel::oneshot;
 
 use crate::error::PhoneError;
 use crate::games;
+use crate::log;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Screen};
@@ -140,6 +141,12 @@ impl LivePhone {
         self.ask(move |phone| phone.open_replay(&json)).await
     }
 
+    /// What the program has last said of itself, a line each, oldest first: for its owner to read, and to send with a
+    /// report, when something went wrong. There is no name, code, key, seed or card in it. From memory.
+    pub fn recent_log(&self) -> Vec<String> {
+        log::recent()
+    }
+
     /// Closes the store; the folder can be opened again when this has returned. Every later call is refused, and the
     /// listener is let go of.
     pub async fn shut_down(&self) {
@@ -161,6 +168,7 @@ struct PhoneOptions {
 
 impl LivePhone {
     async fn open_with(opening: PhoneOptions) -> Result<Arc<LivePhone>, PhoneError> {
+        log::start();
         let (to_keeper, from_phone) = mpsc::channel();
         let (tell, told) = oneshot::channel();
         let sender = to_keeper.clone();
@@ -193,6 +201,9 @@ impl LivePhone {
         let (tell, told) = oneshot::channel();
         let call = move |phone: &mut Phone| {
             let answer = call(phone);
+            if let Err(error) = &answer {
+                tracing::info!(why = error.kind(), "a call is refused");
+            }
             Box::new(move || {
                 let _ = tell.send(answer);
             }) as Reply

@@ -40,11 +40,7 @@ pub(crate) fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
 }
 
 fn said(words: &Words, name: &str) -> String {
-    if Persona::by_name(name).is_some() {
-        words.say(&format!("name-{}", name.to_lowercase()), &[])
-    } else {
-        name.to_owned()
-    }
+    if Persona::by_name(name).is_some() { words.say("bot-name", &[("name", name.into())]) } else { name.to_owned() }
 }
 
 /// The seat of the person of the phone that plays alone; nothing where bots alone play, or where several phones do:

@@ -10,10 +10,11 @@ mod with_others;
 use std::path::Path;
 use std::sync::Arc;
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
 use ayatsuri_radio::WakeCallback;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::{FinishedId, Millis, TableError};
+use ayatsuri_table::{FinishedId, TableError};
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::error::{CallError, PhoneError};
@@ -50,17 +51,17 @@ pub struct Phone {
     /// The table of several phones at which this phone is.
     together: Option<MultiplayerTable>,
     /// Tables that were left a moment ago, and until when their radio says so.
-    parting: Vec<(MultiplayerTable, Millis)>,
+    parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
 
-/// Milliseconds since 1970 when the phone was opened, and from then on by a clock that never goes back.
-pub type Clock = Box<dyn Fn() -> Millis + Send>;
+/// Reads both clocks. The wall clock is read when the phone is opened, and goes on from there by the monotonic one.
+pub type Clock = Box<dyn Fn() -> ClockReading + Send>;
 
 impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was
     /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
-        let words = Arc::new(Words::new(language));
+        let words = Words::shared(language).clone();
         let (shelf, trouble) = Storage::open(data).map_err(|e| trouble::refusal(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
@@ -104,7 +105,7 @@ impl Phone {
         if language == self.words.language() {
             return;
         }
-        self.words = Arc::new(Words::new(language));
+        self.words = Words::shared(language).clone();
         if let Some(together) = &mut self.together {
             together.speak(&self.words);
         }
@@ -124,7 +125,7 @@ impl Phone {
         let now = (self.clock)();
         let (words, store) = (&self.words, &mut self.shelf.store);
         let answered = match (self.fronts.last_mut(), &mut self.together) {
-            (Some(Front::Table(game)), _) => game.answer(words, store, prompt, index, now),
+            (Some(Front::Table(game)), _) => game.answer(words, store, prompt, index, now.wall),
             (Some(Front::Together), Some(together)) => together.choose(words, store, prompt, index, now),
             _ => return Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
         };
@@ -165,7 +166,7 @@ impl Phone {
 
     fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(None) };
-        let next = game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)())?;
+        let next = game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
         self.end_if_over()?;
         Ok(next)
     }
@@ -276,6 +277,10 @@ impl Phone {
 /// The system's own. The rules and the table read no clock.
 fn clock() -> Clock {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let (opened, started) = (since.map_or(0, |since| since.as_millis() as Millis), std::time::Instant::now());
-    Box::new(move || opened + started.elapsed().as_millis() as Millis)
+    let (opened, started) = (since.map_or(0, |since| since.as_millis() as i64), std::time::Instant::now());
+    Box::new(move || {
+        let elapsed = started.elapsed();
+        let wall = WallMillis(opened + elapsed.as_millis() as i64);
+        ClockReading { wall, monotonic: MonotonicMillis::ZERO + elapsed }
+    })
 }

@@ -57,9 +57,20 @@ impl RuleSet {
         })
     }
 
+    /// The message that names it, and the beginning of the one that tells what it is like.
+    fn message(self) -> &'static str {
+        match self {
+            RuleSet::City(EditionId::First) => "edition-first",
+            RuleSet::City(EditionId::Fullset) => "edition-fullset",
+            RuleSet::City(EditionId::Expanded) => "edition-expanded",
+            RuleSet::City(EditionId::Classic) => "edition-classic",
+            RuleSet::Kingdom => "edition-kingdom",
+        }
+    }
+
     /// What people call it.
     pub(crate) fn title(self, words: &Words) -> String {
-        words.say(&format!("edition-{}", self.name()), &[])
+        words.say(self.message(), &[])
     }
 
     /// The row in which one of them is chosen, this one now.
@@ -73,7 +84,7 @@ impl RuleSet {
         OptionRow {
             id: "edition".to_owned(),
             label: words.say("setup-edition", &[]),
-            detail: words.say(&format!("edition-{}-text", self.name()), &[]),
+            detail: words.say(&format!("{}-text", self.message()), &[]),
             choices: RuleSet::ALL.map(choice).into(),
             text: None,
         }

@@ -18,18 +18,6 @@ pub(crate) struct Settings {
     pub pace: BotPace,
 }
 
-/// A language as it is kept, and as the shells hand it back.
-pub(crate) fn language_id(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "ja",
-        Language::English => "en",
-    }
-}
-
-pub(crate) fn language_by_id(id: &str) -> Option<Language> {
-    [Language::Japanese, Language::English].into_iter().find(|&l| language_id(l) == id)
-}
-
 impl Settings {
     /// A name as it is used: without what would break a line, and not too long.
     pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
@@ -53,8 +41,9 @@ impl Settings {
         };
         let choice =
             |id: &str, label: String, selected| OptionChoice { id: id.into(), label, selected, closed: String::new() };
-        let languages = [Language::Japanese, Language::English]
-            .map(|l| choice(language_id(l), say(&format!("language-{}", language_id(l))), l == words.language()));
+        // Each by the name it calls itself, whatever is spoken now.
+        let own_name = |l: Language| Words::shared(l).say("language-name", &[]);
+        let languages = Language::ALL.map(|l| choice(l.tag(), own_name(l), l == words.language()));
         let paces = BotPace::ALL.map(|p| choice(p.id(), say(&format!("pace-{}", p.id())), p == self.pace));
         let most = MessageArg::from(LONGEST_NAME);
         let name_detail = words.say("settings-name-detail", &[("most", most)]);

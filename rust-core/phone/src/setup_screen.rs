@@ -140,11 +140,11 @@ impl SetupDraft {
 
     fn rows(&self, words: &Words) -> Vec<OptionRow> {
         let say = |id: &str| words.say(id, &[]);
-        let level = Level::OFFERED.map(|l| (l.name().to_owned(), say(&format!("level-{l}")), l == self.level));
+        let level = Level::OFFERED.map(|l| (l.name().to_owned(), say(level_message(l)), l == self.level));
         let play =
             ["me", "watch"].map(|who| (who.into(), say(&format!("setup-play-{who}")), self.watch == (who == "watch")));
         let is_open = |_: &str| String::new();
-        let level_detail = say(&format!("level-{}-detail", self.level));
+        let level_detail = say(&format!("{}-detail", level_message(self.level)));
         let play_detail = if self.watch { say("setup-play-detail") } else { String::new() };
         let is_alone = self.purpose == SetupPurpose::Alone;
         let mut for_all = vec![row("level", say("setup-level"), level_detail, level.into(), is_open)];
@@ -166,5 +166,16 @@ impl SetupDraft {
             });
         }
         rows
+    }
+}
+
+/// The message that names a level, and the beginning of the one that tells how it plays.
+pub(crate) fn level_message(level: Level) -> &'static str {
+    match level {
+        Level::Random => "level-random",
+        Level::Builder => "level-builder",
+        Level::Novice => "level-novice",
+        Level::Player => "level-player",
+        Level::Master => "level-master",
     }
 }

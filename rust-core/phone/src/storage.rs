@@ -7,7 +7,8 @@ use ayatsuri_table::{Store, TableError};
 
 use crate::game::AnyLocalGame;
 use crate::pace::BotPace;
-use crate::settings_screen::{Settings, language_by_id, language_id};
+use crate::settings_screen::Settings;
+use crate::words::Language;
 use crate::words::Words;
 
 /// The file in the folder.
@@ -91,13 +92,13 @@ fn settings(store: &Store) -> Settings {
     let text = |name| store.setting::<String>(name).ok().flatten();
     Settings {
         name: text("name").unwrap_or_default(),
-        language: text("language").and_then(|id| language_by_id(&id)),
+        language: text("language").and_then(|id| Language::by_tag(&id)),
         pace: text("pace").and_then(|id| BotPace::by_id(&id)).unwrap_or_default(),
     }
 }
 
 fn save(store: &mut Store, settings: &Settings) -> Result<(), TableError> {
     store.set("name", &settings.name)?;
-    store.set("language", &settings.language.map(language_id))?;
+    store.set("language", &settings.language.map(Language::tag))?;
     store.set("pace", &settings.pace.id())
 }

@@ -82,19 +82,22 @@ impl Obstacle {
 
 /// What is the matter, as a sentence.
 pub(crate) fn text(words: &Words, error: &TableError) -> String {
-    let (id, _) = about(error);
-    let id = format!("{id}-text");
+    let place_is = |id: &str, place: String| words.say(id, &[("place", place.into())]);
+    let place_and_detail =
+        |id: &str, place: String, detail: String| words.say(id, &[("place", place.into()), ("detail", detail.into())]);
     match error.clone() {
-        TableError::InUse { place } | TableError::Newer { place } | TableError::Full { place } => {
-            words.say(&id, &[("place", place.into())])
+        TableError::InUse { place } => place_is("trouble-in-use-text", place),
+        TableError::Newer { place } => place_is("trouble-newer-text", place),
+        TableError::Full { place } => place_is("trouble-full-text", place),
+        TableError::Damaged { place, detail } => place_and_detail("trouble-damaged-text", place, detail),
+        TableError::Unwritable { place, detail } => place_and_detail("trouble-unwritable-text", place, detail),
+        TableError::DamagedGame { detail } => words.say("trouble-damaged-game-text", &[("detail", detail.into())]),
+        TableError::Revision { found, ours } => {
+            words.say("trouble-revision-text", &[("found", found.into()), ("ours", ours.into())])
         }
-        TableError::Damaged { place, detail } | TableError::Unwritable { place, detail } => {
-            words.say(&id, &[("place", place.into()), ("detail", detail.into())])
-        }
-        TableError::DamagedGame { detail } => words.say(&id, &[("detail", detail.into())]),
-        TableError::Revision { found, ours } => words.say(&id, &[("found", found.into()), ("ours", ours.into())]),
-        TableError::Gone | TableError::OtherGame { .. } | TableError::Setup(_) | TableError::Seats { .. } => {
-            words.say(&id, &[])
+        TableError::Gone => words.say("trouble-gone-text", &[]),
+        TableError::OtherGame { .. } | TableError::Setup(_) | TableError::Seats { .. } => {
+            words.say("trouble-other-text", &[])
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The words of the phone, in Japanese and English.
+//! The words of the phone, in every language it speaks.
 //! Fluent files beside the crate hold them; this finds and fills them.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use ayatsuri_rules::city::EditionId;
 use fluent_bundle::concurrent::FluentBundle;
@@ -10,41 +10,66 @@ use unic_langid::LanguageIdentifier;
 
 use crate::screen::Card;
 
+/// The texts of a language, file by file.
+macro_rules! texts {
+    ($tag:literal: $($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../words/", $tag, "/", $name, ".ftl")))),*]
+    };
+}
+
+macro_rules! languages {
+    ($(#[$about:meta])* pub enum Language { $($(#[$doc:meta])* $name:ident = $tag:literal,)* }) => {
+        $(#[$about])*
+        pub enum Language {
+            $($(#[$doc])* $name),*
+        }
+
+        impl Language {
+            /// All of them, in the order in which they are offered.
+            pub const ALL: [Language; [$($tag),*].len()] = [$(Language::$name),*];
+
+            /// The tag by which the world knows the language; its folder of texts and the settings go by it as well.
+            pub fn tag(self) -> &'static str {
+                match self {
+                    $(Language::$name => $tag),*
+                }
+            }
+
+            /// The texts of the language, file by file.
+            pub(crate) fn files(self) -> &'static [(&'static str, &'static str)] {
+                match self {
+                    $(Language::$name => texts!($tag: "cards" "log" "prompts" "refusals" "result" "rules" "screens"
+                        "shells" "table" "terminal" "together" "kingdom-cards" "kingdom-log" "kingdom-prompts"
+                        "kingdom-rules" "kingdom-table")),*
+                }
+            }
+        }
+    };
+}
+
+// A language is its folder of texts beside the crate, and a line here.
+languages! {
 /// A language the phone speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, uniffi::Enum)]
 pub enum Language {
     /// 日本語.
-    Japanese,
+    Japanese = "ja",
     /// English.
-    English,
+    English = "en",
+}
 }
 
 impl Language {
-    /// Both.
-    pub const ALL: [Language; 2] = [Language::Japanese, Language::English];
-
-    /// The language of a locale's name: `ja_JP.UTF-8` is Japanese, everything else English.
-    pub fn of_locale(locale: &str) -> Language {
-        if locale.to_ascii_lowercase().starts_with("ja") { Language::Japanese } else { Language::English }
+    /// The language with this tag.
+    pub fn by_tag(tag: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.tag() == tag)
     }
 
-    /// The texts of the language, file by file.
-    pub(crate) fn files(self) -> &'static [(&'static str, &'static str)] {
-        macro_rules! files {
-            ($language:literal: $($name:literal)*) => {
-                &[$(($name, include_str!(concat!("../words/", $language, "/", $name, ".ftl")))),*]
-            };
-        }
-        match self {
-            Language::Japanese => {
-                files!("ja": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table" "together"
-                    "kingdom-cards" "kingdom-log" "kingdom-prompts" "kingdom-rules" "kingdom-table")
-            }
-            Language::English => {
-                files!("en": "cards" "log" "prompts" "refusals" "result" "rules" "screens" "table" "together"
-                    "kingdom-cards" "kingdom-log" "kingdom-prompts" "kingdom-rules" "kingdom-table")
-            }
-        }
+    /// The language of a locale's name: `ja_JP.UTF-8` is Japanese; English if it is none of these.
+    pub fn of_locale(locale: &str) -> Language {
+        let locale = locale.to_ascii_lowercase();
+        let is_of = |language: &Language| locale.starts_with(language.tag());
+        Language::ALL.into_iter().find(is_of).unwrap_or(Language::English)
     }
 }
 
@@ -130,12 +155,7 @@ impl Words {
     /// The words of a language.
     pub fn new(language: Language) -> Words {
         // The rules of plurals follow the locale.
-        let locale: LanguageIdentifier = match language {
-            Language::Japanese => "ja",
-            Language::English => "en",
-        }
-        .parse()
-        .unwrap_or_default();
+        let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         bundle.set_use_isolating(false);
         for (name, text) in language.files() {
@@ -151,13 +171,19 @@ impl Words {
         Words { language, bundle, packs: Default::default() }
     }
 
+    /// The words of a language, which are read when they are first asked for.
+    pub fn shared(language: Language) -> &'static Arc<Words> {
+        static ALL: [OnceLock<Arc<Words>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        ALL[language as usize].get_or_init(|| Arc::new(Words::new(language)))
+    }
+
     /// The language of these words.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// The message `id` with its arguments filled in. A missing message shows its id, so that a game goes on; the
-    /// tests let none pass.
+    /// The message `id` with its arguments filled in. That there is such a message and that these are its arguments
+    /// was checked when this was built: see `build.rs`.
     pub fn say(&self, id: &str, args: &[(&str, MessageArg)]) -> String {
         let (text, faults) = self.try_say(id, args);
         debug_assert!(faults.is_empty(), "{id} of {:?} with {args:?}: {faults:?}", self.language);
@@ -205,18 +231,6 @@ impl Words {
     pub(crate) fn pack(&self, pack: CardPack, word: impl FnOnce(&Words) -> Vec<Card>) -> &[Card] {
         self.packs[pack.place()].get_or_init(|| word(self))
     }
-}
-
-/// `TownHall` is `town-hall` in the ids of messages.
-pub(crate) fn message_name(name: &str) -> String {
-    let mut id = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !id.is_empty() {
-            id.push('-');
-        }
-        id.push(letter.to_ascii_lowercase());
-    }
-    id
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
         // A Museum with cards under it seldom falls by itself.
         let falls = legal.iter().copied().find(|action| {
             let (Action::Destroy(place) | Action::BlowUp(place)) = action else { return false };
-            place.district == District::Museum && game.board.museum > 0
+            place.district == District::Museum && game.board().museum > 0
         });
         let laid = legal.iter().copied().find(|action| matches!(action, Action::LayUnder(_)));
         let action = falls.or(laid).or(action);
@@ -76,7 +76,7 @@ struct Moment<'a> {
 
 impl Moment<'_> {
     fn is_settled(&self) -> bool {
-        self.told.0.is_empty() && self.game.board.round > 0
+        self.told.0.is_empty() && self.game.board().round > 0
     }
 }
 
@@ -152,7 +152,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                 for view in moment.views {
                     let asked = view.now.sight().is_some();
                     // Who is asked sees everything at every step, the others now and then.
-                    if !asked && turn % 17 != 0 && moment.game.board.ask != DecisionKind::Nothing {
+                    if !asked && turn % 17 != 0 && moment.game.board().ask != DecisionKind::Nothing {
                         continue;
                     }
                     for words in &words {
@@ -339,9 +339,9 @@ fn every_result_adds_up_and_says_who_won() {
             let seats = names(players);
             for number in 0..games() {
                 play(edition, players, number * 100 + 7, |moment| {
-                    let Some(end) = outcome(&moment.game.board) else { return };
+                    let Some(end) = outcome(moment.game.board()) else { return };
                     let result =
-                        result_screen::result(&words, &seats, Observer::Seat(Seat(0)), &moment.game.board, &end);
+                        result_screen::result(&words, &seats, Observer::Seat(Seat(0)), moment.game.board(), &end);
                     assert!(!result.title.is_empty() && !result.subtitle.is_empty());
                     for (column, seat) in result.seats.iter().enumerate() {
                         let sum: u32 = result.lines.iter().map(|line| line.points[column]).sum();

@@ -129,7 +129,7 @@ fn the_reference_of_the_screens_names_everything_that_is_exported() {
     let mut reference = MARK.to_owned();
     reference.push_str("\n## Everything, field by field\n");
     let mut all = vec![calls(&source("live.rs"))];
-    all.extend(["error.rs", "words.rs", "screen.rs"].iter().flat_map(|name| items(&source(name))));
+    all.extend(["error.rs", "words.rs", "shell_labels.rs", "screen.rs"].iter().flat_map(|name| items(&source(name))));
     all.iter().for_each(|item| write(item, &mut reference));
     assert!(all.iter().all(|item| !item.parts.is_empty() && !item.about.is_empty()), "an item that was not understood");
 

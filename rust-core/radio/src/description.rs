@@ -1,34 +1,37 @@
-//! What a table says of itself in clear: in 31 bytes of advertisement, and in the characteristic *about*, which is read
-//! after a tap.
+//! What a table publishes in clear: a Bluetooth advertisement of 31 bytes, and the characteristic *about*, which a
+//! guest reads after connecting.
 
 use ayatsuri_link::{TableTag, is_unseen};
 
-/// The service that every table advertises.
+/// The UUID of the service that every table advertises.
 pub const SERVICE: u128 = 0x6179_6174_7375_7269_8f3d_0001_5a17_c0de;
 
-/// Its characteristics differ from it, and from each other, in one number.
+/// The UUIDs of the service's characteristics, which differ from it in one number.
 pub mod characteristic {
-    /// What a table says of itself, to be read.
+    /// The table's description ([`super::TableDescription`]); read.
     pub const ABOUT: u128 = super::SERVICE + (1 << 32);
-    /// Frames to the host, to be written.
+    /// Frames to the host; written.
     pub const UP: u128 = super::SERVICE + (2 << 32);
-    /// Frames from the host, to be notified of.
+    /// Frames from the host; notified.
     pub const DOWN: u128 = super::SERVICE + (3 << 32);
 }
 
-/// What fits beside flags (3 bytes) and the service (18) into 31: a local name of eight characters, the one thing that
-/// every system lets an app advertise. Seven are the table's tag, one says whether there is room.
+/// The content of an advertisement: a local name of eight characters, the one thing that every system lets an app
+/// advertise and that fits beside flags (3 bytes) and service (18 bytes) into 31. Seven characters are the table's tag,
+/// the last says whether there is room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advertisement {
+    /// The table.
     pub table: TableTag,
+    /// Whether it has a free place.
     pub is_free: bool,
 }
 
-/// The digits of a name: no vowels and no look-alikes, so that it spells nothing.
+/// The 32 digits of a local name: no vowels, so that it spells nothing, and no look-alikes.
 const DIGITS: &[u8; 32] = b"0123456789bcdfghjkmnpqrstvwxyzBC";
 
 impl Advertisement {
-    /// The local name.
+    /// Encodes the local name.
     pub fn name(&self) -> String {
         let tag = u32::from_be_bytes(self.table.0);
         let digit = |i: u32| char::from(DIGITS[(tag.checked_shr(5 * i).unwrap_or(0) & 31) as usize]);
@@ -37,7 +40,7 @@ impl Advertisement {
         name
     }
 
-    /// Reads a local name; none if it is no table's.
+    /// Decodes a local name; `None` if it is not a table's.
     pub fn read(name: &str) -> Option<Advertisement> {
         let (tag, free) = name.as_bytes().split_last_chunk::<1>()?;
         if tag.len() != 7 {
@@ -57,56 +60,58 @@ impl Advertisement {
     }
 }
 
-/// The characteristic *about*: all that a table ever says in clear.
+/// The characteristic *about*: everything else that a table publishes in clear.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableDescription {
-    /// Of the link; for ever the first byte.
+    /// The link's protocol version. It is the first byte in all versions.
     pub protocol: u8,
+    /// The table.
     pub table: TableTag,
-    /// Places that are not taken.
+    /// The number of free places.
     pub free: u8,
-    /// The rule set, as the phone names it: at most 16 bytes.
+    /// The id of the rule set, at most 16 bytes.
     pub game: String,
-    /// The table's name, as its host typed it: at most 40 bytes.
+    /// The table's name, at most 40 bytes of UTF-8.
     pub name: String,
 }
 
-/// What a host says of itself cannot be read.
+/// The characteristic *about* of a host cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DescriptionError {
-    /// It speaks another protocol; nothing but that is known of it.
+    /// The host has another protocol version; nothing else can be read.
     #[error("this table speaks version {protocol} of the link")]
     Protocol {
-        /// Which.
+        /// The host's protocol version.
         protocol: u8,
     },
-    /// It is no description of a table.
+    /// The bytes do not describe a table.
     #[error("this is no table")]
     NoTable,
 }
 
-const MOST_GAME: usize = 16;
-const MOST_NAME: usize = 40;
+const MAX_GAME: usize = 16;
+const MAX_NAME: usize = 40;
 
 impl TableDescription {
-    /// `protocol u8 | tag 4 | free u8 | length u8, game | length u8, name`; what is too long is cut at a character.
+    /// Encodes as `protocol u8 | tag 4 | free u8 | length u8, game | length u8, name`. Texts that are too long are cut
+    /// at a character.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.protocol];
         bytes.extend(self.table.0);
         bytes.push(self.free);
-        for (text, most) in [(&self.game, MOST_GAME), (&self.name, MOST_NAME)] {
+        for (text, max_len) in [(&self.game, MAX_GAME), (&self.name, MAX_NAME)] {
             let ends = text.char_indices().map(|(start, c)| start + c.len_utf8());
-            let text = &text[..ends.take_while(|end| *end <= most).last().unwrap_or(0)];
+            let text = &text[..ends.take_while(|end| *end <= max_len).last().unwrap_or(0)];
             bytes.push(text.len() as u8);
             bytes.extend(text.as_bytes());
         }
         bytes
     }
 
-    /// Reads what a host says.
+    /// Decodes what a host publishes.
     ///
     /// # Errors
-    /// It is of another protocol, or no table.
+    /// The host has another protocol version, or the bytes do not describe a table.
     pub fn read(bytes: &[u8]) -> Result<TableDescription, DescriptionError> {
         let (&protocol, rest) = bytes.split_first().ok_or(DescriptionError::NoTable)?;
         if protocol != ayatsuri_link::PROTOCOL {
@@ -114,19 +119,19 @@ impl TableDescription {
         }
         let (&table, rest) = rest.split_first_chunk::<4>().ok_or(DescriptionError::NoTable)?;
         let (&free, rest) = rest.split_first().ok_or(DescriptionError::NoTable)?;
-        let (game, rest) = text(rest, MOST_GAME).ok_or(DescriptionError::NoTable)?;
-        let (name, _) = text(rest, MOST_NAME).ok_or(DescriptionError::NoTable)?;
+        let (game, rest) = text(rest, MAX_GAME).ok_or(DescriptionError::NoTable)?;
+        let (name, _) = text(rest, MAX_NAME).ok_or(DescriptionError::NoTable)?;
         Ok(TableDescription { protocol, table: TableTag(table), free, game, name })
     }
 }
 
-fn text(bytes: &[u8], most: usize) -> Option<(String, &[u8])> {
+fn text(bytes: &[u8], max_len: usize) -> Option<(String, &[u8])> {
     let (&length, rest) = bytes.split_first()?;
     let (text, rest) = rest.split_at_checked(usize::from(length))?;
-    // What is shown on a stranger's phone is plain text: no line breaks, nothing that turns or hides it.
+    // The text is shown on other phones: refuse line breaks and characters that hide or reverse text.
     let text = std::str::from_utf8(text)
         .ok()
-        .filter(|text| text.len() <= most && !text.chars().any(|c| c.is_control() || is_unseen(c)))?;
+        .filter(|text| text.len() <= max_len && !text.chars().any(|c| c.is_control() || is_unseen(c)))?;
     Some((text.to_owned(), rest))
 }
 

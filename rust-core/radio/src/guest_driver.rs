@@ -1,9 +1,9 @@
-//! A guest on its radio: looks for tables, finds its own again after every drop, and carries frames between [`Guest`]
-//! and a [`Central`].
+//! Drives a guest: scans for tables, reconnects to its own after every drop, and carries frames between its [`LinkGuest`]
+//! and its [`Central`].
 
 use std::collections::BTreeMap;
 
-use ayatsuri_link::times::Millis;
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use ayatsuri_link::{LinkGuest, TableTag};
 
 use crate::roles::{Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, RadioFault};
@@ -11,44 +11,38 @@ use crate::roles::{Central, CentralEvent, ConnectionPriority, DiscoveredHost, Di
 /// A table in sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NearbyHost {
-    /// What was last seen of it.
+    /// The last sighting.
     pub sighting: DiscoveredHost,
-    /// When.
-    pub at: Millis,
+    /// When that was.
+    pub at: MonotonicMillis,
 }
 
-/// How long a connection may take before it is tried anew: seven phones that come at once take each other's time.
-const CONNECTING: Millis = 10_000;
-
-/// How long nothing is tried after a connection was refused; after a lost one it is tried at once.
-const REFUSED: Millis = 2_000;
-
-/// As many tables are kept in sight as no room holds: whoever lets more be seen wants to fill this phone's memory.
-const MOST_NEARBY: usize = 64;
+/// The most tables that are remembered; more would only come from a device that wants to exhaust memory.
+const MAX_NEARBY: usize = 64;
 
 enum GuestDriverState {
     Resting,
-    /// The connection was refused: it is tried again.
+    /// The connection was refused. Scans again at `until`.
     Waiting {
-        until: Millis,
+        until: MonotonicMillis,
     },
     Scanning,
     Connecting {
-        since: Millis,
+        since: MonotonicMillis,
     },
     Connected {
-        most: usize,
+        max_frame: usize,
         is_full: bool,
         held: Option<Vec<u8>>,
-        /// What was asked for last.
+        /// The pace that was requested last.
         pace: Option<ConnectionPriority>,
     },
 }
 
-/// A phone that looks for tables, and a guest at one of them.
+/// A guest's radio, and its link once a table was chosen.
 pub struct GuestDriver<C: Central> {
     radio: C,
-    /// The link's side of it, once a table was chosen.
+    /// The link, once a table was chosen.
     pub guest: Option<LinkGuest>,
     table: Option<TableTag>,
     stage: GuestDriverState,
@@ -56,31 +50,31 @@ pub struct GuestDriver<C: Central> {
     about: Option<Vec<u8>>,
     met: Option<Vec<u8>>,
     trouble: Option<RadioFault>,
+    timeouts: &'static Timeouts,
 }
 
 impl<C: Central> GuestDriver<C> {
-    /// Does nothing before it is told to.
+    /// A guest that does nothing before it is told to.
     pub fn new(radio: C) -> GuestDriver<C> {
         let (guest, table, about, met, trouble) = (None, None, None, None, None);
-        GuestDriver {
-            radio,
-            guest,
-            table,
-            stage: GuestDriverState::Resting,
-            nearby: BTreeMap::new(),
-            about,
-            met,
-            trouble,
-        }
+        let (nearby, timeouts) = (BTreeMap::new(), &Timeouts::DEFAULT);
+        GuestDriver { radio, guest, table, stage: GuestDriverState::Resting, nearby, about, met, trouble, timeouts }
     }
 
-    /// Looks for tables.
+    /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkGuest`] are set there.
+    #[must_use]
+    pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> GuestDriver<C> {
+        self.timeouts = timeouts;
+        self
+    }
+
+    /// Scans for tables.
     pub fn look(&mut self) {
         self.nearby.clear();
         self.look_on();
     }
 
-    /// Looks for tables again; what was seen before stays in sight.
+    /// Scans for tables and keeps what was seen before.
     fn look_on(&mut self) {
         self.stage = GuestDriverState::Scanning;
         self.radio.scan();
@@ -91,8 +85,8 @@ impl<C: Central> GuestDriver<C> {
         self.nearby.values()
     }
 
-    /// Reads what a host in sight says of itself, and looks on: [`Joining::met`] tells what came of it.
-    pub fn meet(&mut self, host: DiscoveryId, now: Millis) {
+    /// Connects to a host in sight to read its *about*, then scans on. [`GuestDriver::met`] returns the result.
+    pub fn meet(&mut self, host: DiscoveryId, now: MonotonicMillis) {
         if matches!(self.stage, GuestDriverState::Scanning | GuestDriverState::Resting) && self.guest.is_none() {
             self.met = None;
             self.radio.stop_scan();
@@ -101,19 +95,19 @@ impl<C: Central> GuestDriver<C> {
         }
     }
 
-    /// What the host that was met last says of itself; an empty text if it could not be asked. None while it is asked.
+    /// The *about* of the host that was met last, empty if it could not be read; `None` while it is being read.
     pub fn met(&self) -> Option<&[u8]> {
         self.met.as_deref()
     }
 
-    /// Sits down at a table with `guest`: finds it, and finds it again whenever the connection is lost.
+    /// Connects `guest` to a table, and again whenever the connection is lost.
     pub fn sit(&mut self, table: TableTag, guest: LinkGuest) {
         self.table = Some(table);
         self.guest = Some(guest);
         self.look();
     }
 
-    /// Looks for the table again, whatever there was: over this connection nothing came about.
+    /// Ends the connection and scans for the table again.
     pub fn look_anew(&mut self) {
         self.radio.disconnect();
         if let Some(guest) = &mut self.guest {
@@ -122,7 +116,7 @@ impl<C: Central> GuestDriver<C> {
         self.look();
     }
 
-    /// Stands up: the connection ends, and nothing is looked for.
+    /// Ends the connection and stops scanning.
     pub fn stand(&mut self) {
         self.radio.stop_scan();
         self.radio.disconnect();
@@ -131,7 +125,7 @@ impl<C: Central> GuestDriver<C> {
         self.stage = GuestDriverState::Resting;
     }
 
-    /// What the host says of itself, as it was read when the connection was made.
+    /// The *about* of the host, as it was read when the connection was made.
     pub fn about(&self) -> Option<&[u8]> {
         self.about.as_deref()
     }
@@ -141,14 +135,14 @@ impl<C: Central> GuestDriver<C> {
         &self.radio
     }
 
-    /// Why the radio does not work at present.
+    /// Why the radio does not work at present, if it does not.
     pub fn trouble(&self) -> Option<RadioFault> {
         self.trouble
     }
 
-    /// Takes what the radio has heard, and gives it what there is to send. To be called whenever the radio has said
-    /// that something happened, something was sent, or the guest's deadline has come.
-    pub fn run(&mut self, now: Millis) {
+    /// Handles the radio's events, and hands it the frames that are to be sent. To be called whenever the radio has
+    /// woken its driver, after every message that is sent, and at [`GuestDriver::deadline`].
+    pub fn run(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.radio.event() {
             match event {
                 CentralEvent::Found(sighting) => self.found(sighting, now),
@@ -158,8 +152,10 @@ impl<C: Central> GuestDriver<C> {
                     self.look_on();
                 }
                 CentralEvent::Connected { about, most } => {
+                    tracing::info!(frame = most, "connected to the host's radio");
                     self.about = Some(about);
-                    self.stage = GuestDriverState::Connected { most, is_full: false, held: None, pace: None };
+                    self.stage =
+                        GuestDriverState::Connected { max_frame: most, is_full: false, held: None, pace: None };
                     if let Some(guest) = &mut self.guest {
                         guest.radio_up(now);
                     }
@@ -175,11 +171,15 @@ impl<C: Central> GuestDriver<C> {
                     }
                 }
                 CentralEvent::Lost => self.lost(now),
-                CentralEvent::Fault(trouble) => self.trouble = Some(trouble),
+                CentralEvent::Fault(trouble) => {
+                    tracing::warn!(?trouble, "the guest's radio does not work");
+                    self.trouble = Some(trouble);
+                }
                 CentralEvent::Recovered => self.trouble = None,
             }
         }
-        if matches!(self.stage, GuestDriverState::Connecting { since } if now.saturating_sub(since) > CONNECTING) {
+        if matches!(self.stage, GuestDriverState::Connecting { since } if now >= since + self.timeouts.connect_timeout)
+        {
             self.radio.disconnect();
             self.lost(now);
         }
@@ -188,13 +188,13 @@ impl<C: Central> GuestDriver<C> {
         }
         let Some(guest) = &mut self.guest else { return };
         if guest.tick(now) && matches!(self.stage, GuestDriverState::Connected { .. }) {
-            // Nobody is heard over a connection that seems to be there: it may be one on this side alone.
+            // Nothing is heard over the connection: it may exist on this side alone.
             self.radio.disconnect();
             return self.lost(now);
         }
-        if let GuestDriverState::Connected { most, is_full, held, pace } = &mut self.stage {
+        if let GuestDriverState::Connected { max_frame, is_full, held, pace } = &mut self.stage {
             while !*is_full {
-                let Some(frame) = held.take().or_else(|| guest.next(*most, now)) else { break };
+                let Some(frame) = held.take().or_else(|| guest.next(*max_frame, now)) else { break };
                 if !self.radio.write(&frame) {
                     *held = Some(frame);
                     *is_full = true;
@@ -208,10 +208,10 @@ impl<C: Central> GuestDriver<C> {
         }
     }
 
-    fn found(&mut self, sighting: DiscoveredHost, now: Millis) {
-        // A radio may name the same host anew after each scan.
+    fn found(&mut self, sighting: DiscoveredHost, now: MonotonicMillis) {
+        // A radio may give the same host another id after each scan.
         self.nearby.retain(|_, nearby| nearby.sighting.says.table != sighting.says.table);
-        if self.nearby.len() == MOST_NEARBY
+        if self.nearby.len() == MAX_NEARBY
             && let Some(oldest) = self.nearby.values().min_by_key(|nearby| nearby.at).map(|nearby| nearby.sighting.host)
         {
             self.nearby.remove(&oldest);
@@ -224,7 +224,7 @@ impl<C: Central> GuestDriver<C> {
         }
     }
 
-    fn lost(&mut self, now: Millis) {
+    fn lost(&mut self, now: MonotonicMillis) {
         let Some(guest) = &mut self.guest else {
             self.met = Some(vec![]);
             self.look_on();
@@ -232,18 +232,24 @@ impl<C: Central> GuestDriver<C> {
         };
         guest.radio_down();
         match self.stage {
-            GuestDriverState::Connecting { .. } => self.stage = GuestDriverState::Waiting { until: now + REFUSED },
-            GuestDriverState::Connected { .. } => self.look(),
+            GuestDriverState::Connecting { .. } => {
+                tracing::info!("the host's radio did not let itself be connected to");
+                self.stage = GuestDriverState::Waiting { until: now + self.timeouts.connect_retry_delay };
+            }
+            GuestDriverState::Connected { .. } => {
+                tracing::info!("the connection to the host's radio is lost");
+                self.look();
+            }
             GuestDriverState::Resting | GuestDriverState::Waiting { .. } | GuestDriverState::Scanning => {}
         }
     }
 
-    /// When [`Joining::run`] is to be called, if nothing happens before.
-    pub fn deadline(&self) -> Option<Millis> {
+    /// When [`GuestDriver::run`] is to be called at the latest.
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestDriverState::Resting | GuestDriverState::Scanning => None,
             GuestDriverState::Waiting { until } => Some(until),
-            GuestDriverState::Connecting { since } => Some(since + CONNECTING + 1),
+            GuestDriverState::Connecting { since } => Some(since + self.timeouts.connect_timeout),
             GuestDriverState::Connected { is_full: true, .. } => self.guest.as_ref()?.deadline_of_full(),
             GuestDriverState::Connected { .. } => self.guest.as_ref()?.deadline(),
         }

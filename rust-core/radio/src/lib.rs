@@ -1,13 +1,45 @@
-//! What carries the link between phones: the two roles of a Bluetooth LE radio as traits, small enough for a shell to
-//! fill in its own language; [`air`], a simulated room in which whole tables can be tried; `local`, a radio between the programs
-//! of one machine, where there are Unix sockets; and `bluetooth`, a Linux computer's own radio.
+//! What carries the link between phones: a Bluetooth LE radio as two traits, their drivers, and radios for computers and
+//! tests.
 //!
-//! A host is a *peripheral*: it advertises, and is written to and notifies. A guest is a *central*: it scans, connects,
-//! writes and is notified. All calls return at once. What comes of them, and whatever else the radio has to say, is an
-//! event; a radio keeps its events in order and gives them when it is asked, or, in a shell, tells them from one thread.
+//! * A host is a *peripheral* ([`Peripheral`]): it advertises, receives writes and sends notifications. A guest is a
+//!   *central* ([`Central`]): it scans, connects, writes and receives notifications. The traits are small enough for a
+//!   shell to implement in its own language with its system's Bluetooth.
+//! * [`HostDriver`] and [`GuestDriver`] drive a radio: they carry frames between it and the link (`ayatsuri_link`), and decide
+//!   when to scan, connect and hang up.
+//! * [`air`] is a simulation of radios in a room, in which whole tables are tested; `local` is a radio between the programs
+//!   of one machine, over Unix sockets; `bluetooth` is a Linux computer's own radio.
 //!
-//! A radio is never trusted with anything: not with who sent a frame, nor with who else hears it. All of that is the
-//! link's business (`ayatsuri_link`).
+//! All calls of a radio return at once. Their results, and everything else that happens, are events, which the radio keeps
+//! in order until its driver polls them.
+//!
+//! ```
+//! use ayatsuri_link::{Guest, Host, HostEvent, PROTOCOL, Random, Role, TableTag};
+//! use ayatsuri_radio::simulated::{Air, Weather};
+//! use ayatsuri_radio::{About, Hosting, Joining};
+//!
+//! let (table, air) = (TableTag(*b"tabl"), Air::new(1));
+//! let mut host = Host::new(table, 7, 1, Random::for_testing_only(1));
+//! let code = host.open_door().code;
+//! let mut host = Hosting::new(host, air.host(8, false));
+//! host.says(About { protocol: PROTOCOL, table, free: 7, game: "classic".into(), name: "Table".into() });
+//!
+//! let mut guest = Joining::new(air.guest(Weather::default()));
+//! guest.sit(table, Guest::joining(table, code, Role::Player, 1, Random::for_testing_only(2)));
+//! for _ in 0..100 {
+//!     air.pass(10);
+//!     host.run(air.now());
+//!     guest.run(air.now());
+//! }
+//! assert!(matches!(host.event(), Some(HostEvent::Joined { .. })));
+//! assert!(guest.guest.is_some_and(|link| link.is_linked()));
+//! ```
+//!
+//! # What holds
+//!
+//! * **A radio is trusted with nothing**: not with who sent a frame, and not with who else receives it. The link
+//!   authenticates and encrypts everything.
+//! * **A full queue waits, and never drops.** A frame that a radio refuses is offered again when it reports room.
+//! * **Memory is bounded**, whoever sends and however many tables are advertised.
 
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
 pub mod bluetooth;

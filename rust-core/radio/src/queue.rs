@@ -1,19 +1,19 @@
-//! The two queues that every radio with threads of its own has: what it has to say, and what it was given to send.
+//! The two queues of a radio that has threads: its events, and the frames it was given to send.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::roles::{CentralEvent, PeripheralEvent, WakeCallback};
 
-/// What a radio has to say, in order, from whatever thread it is said.
+/// A radio's events, in order, from any thread.
 pub struct EventQueue<E> {
     events: Mutex<VecDeque<E>>,
     wake: WakeCallback,
 }
 
-/// What a radio may say.
+/// An event of a radio.
 pub trait RadioEvent {
-    /// Whether it is a frame, of which a stranger may send any number.
+    /// Whether it is a received frame, of which a stranger may send any number.
     fn is_frame(&self) -> bool;
 }
 
@@ -29,69 +29,69 @@ impl RadioEvent for PeripheralEvent {
     }
 }
 
-/// How many events wait, frames among them: far more than seven guests bring while a phone takes a breath.
-const MOST_WAITING: usize = 1024;
+/// Events beyond which received frames are dropped: far more than seven guests send while a phone is busy.
+const MAX_WAITING: usize = 1024;
 
 impl<E: RadioEvent> EventQueue<E> {
-    /// Nothing was said yet; `wake` is called whenever something is.
+    /// An empty queue. `wake` is called after each event.
     pub fn new(wake: WakeCallback) -> EventQueue<E> {
         EventQueue { events: Mutex::default(), wake }
     }
 
-    /// Says it. A frame is dropped if too much waits: who sends more than can be taken in would fill the memory, and
-    /// the link sends again what was worth it.
+    /// Appends an event. A received frame is dropped if too many events wait, so that no sender can exhaust memory; the
+    /// link sends again what is missing.
     pub fn say(&self, event: E) {
         let mut events = held(&self.events);
-        if !event.is_frame() || events.len() < MOST_WAITING {
+        if !event.is_frame() || events.len() < MAX_WAITING {
             events.push_back(event);
         }
         drop(events);
         (self.wake)();
     }
 
-    /// The oldest thing said that was not taken yet.
+    /// Takes the oldest event.
     pub fn next(&self) -> Option<E> {
         held(&self.events).pop_front()
     }
 
-    /// Forgets what does not matter any more.
+    /// Drops all events for which `matters` is false.
     pub fn keep(&self, matters: impl Fn(&E) -> bool) {
         held(&self.events).retain(matters);
     }
 }
 
-/// Frames that wait for a connection.
+/// Frames that wait to be sent over a connection.
 #[derive(Default)]
 #[cfg(unix)]
 pub(crate) struct FrameQueue {
     frames: VecDeque<Vec<u8>>,
-    /// Whether a frame found no room: then it is to be said when there is some.
+    /// Whether a frame was refused since the last `take`: then *ready* must be reported.
     refused: bool,
 }
 
-/// How many frames wait. Few, so that what is sent next is decided as late as can be.
+/// The most frames that wait. Few, so that the link decides as late as possible what is sent next.
 #[cfg(unix)]
-const FRAMES: usize = 8;
+const MAX_FRAMES: usize = 8;
 
 #[cfg(unix)]
 impl FrameQueue {
-    /// Takes a frame, if there is room.
+    /// Appends a frame. Returns false if there is no room.
     pub fn offer(&mut self, frame: &[u8]) -> bool {
-        self.refused = self.frames.len() >= FRAMES;
+        self.refused = self.frames.len() >= MAX_FRAMES;
         if !self.refused {
             self.frames.push_back(frame.to_vec());
         }
         !self.refused
     }
 
-    /// The next frame to send, and whether to say that there is room again.
+    /// Takes the next frame to send, and whether *ready* must be reported.
     pub fn take(&mut self) -> Option<(Vec<u8>, bool)> {
         let frame = self.frames.pop_front()?;
         Some((frame, std::mem::take(&mut self.refused)))
     }
 }
 
-/// A lock that a panic elsewhere does not take away: all that is kept under it is whole between two statements.
+/// Locks a mutex, also after a panic in another thread: no invariant spans two statements under these locks.
 pub(crate) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -103,22 +103,22 @@ mod tests {
     #[test]
     fn frames_that_nobody_takes_in_are_dropped_and_what_is_said_is_not() {
         let inbox = EventQueue::new(std::sync::Arc::new(|| {}));
-        (0..2 * MOST_WAITING).for_each(|_| inbox.say(CentralEvent::Received(vec![7])));
+        (0..2 * MAX_WAITING).for_each(|_| inbox.say(CentralEvent::Received(vec![7])));
         inbox.say(CentralEvent::Lost);
         let taken: Vec<CentralEvent> = std::iter::from_fn(|| inbox.next()).collect();
-        assert_eq!(taken.len(), MOST_WAITING + 1);
+        assert_eq!(taken.len(), MAX_WAITING + 1);
         assert_eq!(taken.last(), Some(&CentralEvent::Lost));
     }
 
     #[test]
     fn a_full_queue_refuses_and_says_once_that_there_is_room() {
         let mut outbox = FrameQueue::default();
-        assert_eq!((0..FRAMES + 3).filter(|i| outbox.offer(&[*i as u8])).count(), FRAMES);
+        assert_eq!((0..MAX_FRAMES + 3).filter(|i| outbox.offer(&[*i as u8])).count(), MAX_FRAMES);
         assert_eq!(outbox.take(), Some((vec![0], true)));
         assert_eq!(outbox.take(), Some((vec![1], false)));
         assert!(outbox.offer(&[9]));
         let rest: Vec<_> = std::iter::from_fn(|| outbox.take()).collect();
-        assert_eq!(rest.len(), FRAMES - 1);
+        assert_eq!(rest.len(), MAX_FRAMES - 1);
         assert!(rest.iter().all(|(_, ready)| !ready));
         assert_eq!(rest.last(), Some(&(vec![9], false)));
     }

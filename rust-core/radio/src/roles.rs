@@ -1,76 +1,84 @@
-//! The two roles of a radio. A shell fills them with its system's own; each is a handful of calls that return at once.
+//! The two roles of a radio, as traits that a shell implements with its system's Bluetooth. All calls return at once.
 
 use std::sync::Arc;
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::ConnectionId;
-use ayatsuri_link::times::Millis;
 
 use crate::description::Advertisement;
 
-/// Called from any thread when a radio has something to say: who drives it asks for its events soon after. It must
-/// return at once and not call the radio.
+/// Called by a radio, from any thread, when it has an event; its driver polls the events soon after. It must return at
+/// once and not call the radio.
 pub type WakeCallback = Arc<dyn Fn() + Send + Sync>;
 
-/// A host in sight, as this radio names it; good until scanning stops.
+/// A radio's id of a host in sight, valid until the scan stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiscoveryId(pub u64);
 
-/// What was seen of a host.
+/// One sighting of a host during a scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiscoveredHost {
+    /// The host, as [`Central::connect`] takes it.
     pub host: DiscoveryId,
+    /// What it advertises.
     pub says: Advertisement,
-    /// Strength of the signal, in dBm.
+    /// Signal strength, in dBm.
     pub strength: i8,
 }
 
-/// How soon the next frame is wanted: what a connection costs depends on how often its two radios meet.
+/// How often the two radios of a connection meet: a trade of delay against power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConnectionPriority {
-    /// Somebody is playing: every 15 to 50 ms.
-    Quick,
-    /// Nothing is going on, or the app is not in front: every 100 to 500 ms.
-    Calm,
+    /// Every 15 to 50 ms, while somebody is playing.
+    LowLatency,
+    /// Every 100 to 500 ms, while nothing happens.
+    LowPower,
 }
 
 impl ConnectionPriority {
-    /// Quick up to a moment, calm from then on.
-    pub(crate) fn until(lively_until: Millis, now: Millis) -> ConnectionPriority {
-        if now < lively_until { ConnectionPriority::Quick } else { ConnectionPriority::Calm }
+    /// [`ConnectionPriority::LowLatency`] before `lively_until`, [`ConnectionPriority::LowPower`] from then on.
+    pub(crate) fn until(lively_until: MonotonicMillis, now: MonotonicMillis) -> ConnectionPriority {
+        if now < lively_until { ConnectionPriority::LowLatency } else { ConnectionPriority::LowPower }
     }
 }
 
-/// Why a radio cannot do what it was asked to: each wants something else of the phone's owner. When it is over, the
-/// radio goes on by itself with what it was told last, and says [`CentralEvent::Works`] or [`PeripheralEvent::Works`].
+/// Why a radio does not work; for each the phone's owner can do something else. When it is over, the radio resumes by
+/// itself what it was told last, and reports [`CentralEvent::Recovered`] or [`PeripheralEvent::Recovered`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RadioFault {
+    /// There is no Bluetooth adapter.
     #[error("this phone has no Bluetooth")]
     NoAdapter,
+    /// Bluetooth is switched off.
     #[error("Bluetooth is switched off")]
     Off,
+    /// The app has no permission for Bluetooth.
     #[error("the app may not use Bluetooth")]
     NoPermission,
+    /// The phone cannot advertise, and so not host.
     #[error("this phone can join tables but not host them; another phone can")]
     CannotAdvertise,
+    /// The phone holds as many connections as it can.
     #[error("this phone holds as many connections as it can")]
     TooManyLinks,
 }
 
-/// A guest's radio.
+/// A guest's radio: the Bluetooth LE central.
 pub trait Central: Send + Sync {
-    /// Looks for tables, until it is told to stop or connects.
+    /// Scans for tables until it is told to stop or to connect.
     fn scan(&self);
-    /// Stops looking.
+    /// Stops the scan.
     fn stop_scan(&self);
-    /// Connects to a host that was found, reads its *about*, and subscribes.
+    /// Connects to a host in sight, reads its *about*, and subscribes to its notifications.
     fn connect(&self, host: DiscoveryId);
-    /// Ends the connection, or the attempt; nothing more is said of it, not even that it is lost.
+    /// Ends the connection or the attempt. No further event of it is reported, not even its loss.
     fn disconnect(&self);
-    /// Sends a frame to the host. False if the queue is full: it is offered again after [`CentralEvent::Ready`].
+    /// Queues a frame to the host. Returns false if the queue is full; the driver offers the frame again after
+    /// [`CentralEvent::Ready`].
     fn write(&self, frame: &[u8]) -> bool;
-    /// Asks for another pace of the connection. A wish: systems that offer no say in it ignore it, as does the default.
+    /// Requests another pace of the connection. Systems that cannot set it ignore the request, as does the default.
     fn pace(&self, _pace: ConnectionPriority) {}
-    /// The oldest thing that has happened and was not asked for yet.
+    /// Takes the oldest event.
     fn event(&self) -> Option<CentralEvent>;
 }
 
@@ -104,27 +112,32 @@ impl<C: Central + ?Sized> Central for Arc<C> {
     }
 }
 
-/// What a guest's radio has to say.
+/// An event of a guest's radio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CentralEvent {
-    /// A host is there, or is there differently.
+    /// A host was seen, or has changed its advertisement.
     Found(DiscoveredHost),
-    /// There is a connection, with frames of so many bytes; the host says this of itself.
-    Connected { about: Vec<u8>, most: usize },
-    /// A frame that the host has sent, to this phone or another.
+    /// The connection is made.
+    Connected {
+        /// The host's *about*.
+        about: Vec<u8>,
+        /// The longest frame, in bytes.
+        most: usize,
+    },
+    /// A frame from the host, to this phone or another.
     Received(Vec<u8>),
-    /// The queue has room again.
+    /// The queue has room again after it refused a frame.
     Ready,
-    /// The connection is lost, or was never made.
+    /// The connection is lost or could not be made.
     Lost,
-    /// It does not work at all.
+    /// The radio does not work.
     Fault(RadioFault),
-    /// It works again.
+    /// The radio works again.
     Recovered,
 }
 
 impl CentralEvent {
-    /// Whether it speaks of the connection, and so of nothing once that was ended.
+    /// Whether it is about the connection, and so obsolete once that was ended.
     pub fn is_of_connection(&self) -> bool {
         match self {
             CentralEvent::Connected { .. } | CentralEvent::Received(_) | CentralEvent::Ready | CentralEvent::Lost => {
@@ -135,20 +148,20 @@ impl CentralEvent {
     }
 }
 
-/// A host's radio.
+/// A host's radio: the Bluetooth LE peripheral.
 pub trait Peripheral: Send + Sync {
-    /// Lets itself be seen, and says `about` to who connects; called again when either changes.
+    /// Advertises, and offers `about` to guests that connect. Called again when either changes.
     fn advertise(&self, says: Advertisement, about: &[u8]);
-    /// Is not seen any more; connections stay.
+    /// Stops advertising. Connections stay.
     fn hide(&self);
-    /// Sends a frame over a connection. False if the queue is full: it is offered again after
+    /// Queues a frame for a connection. Returns false if the queue is full; the driver offers the frame again after
     /// [`PeripheralEvent::Ready`].
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool;
     /// Ends a connection.
     fn hang_up(&self, peer: ConnectionId);
-    /// Asks for another pace of a connection. A wish, as [`Central::pace`] is.
+    /// Requests another pace of a connection, as [`Central::pace`] does.
     fn pace(&self, _peer: ConnectionId, _pace: ConnectionPriority) {}
-    /// The oldest thing that has happened and was not asked for yet.
+    /// Takes the oldest event.
     fn event(&self) -> Option<PeripheralEvent>;
 }
 
@@ -178,19 +191,35 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
     }
 }
 
-/// What a host's radio has to say.
+/// An event of a host's radio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeripheralEvent {
-    /// Somebody has connected, with frames of so many bytes.
-    Connected { peer: ConnectionId, most: usize },
-    /// A frame that came in over a connection.
-    Received { peer: ConnectionId, frame: Vec<u8> },
-    /// The queue of a connection has room again.
-    Ready { peer: ConnectionId },
+    /// A guest has connected.
+    Connected {
+        /// The new connection.
+        peer: ConnectionId,
+        /// The longest frame, in bytes.
+        most: usize,
+    },
+    /// A frame from a connection.
+    Received {
+        /// The connection.
+        peer: ConnectionId,
+        /// The frame.
+        frame: Vec<u8>,
+    },
+    /// A connection's queue has room again after it refused a frame.
+    Ready {
+        /// The connection.
+        peer: ConnectionId,
+    },
     /// A connection is lost.
-    Lost { peer: ConnectionId },
-    /// It does not work at all.
+    Lost {
+        /// The connection.
+        peer: ConnectionId,
+    },
+    /// The radio does not work.
     Fault(RadioFault),
-    /// It works again.
+    /// The radio works again.
     Recovered,
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use ayatsuri_link::times::Millis;
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{
     LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
 };
@@ -191,8 +191,8 @@ impl LocalTestTable {
         LocalTestTable { room, start: Instant::now(), host, guests, woken, wake }
     }
 
-    fn now(&self) -> Millis {
-        self.start.elapsed().as_millis() as Millis
+    fn now(&self) -> MonotonicMillis {
+        MonotonicMillis::ZERO + self.start.elapsed()
     }
 
     fn step(&mut self) {

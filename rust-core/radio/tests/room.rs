@@ -1,7 +1,9 @@
 //! Whole tables of phones in the simulated room: every message arrives once and in order, and the figures of
 //! `docs/link.md` hold.
 
-use ayatsuri_link::times::Millis;
+use std::time::Duration;
+
+use ayatsuri_clock::Timeouts;
 use ayatsuri_link::{
     KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
 };
@@ -61,7 +63,7 @@ impl RoomTestTable {
                         self.told[i].push(message.bytes);
                     }
                     LinkGuestEvent::Linked { key: Some(key), .. } => self.keys[i] = Some(key),
-                    LinkGuestEvent::Silent => guest.ask_again(None, now),
+                    LinkGuestEvent::NoAnswer => guest.ask_again(None, now),
                     _ => {}
                 }
             }
@@ -71,17 +73,17 @@ impl RoomTestTable {
         self.guests.iter_mut().for_each(|guest| guest.run(now));
     }
 
-    fn until(&mut self, what: &str, done: impl Fn(&RoomTestTable) -> bool) -> Millis {
+    fn until(&mut self, what: &str, done: impl Fn(&RoomTestTable) -> bool) -> Duration {
         let start = self.air.now();
         while !done(self) {
             assert!(
-                self.air.now() < start + 900_000,
+                self.air.now() < start + Duration::from_secs(900),
                 "{what}: {:?}",
                 self.told.iter().map(Vec::len).collect::<Vec<_>>()
             );
             self.step();
         }
-        self.air.now() - start
+        self.air.now().since(start)
     }
 
     fn all_linked(&self) -> bool {
@@ -154,7 +156,7 @@ fn a_host_that_dies_and_returns_has_its_guests_back() {
     table.host = HostDriver::new(host, table.air.host(8, true));
     table.host.says(about(5));
     let back = table.until("all are back", RoomTestTable::all_linked);
-    assert!(back <= 1_000, "{back} ms");
+    assert!(back <= Duration::from_secs(1), "{back:?}");
 }
 
 /// The table's host dies and is there again two seconds later, knowing its guests' keys and nothing else.
@@ -190,8 +192,8 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
                 table.host.host.send(key, vec![number; 400]);
             }
             table.until("it is told", |table| table.told[0].len() == 3);
-            let took = table.air.now() - now;
-            assert!(took <= 1_000, "{way:?} {after}: {took} ms");
+            let took = table.air.now().since(now);
+            assert!(took <= Duration::from_secs(1), "{way:?} {after}: {took:?}");
         }
     }
 }
@@ -203,7 +205,7 @@ fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
     table.air.is_forgotten(table.guests[0].radio());
     table.until("the host knows", |table| !table.all_linked());
     let back = table.until("it is back", RoomTestTable::all_linked);
-    assert!(back <= 27_000, "{back} ms: when nothing was heard for 25 s");
+    assert!(back <= Duration::from_secs(27), "{back:?}: when nothing was heard for 25 s");
 }
 
 #[test]
@@ -258,7 +260,7 @@ fn a_message_costs_what_the_page_says() {
         let now = table.air.now();
         table.host.run(now);
         let took = table.until("all are told", |table| table.told.iter().all(|told| told.len() == 1));
-        assert!(took <= events * 30, "{took} ms with frames of {most}");
+        assert!(took <= Duration::from_millis(events * 30), "{took:?} with frames of {most}");
         for (guest, before) in table.guests.iter().zip(before) {
             let after = table.air.traffic(guest.radio());
             assert_eq!(after.bytes_down - before.bytes_down, bytes, "frames of {most}");
@@ -317,4 +319,25 @@ fn tables_without_number_fill_nobodys_memory() {
     let near: Vec<_> = guest.nearby().map(|nearby| nearby.sighting.says.table).collect();
     assert_eq!(near.len(), 64);
     assert!(near.contains(&TableTag(199_u32.to_be_bytes())), "the newest is seen");
+}
+
+#[test]
+fn a_stranger_is_hung_up_on_after_the_wait_that_was_passed_in() {
+    static SHORT: Timeouts = Timeouts { unauthenticated_timeout: Duration::from_millis(500), ..Timeouts::DEFAULT };
+    let air = SimulatedRadio::new(9);
+    let host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(9));
+    let mut host = HostDriver::new(host, air.host(8, false)).with_timeouts(&SHORT);
+    host.says(about(8));
+    let stranger = air.guest(LinkConditions::default());
+    stranger.scan();
+    let Some(CentralEvent::Found(seen)) = stranger.event() else { panic!("the host advertises") };
+    stranger.connect(seen.host);
+    let lost = (0..200).find_map(|_| {
+        air.pass(10);
+        host.run(air.now());
+        let is_lost = std::iter::from_fn(|| stranger.event()).any(|event| event == CentralEvent::Lost);
+        is_lost.then(|| air.now())
+    });
+    let millis = lost.expect("it is hung up on").0;
+    assert!((500..600).contains(&millis), "{millis} ms");
 }

@@ -44,6 +44,13 @@ impl<G: Game> EventSink<G> for () {
     fn whisper(&mut self, _: Seats, _: &G::Secret) {}
 }
 
+/// For a step that is given an action that is not its own, which `check` has refused: loud in a test, and in a
+/// player's hand it does nothing rather than end the program.
+#[cold]
+pub(crate) fn unlisted(action: impl Debug) {
+    debug_assert!(false, "{action:?} was neither listed nor checked");
+}
+
 /// One thing an observer hears.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
 pub enum ObservedEvent<E, S> {
@@ -78,20 +85,32 @@ impl<A: Copy + Default> LegalActions<A> {
         self.len = 0;
     }
 
-    /// Adds one action. The index is masked where it could be checked: a list is never full, and the loops that
-    /// fill it have no way out into a panic.
+    /// Adds one action. One too many is noticed by [`LegalActions::as_slice`], so that the loops that fill a list have no way
+    /// out into a panic: here the index is only masked.
     #[inline(always)]
     pub fn push(&mut self, action: A) {
-        debug_assert!(self.len < LegalActions::CAPACITY);
         self.list[self.len % LegalActions::CAPACITY] = action;
         self.len += 1;
     }
 
     /// The actions, in the order they were listed.
+    ///
+    /// # Panics
+    ///
+    /// If there were more of them than [`LegalActions::CAPACITY`]: the first ones are lost, and no part of a list may pass for
+    /// the whole.
     #[inline]
     pub fn as_slice(&self) -> &[A] {
-        &self.list[..self.len.min(LegalActions::CAPACITY)]
+        match self.list.get(..self.len) {
+            Some(listed) => listed,
+            None => overfull(self.len),
+        }
     }
+}
+
+#[cold]
+fn overfull(len: usize) -> ! {
+    panic!("{len} legal actions, where a list holds {}", LegalActions::CAPACITY)
 }
 
 impl<A: Copy + Default> Default for LegalActions<A> {
@@ -148,13 +167,23 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn legal_now(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// Why the observer may not do `action` now; `Ok` if he may.
     fn check_now(now: &Self::Observation, action: Self::Action) -> Result<(), Self::Refusal>;
+    /// Why `seat` may not do `action` now; `Ok` exactly for what [`Game::legal`] lists.
+    fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
     /// Does `action` for `seat`, or refuses it and leaves the state as it was, bit for bit.
+    #[inline]
     fn apply<S: EventSink<Self>>(
         &mut self,
         seat: Seat,
         action: Self::Action,
         sink: &mut S,
-    ) -> Result<(), Self::Refusal>;
+    ) -> Result<(), Self::Refusal> {
+        self.check_action(seat, action)?;
+        self.apply_listed(seat, action, sink);
+        Ok(())
+    }
+    /// Does an action that [`Game::legal`] has listed for `seat` in this very state. For rollouts: only a debug
+    /// assertion checks it, and in a release an action that was not listed leaves a state that no rule accounts for.
+    fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
     /// What `observer` may know.
     fn now(&self, observer: Observer) -> Self::Observation;
     /// The `Now` of an observer who has heard nothing yet.
@@ -169,4 +198,24 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn sample(now: &Self::Observation, memory: &Self::Memory, chance: &mut GameRng) -> Self;
     /// How the game ended; `None` while somebody owes an action.
     fn outcome(&self) -> Option<Self::Outcome>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LegalActions;
+
+    #[test]
+    fn a_list_holds_its_capacity() {
+        let mut legal = LegalActions::new();
+        (0..LegalActions::CAPACITY).for_each(|number| legal.push(number));
+        assert!(legal.iter().copied().eq(0..LegalActions::CAPACITY));
+    }
+
+    #[test]
+    #[should_panic = "513 legal actions, where a list holds 512"]
+    fn a_list_with_one_action_too_many_is_not_read() {
+        let mut legal = LegalActions::new();
+        (0..=LegalActions::CAPACITY).for_each(|number| legal.push(number));
+        let _ = legal.as_slice();
+    }
 }

@@ -9,6 +9,7 @@ mod game;
 pub mod kingdom;
 #[cfg(feature = "leaky")]
 mod leak;
+mod refusal;
 mod seat;
 mod view;
 

@@ -9,7 +9,7 @@ use ayatsuri_rules::{Game, LegalActions, Observer, Seat, chance::GameRng};
 
 /// What a person who sees everything would state of this game.
 fn stated(game: &State, setup: &Setup) -> Position {
-    let board = &game.board;
+    let board = game.board();
     let in_draft = matches!(board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick);
     let seat_position = |seat| {
         let draft = game.draft(seat);
@@ -64,7 +64,7 @@ fn stated(game: &State, setup: &Setup) -> Position {
 
 /// A game whose seeds and other things that nobody sees are not compared.
 fn seen(game: &State) -> impl PartialEq + std::fmt::Debug + use<> {
-    let seats = game.board.seats().map(Observer::Seat).chain([Observer::Board]);
+    let seats = game.board().seats().map(Observer::Seat).chain([Observer::Board]);
     let mut nows: Vec<_> = seats.map(|observer| game.now(observer)).collect();
     for now in &mut nows {
         // What was due of taxes that are settled, and the last turn once it is over, mean nothing any more.
@@ -110,11 +110,11 @@ fn why(position: &Position) -> Impossible {
 fn what_is_left_out_is_filled_in_the_order_of_the_rules_text() {
     let game = empty().state().expect("the empty position can be");
     assert_eq!(game.owes().collect::<Vec<_>>(), [Seat(0)]);
-    assert_eq!(game.board.display.collect::<Vec<_>>(), [Building::Palace, Building::Treasury, Building::RoyalGarden]);
+    assert_eq!(game.board().display.collect::<Vec<_>>(), [Building::Palace, Building::Treasury, Building::RoyalGarden]);
     assert_eq!(game.pile().next(), Some(Building::Quarry));
     assert_eq!(game.draft(Seat(0)).first, Some(Occupation::Alchemist));
     assert_eq!(game.draft(Seat(0)).laid(), Some(Occupation::Cook));
-    assert_eq!(game.board.round, 1);
+    assert_eq!(game.board().round, 1);
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn the_end_part_goes_on_where_it_is_stated() {
     let mut game = position.state().expect("an end part can be");
     assert!(game.owes().is_empty());
     game.go_on(&mut ());
-    assert_eq!(game.board.chips(Seat(2)), Chips::of(Chip::Troops, u16::from(position.setup.figures.conscription)));
-    assert_eq!((game.board.ask, game.board.round), (DecisionKind::FirstPick, 2));
+    assert_eq!(game.board().chips(Seat(2)), Chips::of(Chip::Troops, u16::from(position.setup.figures.conscription)));
+    assert_eq!((game.board().ask, game.board().round), (DecisionKind::FirstPick, 2));
 }
 
 #[test]
@@ -183,5 +183,5 @@ fn a_stated_naming_ends_the_turn_of_whom_it_meets() {
     position.moment = RoundMoment::Turn(StatedTurn { number: 1, ..StatedTurn::default() });
     let mut game = position.state().expect("Death has named somebody");
     game.apply(Seat(1), Action::Reveal(Occupation::Cook), &mut ()).expect("he holds the Cook");
-    assert_eq!((game.board.turn.seat, game.board.chips(Seat(1))), (Seat(2), Chips::NONE));
+    assert_eq!((game.board().turn.seat, game.board().chips(Seat(1))), (Seat(2), Chips::NONE));
 }

@@ -46,7 +46,7 @@ impl HostableGame for city::State {
     }
 
     fn round(&self) -> u32 {
-        u32::from(self.board.round)
+        u32::from(self.board().round)
     }
 
     fn points(outcome: &city::Outcome) -> Vec<u32> {
@@ -78,7 +78,7 @@ impl HostableGame for kingdom::State {
     }
 
     fn round(&self) -> u32 {
-        u32::from(self.board.round)
+        u32::from(self.board().round)
     }
 
     fn points(outcome: &kingdom::Outcome) -> Vec<u32> {

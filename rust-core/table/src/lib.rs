@@ -8,6 +8,7 @@
 //!   together with its place in a store, and writes before it answers.
 //!
 //! ```
+//! use ayatsuri_clock::WallMillis;
 //! use ayatsuri_rules::{Observer, Seat, city};
 //! use ayatsuri_table::{Input, Level, Opening, Seated, Store, Waits};
 //!
@@ -17,13 +18,12 @@
 //! let mut seats = vec![Seated::person("Aya")];
 //! seats.extend(["Ito", "Ume", "Eri"].map(|name| Seated::bot(name, Level::Random)));
 //! let opening = Opening::<city::State>::alone(setup, [7; 32], seats);
-//! let (mut host, outputs) = store.begin(opening, Some(Seat(0)), 0)?;
+//! let (mut host, outputs) = store.begin(opening, Some(Seat(0)), WallMillis(0))?;
 //! let me = Observer::Seat(Seat(0));
 //! let heard = outputs.heard_by(me).count();
-//! let mut now = 1_000;
+//! let now = WallMillis(1_000);
 //! while host.table().waits() == Waits::Bots {
 //!     host.handle(&mut store, Input::Bots { most: 1 }, now)?;
-//!     now += 1_000;
 //! }
 //! let prompt = host.table().prompt(Seat(0)).expect("somebody is asked until the game ends");
 //! let action = host.table().legal(Seat(0))[0];

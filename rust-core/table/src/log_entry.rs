@@ -2,14 +2,15 @@
 //! Variants and fields are only ever added at the end: entries of earlier versions must stay readable.
 
 use ayatsuri_bots::Level;
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{ActionSignature, SeatHolder};
 use ayatsuri_rules::{AddressedEvent, ObservedEvent, Observer, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::hostable::HostableGame;
 
-/// Milliseconds since 1970; always passed in, never read from a clock here.
-pub type Millis = i64;
+/// When something was done, by the wall clock; always passed in, never read from a clock here.
+pub type Millis = WallMillis;
 
 /// Which prompt of a table: it says whose it is and when it was put, and never comes again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -69,7 +70,7 @@ pub struct LogEntry<G: HostableGame> {
     /// Its place in the log, from 0.
     pub number: u32,
     /// When.
-    pub at: Millis,
+    pub at: WallMillis,
     /// What was done.
     pub deed: LogAction<G::Action>,
     /// What was told, and to whom.

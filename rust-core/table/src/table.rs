@@ -1,6 +1,7 @@
 //! The table: a state machine that alone knows the state of the game.
 //! Prompts, views and the log are kept here; nothing here reads a clock or a file.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::ActionSignature;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{
@@ -9,7 +10,7 @@ use ayatsuri_rules::{
 
 use crate::error::TableError;
 use crate::hostable::HostableGame;
-use crate::log_entry::{Controller, LogAction, LogEntry, Millis, PromptId};
+use crate::log_entry::{Controller, LogAction, LogEntry, PromptId};
 use crate::outputs::{InputOutcome, TableChange, TableInput, TableOutputs, WaitingFor};
 use crate::resume::Snapshot;
 use crate::seating::{GameStart, SeatedPlayer};
@@ -66,7 +67,7 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// Takes one input. What comes back must be written before it is shown; what is refused changes nothing.
-    pub fn handle(&mut self, input: TableInput<G::Action>, now: Millis) -> TableChange<G> {
+    pub fn handle(&mut self, input: TableInput<G::Action>, now: WallMillis) -> TableChange<G> {
         let first = self.log.len();
         let mut snapshot = None;
         let answer = match input {
@@ -192,7 +193,7 @@ impl<G: HostableGame> Table<G> {
         self.bots[seat.index()].is_some()
     }
 
-    fn start(&mut self, now: Millis, snapshot: &mut Option<Snapshot>) -> InputOutcome<G::Refusal> {
+    fn start(&mut self, now: WallMillis, snapshot: &mut Option<Snapshot>) -> InputOutcome<G::Refusal> {
         if self.game.is_some() {
             return InputOutcome::Nothing;
         }
@@ -202,7 +203,7 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// Deals the cards.
-    pub(crate) fn deal(&mut self, now: Millis) {
+    pub(crate) fn deal(&mut self, now: WallMillis) {
         let mut told = AddressedEvents::new();
         let game = G::start(&self.opening.setup, self.opening.seed, &mut told);
         self.game = Some(game.expect("the setup was checked when the table was made"));
@@ -216,7 +217,7 @@ impl<G: HostableGame> Table<G> {
         prompt: PromptId,
         action: G::Action,
         signature: Option<ActionSignature>,
-        now: Millis,
+        now: WallMillis,
         snapshot: &mut Option<Snapshot>,
     ) -> InputOutcome<G::Refusal> {
         if prompt.seat() != seat || usize::from(seat.0) >= self.bots.len() || self.is_bot(seat) {
@@ -233,7 +234,7 @@ impl<G: HostableGame> Table<G> {
         if self.log.iter().rev().any(given) { InputOutcome::Duplicate } else { InputOutcome::Late }
     }
 
-    fn pass(&mut self, seat: Seat, to: Controller, now: Millis) -> InputOutcome<G::Refusal> {
+    fn pass(&mut self, seat: Seat, to: Controller, now: WallMillis) -> InputOutcome<G::Refusal> {
         let is_playing = self.game.is_some() && self.outcome().is_none();
         if !is_playing || usize::from(seat.0) >= self.hands.len() || self.hands[seat.index()] == to {
             return InputOutcome::Nothing;
@@ -243,7 +244,7 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// A seat passes to another hand, with its prompt.
-    pub(crate) fn hand_over(&mut self, seat: Seat, to: Controller, now: Millis) {
+    pub(crate) fn hand_over(&mut self, seat: Seat, to: Controller, now: WallMillis) {
         self.take_in_hand(seat, to);
         self.enter(LogAction::Passed { seat, to }, vec![], None, now);
     }
@@ -253,7 +254,7 @@ impl<G: HostableGame> Table<G> {
         self.bots[seat.index()] = bot(to, &self.opening.seats[seat.index()]);
     }
 
-    fn play_bots(&mut self, most: usize, now: Millis, snapshot: &mut Option<Snapshot>) -> InputOutcome<G::Refusal> {
+    fn play_bots(&mut self, most: usize, now: WallMillis, snapshot: &mut Option<Snapshot>) -> InputOutcome<G::Refusal> {
         let mut done = 0;
         while done < most {
             let Some(prompt) = self.bots_prompt() else { break };
@@ -274,7 +275,7 @@ impl<G: HostableGame> Table<G> {
     fn take_thought(
         &mut self,
         thought: BotChoice<G::Action>,
-        now: Millis,
+        now: WallMillis,
         snapshot: &mut Option<Snapshot>,
     ) -> InputOutcome<G::Refusal> {
         let seat = thought.prompt.seat();
@@ -295,7 +296,7 @@ impl<G: HostableGame> Table<G> {
         prompt: PromptId,
         action: G::Action,
         signature: Option<ActionSignature>,
-        now: Millis,
+        now: WallMillis,
         snapshot: &mut Option<Snapshot>,
     ) -> Result<(), G::Refusal> {
         let round = self.round();
@@ -312,7 +313,7 @@ impl<G: HostableGame> Table<G> {
         prompt: PromptId,
         action: G::Action,
         signature: Option<ActionSignature>,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<(), G::Refusal> {
         let seat = prompt.seat();
         let others: Vec<(Seat, LegalActions<G::Action>)> =
@@ -331,7 +332,7 @@ impl<G: HostableGame> Table<G> {
         deed: LogAction<G::Action>,
         told: Vec<AddressedEvent<G>>,
         signature: Option<ActionSignature>,
-        at: Millis,
+        at: WallMillis,
     ) {
         let entry = LogEntry { number: self.next, at, deed, told, signature };
         for (seat, view) in self.views.iter_mut().enumerate() {

@@ -1,6 +1,7 @@
 //! A table of Marionette Kingdom: its draft asks all seats at once, and a bot's pick while a person thinks tells
 //! nothing. L2, L7.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Event, Setup, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
@@ -23,11 +24,11 @@ fn opening(number: u64) -> GameStart<State> {
 fn a_bots_pick_while_a_person_thinks_tells_that_it_has_picked_and_nothing_else() {
     for number in 0..40 {
         let mut table = Table::new(opening(number)).unwrap();
-        let dealt = table.handle(TableInput::Start, 0).written();
+        let dealt = table.handle(TableInput::Start, WallMillis(0)).written();
         assert_eq!((dealt.prompts.len(), dealt.waits), (3, WaitingFor::Bots));
         let prompt = dealt.prompt(AYA).unwrap();
         let mut view = table.view(Observer::Seat(AYA)).clone();
-        let picks = table.handle(TableInput::Bots { most: 9 }, 0).written();
+        let picks = table.handle(TableInput::Bots { most: 9 }, WallMillis(0)).written();
         // The order is that of the seats, whatever was picked.
         let heard: Vec<_> = picks.heard_by(Observer::Seat(AYA)).cloned().collect();
         let picked = [Seat(0), Seat(2)].map(|seat| ObservedEvent::Event(Event::Picked { seat }));
@@ -44,19 +45,19 @@ fn a_bots_pick_while_a_person_thinks_tells_that_it_has_picked_and_nothing_else()
 fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
     let held = |person_first: bool, number: u64| {
         let mut table = Table::new(opening(number)).unwrap();
-        table.handle(TableInput::Start, 0).written();
+        table.handle(TableInput::Start, WallMillis(0)).written();
         for _ in 0..2 {
             if !person_first {
-                table.handle(TableInput::Bots { most: 2 }, 0).written();
+                table.handle(TableInput::Bots { most: 2 }, WallMillis(0)).written();
             }
             let prompt = table.prompt(AYA).unwrap();
             let action: Action = table.legal(AYA)[0];
             assert_eq!(
-                table.handle(TableInput::Act { seat: AYA, prompt, action }, 0).written().answer,
+                table.handle(TableInput::Act { seat: AYA, prompt, action }, WallMillis(0)).written().answer,
                 InputOutcome::Done
             );
             if person_first {
-                table.handle(TableInput::Bots { most: 2 }, 0).written();
+                table.handle(TableInput::Bots { most: 2 }, WallMillis(0)).written();
             }
         }
         [Seat(0), Seat(2)].map(|seat| table.view(Observer::Seat(seat)).now.own.draft)
@@ -69,7 +70,7 @@ fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
 #[test]
 fn a_game_is_kept_and_resumed_at_every_prompt() {
     let mut store = Store::in_memory().unwrap();
-    let (mut host, _) = store.begin(opening(7), Some(AYA), 0).unwrap();
+    let (mut host, _) = store.begin(opening(7), Some(AYA), WallMillis(0)).unwrap();
     let mut chance = GameRng::from_number(3);
     while host.finished().is_none() {
         let input = match (host.table().prompt(AYA), chance.below(2)) {
@@ -81,7 +82,7 @@ fn a_game_is_kept_and_resumed_at_every_prompt() {
             }
             _ => TableInput::Bots { most: 1 },
         };
-        assert_eq!(host.handle(&mut store, input, 0).unwrap().answer, InputOutcome::Done);
+        assert_eq!(host.handle(&mut store, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
         if host.finished().is_none() {
             let prompts: Vec<_> = host.table().prompts().collect();
             let resumed;

@@ -2,6 +2,7 @@
 //! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
 
 use ayatsuri_bots::{Bot, RandomBot, Temper};
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::ActionSignature;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{EventSink, Game, LegalActions, ObservedEvent, Observer, Seat, Seats};
@@ -81,8 +82,11 @@ impl Game for Numbers {
         if asked && (1..=9).contains(&action) { Ok(()) } else { Err(No) }
     }
 
-    fn apply<S: EventSink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) -> Result<(), No> {
-        Numbers::check_now(&self.now(Observer::Seat(seat)), action)?;
+    fn check_action(&self, seat: Seat, action: u8) -> Result<(), No> {
+        Numbers::check_now(&self.now(Observer::Seat(seat)), action)
+    }
+
+    fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) {
         self.laid[seat.index()] = Some(action);
         sink.tell(&Shown::Laid(seat));
         sink.whisper(Seats::only(seat), &action);
@@ -93,7 +97,6 @@ impl Game for Numbers {
             }
             *self = Numbers { round: self.round + 1, laid: [None; 3], ..*self };
         }
-        Ok(())
     }
 
     fn now(&self, observer: Observer) -> Known {
@@ -177,26 +180,26 @@ fn opening() -> GameStart<Numbers> {
 #[test]
 fn a_seats_prompt_stays_while_others_answer() {
     let mut table = Table::new(opening()).unwrap();
-    let outputs = table.handle(TableInput::Start, 0).written();
+    let outputs = table.handle(TableInput::Start, WallMillis(0)).written();
     assert_eq!(outputs.prompts.len(), 3);
     let (aya, ben) = (outputs.prompt(AYA).unwrap(), outputs.prompt(BEN).unwrap());
     assert_eq!(table.waits(), WaitingFor::Bots);
-    let outputs = table.handle(TableInput::Bots { most: 9 }, 0).written();
+    let outputs = table.handle(TableInput::Bots { most: 9 }, WallMillis(0)).written();
     assert_eq!((outputs.waits, &outputs.prompts[..]), (WaitingFor::Persons, &[aya, ben][..]));
-    let outputs = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
+    let outputs = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(&outputs.prompts[..], &[aya]);
     assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&ObservedEvent::Event(Shown::Laid(BEN))]));
     // Ben says it again; says something else; answers for Aya.
     for (prompt, action, answer) in
         [(ben, 5, InputOutcome::Duplicate), (ben, 6, InputOutcome::Late), (aya, 5, InputOutcome::NotYours)]
     {
-        assert_eq!(table.handle(TableInput::Act { seat: BEN, prompt, action }, 0).written().answer, answer);
+        assert_eq!(table.handle(TableInput::Act { seat: BEN, prompt, action }, WallMillis(0)).written().answer, answer);
     }
-    let outputs = table.handle(TableInput::Act { seat: AYA, prompt: aya, action: 1 }, 0).written();
+    let outputs = table.handle(TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).written();
     assert_eq!((outputs.answer, table.round(), outputs.prompts.len()), (InputOutcome::Done, 2, 3));
     assert!(outputs.prompts.iter().all(|prompt| *prompt != aya && *prompt != ben));
     // The round has changed, and the answer of the first one still counts and nothing else is made of it.
-    let again = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, 0).written();
+    let again = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(again.answer, InputOutcome::Duplicate);
 }
 
@@ -204,15 +207,16 @@ fn a_seats_prompt_stays_while_others_answer() {
 fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
     let play = |persons_first: bool| {
         let mut table = Table::new(opening()).unwrap();
-        table.handle(TableInput::Start, 0).written();
-        let bots = |table: &mut Table<Numbers>| drop(table.handle(TableInput::Bots { most: 1 }, 0).written());
+        table.handle(TableInput::Start, WallMillis(0)).written();
+        let bots =
+            |table: &mut Table<Numbers>| drop(table.handle(TableInput::Bots { most: 1 }, WallMillis(0)).written());
         if !persons_first {
             bots(&mut table);
         }
         for seat in [AYA, BEN] {
             let prompt = table.prompt(seat).unwrap();
             assert_eq!(
-                table.handle(TableInput::Act { seat, prompt, action: 3 }, 0).written().answer,
+                table.handle(TableInput::Act { seat, prompt, action: 3 }, WallMillis(0)).written().answer,
                 InputOutcome::Done
             );
         }
@@ -227,7 +231,7 @@ fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
 #[test]
 fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
     let mut store = Store::in_memory().unwrap();
-    let (mut host, _) = store.begin(opening(), Some(AYA), 0).unwrap();
+    let (mut host, _) = store.begin(opening(), Some(AYA), WallMillis(0)).unwrap();
     let mut resumes = 0;
     while host.finished().is_none() {
         let input = match host.table().waits() {
@@ -240,7 +244,7 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
                 }
             }
         };
-        assert_eq!(host.handle(&mut store, input, 0).unwrap().answer, InputOutcome::Done);
+        assert_eq!(host.handle(&mut store, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
         if host.finished().is_none() {
             let (prompts, id): (Vec<_>, _) = (host.table().prompts().collect(), host.id());
             let resumed;
@@ -257,32 +261,32 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
 #[test]
 fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     let mut store = Store::in_memory().unwrap();
-    let (mut host, _) = store.begin(opening(), Some(AYA), 0).unwrap();
-    host.handle(&mut store, TableInput::Bots { most: 9 }, 0).unwrap();
+    let (mut host, _) = store.begin(opening(), Some(AYA), WallMillis(0)).unwrap();
+    host.handle(&mut store, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     let (aya, ben) = (host.table().prompt(AYA).unwrap(), host.table().prompt(BEN).unwrap());
     let bot = Controller::Bot(Level::Random);
-    let passed = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, 0).unwrap();
+    let passed = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!((passed.answer, passed.waits, passed.prompt(BEN)), (InputOutcome::Done, WaitingFor::Bots, Some(ben)));
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
-    let again = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, 0).unwrap();
+    let again = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!(again.answer, InputOutcome::Nothing);
     // It is the bot's now, after a restart too; the one who was away is told so.
     let id = host.id();
     let (mut host, resumed) = store.resume::<Numbers>(id).unwrap();
     assert_eq!((resumed, host.table().hand(BEN)), (Resumed::AsItWas, bot));
-    let late = host.handle(&mut store, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, 0).unwrap();
+    let late = host.handle(&mut store, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).unwrap();
     assert_eq!(late.answer, InputOutcome::NotYours);
-    host.handle(&mut store, TableInput::Bots { most: 9 }, 0).unwrap();
+    host.handle(&mut store, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     assert_eq!(host.table().prompt(BEN), None, "it has answered for him");
     // Given back, the next prompt is his again.
     let back = TableInput::Pass { seat: BEN, to: Controller::Person(None) };
-    assert_eq!(host.handle(&mut store, back, 0).unwrap().answer, InputOutcome::Done);
-    host.handle(&mut store, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, 0).unwrap();
-    host.handle(&mut store, TableInput::Bots { most: 9 }, 0).unwrap();
+    assert_eq!(host.handle(&mut store, back, WallMillis(0)).unwrap().answer, InputOutcome::Done);
+    host.handle(&mut store, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).unwrap();
+    host.handle(&mut store, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     let ben = host.table().prompt(BEN).unwrap();
     let signature = ActionSignature([1; 32], [2; 32]);
     let signed = TableInput::Signed { seat: BEN, prompt: ben, action: 2, signature };
-    assert_eq!(host.handle(&mut store, signed, 0).unwrap().entries[0].signature, Some(signature));
+    assert_eq!(host.handle(&mut store, signed, WallMillis(0)).unwrap().entries[0].signature, Some(signature));
     let (resumed, _) = store.resume::<Numbers>(id).unwrap();
     assert!(resumed.table().log() == host.table().log());
 }

@@ -3,6 +3,7 @@
 
 mod play;
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Seat, city};
 use ayatsuri_table::{
     FinishedGame, GameStart, Host, Level, Occupant, Resumed, SeatedPlayer, Store, TableError, TableId, TableInput,
@@ -12,6 +13,11 @@ use play::{AYA, Folder, NOW, Person, opening, play_out, play_out_kept};
 use rusqlite::Connection;
 
 type Result = std::result::Result<(), TableError>;
+
+/// So many milliseconds after `NOW`.
+fn after(millis: i64) -> WallMillis {
+    WallMillis(NOW.0 + millis)
+}
 
 #[test]
 fn a_table_goes_on_after_the_store_was_closed() -> Result {
@@ -48,7 +54,7 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
     let mut store = Store::in_memory()?;
     let (mut points, mut wins) = (vec![], 0);
     for number in 0..5 {
-        let (mut host, _) = store.begin(opening(number), Some(AYA), NOW + number as i64)?;
+        let (mut host, _) = store.begin(opening(number), Some(AYA), after(number as i64))?;
         assert_eq!(store.tables()?.len(), 1);
         assert_eq!(host.finished(), None);
         play_out_kept(&mut store, &mut host, &Person::new(number));
@@ -58,7 +64,7 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
         assert!(store.tables()?.is_empty());
         let id = host.finished().unwrap();
         let listed = &store.finished(0, 1)?[0];
-        assert_eq!((listed.id, listed.own, listed.began), (id, Some(AYA), NOW + number as i64));
+        assert_eq!((listed.id, listed.own, listed.began), (id, Some(AYA), after(number as i64)));
         assert_eq!((listed.game.as_str(), listed.edition.as_str()), ("city", "classic"));
         for (seat, fared) in listed.seats.iter().enumerate() {
             assert_eq!(fared.points, u32::from(outcome.scores[seat].total()));
@@ -98,9 +104,9 @@ fn several_tables_are_kept_beside_each_other() -> Result {
     let mut store = Store::in_memory()?;
     let mut hosts: Vec<Host<city::State>> = vec![];
     for number in 0..3 {
-        hosts.push(store.begin(opening(number), Some(AYA), NOW + number as i64)?.0);
+        hosts.push(store.begin(opening(number), Some(AYA), after(number as i64))?.0);
     }
-    hosts[1].handle(&mut store, TableInput::Bots { most: 1 }, NOW + 9)?;
+    hosts[1].handle(&mut store, TableInput::Bots { most: 1 }, after(9))?;
     let listed: Vec<TableId> = store.tables()?.iter().map(|table| table.id).collect();
     assert_eq!(listed, [hosts[1].id(), hosts[2].id(), hosts[0].id()]);
     store.give_up(hosts[2].id())?;

@@ -3,6 +3,7 @@
 
 mod play;
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Observer, Seat, city};
 use ayatsuri_table::{
     InputOutcome, LogAction, PersistedTable, PromptId, Snapshot, SnapshotRestart, Table, TableError, TableInput,
@@ -53,7 +54,7 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
         moments += 1;
         let before = (table.log().to_vec(), table.prompts().collect::<Vec<_>>());
         let same = |table: &mut Table<city::State>, input, wanted: &dyn Fn(InputOutcome<city::Refusal>) -> bool| {
-            let step = table.handle(input, 9);
+            let step = table.handle(input, WallMillis(9));
             assert!(step.entries().is_empty() && step.snapshot().is_none());
             let outputs = step.written();
             assert!(wanted(outputs.answer), "{:?} to {input:?}", outputs.answer);

@@ -1,8 +1,8 @@
 //! What a spot is, in full: what `?` tells, and what the line of hints is cut from.
 //! Every fact of a table that the drawing had no room for is said here.
 
-use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Card, NearbyTable, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
+use ayatsuri_phone::{Language, Words};
 
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
@@ -107,28 +107,27 @@ fn push(told: &mut Vec<DescriptionLine>, tone: Tone, words: &str) {
 
 /// A card's name with what is printed beside it.
 pub fn headline(language: Language, card: &Card) -> String {
-    let is_japanese = language == Language::Japanese;
+    let words = Words::shared(language);
     let mut parts = vec![];
     if let Some(rank) = card.rank {
-        parts.push(if is_japanese { format!("{rank}番") } else { format!("rank {rank}") });
+        parts.push(words.say("terminal-rank", &[("rank", rank.into())]));
     }
     if !card.tint_label.is_empty() {
         parts.push(card.tint_label.clone());
     }
-    for (counters, japanese, english) in [(&card.cost, "費用", "cost"), (&card.tax, "税", "tax")] {
+    for (counters, id) in [(&card.cost, "terminal-cost"), (&card.tax, "terminal-tax")] {
         if !counters.is_empty() {
-            let amounts = look::amounts(language, counters);
-            parts.push(if is_japanese { format!("{japanese}{amounts}") } else { format!("{english} {amounts}") });
+            parts.push(words.say(id, &[("amounts", look::amounts(language, counters).into())]));
         }
     }
     if card.points.is_some() {
         parts.push(card.points_label.clone());
     }
-    match (parts.is_empty(), language) {
-        (true, _) => card.name.clone(),
-        (_, Language::Japanese) => format!("{}　{}", card.name, parts.join("・")),
-        (_, Language::English) => format!("{} - {}", card.name, parts.join(", ")),
+    if parts.is_empty() {
+        return card.name.clone();
     }
+    let facts = parts.join(&words.say("terminal-headline-joint", &[]));
+    words.say("terminal-headline", &[("name", card.name.as_str().into()), ("facts", facts.into())])
 }
 
 /// A card in full.
@@ -266,19 +265,15 @@ fn lowered((tone, words): DescriptionLine) -> DescriptionLine {
 
 /// A label and what is said beside it.
 pub fn joined(language: Language, label: &str, detail: &str) -> String {
-    match language {
-        _ if detail.is_empty() => label.to_owned(),
-        Language::Japanese => format!("{label}（{detail}）"),
-        Language::English => format!("{label} ({detail})"),
+    if detail.is_empty() {
+        return label.to_owned();
     }
+    Words::shared(language).say("terminal-beside", &[("label", label.into()), ("detail", detail.into())])
 }
 
 /// Things in a row: "a, b", "a、b".
 pub fn listed(language: Language, parts: &[String]) -> String {
-    parts.join(match language {
-        Language::Japanese => "、",
-        Language::English => ", ",
-    })
+    parts.join(&Words::shared(language).say("terminal-list-joint", &[]))
 }
 
 /// What the choices say of a card themselves need not be shown beside them: a character's name and rank.

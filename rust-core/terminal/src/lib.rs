@@ -91,12 +91,15 @@ fn serve(options: Options) -> ExitReason {
 
 fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     if let Command::Help = options.asked {
-        plain::print(&[options::help(options.language)])?;
+        plain::print(&[&options::help(options.language)])?;
         return Ok(ExitReason::Done);
     }
     if let Command::Version = options.asked {
         plain::print(&[concat!("ayatsuri ", env!("CARGO_PKG_VERSION"))])?;
         return Ok(ExitReason::Done);
+    }
+    if let Some(file) = &options.log {
+        ayatsuri_phone::log::start_with_file(file).map_err(|e| unusable(file, &e))?;
     }
     let woken = Arc::new(AtomicBool::new(false));
     let mut phone = open(&options, &woken)?;

@@ -1,8 +1,8 @@
 //! How things look: the night colours of the stage, with weight and reversal alone where colour is not wanted.
 //! No meaning is carried by colour alone: every district colour has its letter, every state a mark.
 
-use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Card, Counter, SeatView, SignKind, Tint};
+use ayatsuri_phone::{Language, Words};
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours there are to draw with.
@@ -154,12 +154,14 @@ pub fn standing(seat: &SeatView) -> &'static str {
 
 /// Amounts of several kinds in the fewest letters: `3g 2f`, 金3食2. A kind that goes without saying has no letter.
 pub fn amounts(language: Language, counters: &[Counter]) -> String {
-    let each = |c: &Counter| match language {
-        Language::Japanese => format!("{}{}", c.short, c.amount),
-        Language::English => format!("{}{}", c.amount, c.short),
-    };
-    let joint = if language == Language::Japanese { "" } else { " " };
-    counters.iter().map(each).collect::<Vec<_>>().join(joint)
+    let each = |c: &Counter| amount_words(language, &c.short, c.amount);
+    let joint = Words::shared(language).say("terminal-amounts-joint", &[]);
+    counters.iter().map(each).collect::<Vec<_>>().join(&joint)
+}
+
+/// An amount with the letter of what is counted: `3g`, 金3.
+pub fn amount_words(language: Language, letter: &str, amount: u32) -> String {
+    Words::shared(language).say("terminal-amount", &[("letter", letter.into()), ("amount", amount.into())])
 }
 
 /// The number in the corner of a card: what it costs, or the rank it is called by.

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use ayatsuri_phone::{Cast, Language, NewGame};
+use ayatsuri_phone::{Cast, Language, NewGame, Words};
 use lexopt::Arg::{Long, Short, Value};
 
 /// What is to be done.
@@ -42,6 +42,8 @@ pub struct Options {
     pub is_plain: bool,
     /// What carries a table of several phones.
     pub radio: RadioChoice,
+    /// Where the program's log is written; nowhere if it is not named.
+    pub log: Option<PathBuf>,
 }
 
 /// What carries a table of several phones.
@@ -62,11 +64,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Options, I
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let mut language = crate::language_of_environment();
     read(&arguments, &mut language).map_err(|message| {
-        let more = match language {
-            Language::Japanese => "使い方：ayatsuri --help",
-            Language::English => "For the options: ayatsuri --help",
-        };
-        InvalidCommandLine(format!("{message}\n{more}"))
+        InvalidCommandLine(format!("{message}\n{}", Words::shared(language).say("terminal-option-more", &[])))
     })
 }
 
@@ -82,7 +80,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     let mut is_new = false;
     let mut asked = None;
     let mut is_language_asked = false;
-    let mut data = None;
+    let (mut data, mut log) = (None, None);
     let mut is_plain = false;
     let (mut way, mut invitation, mut radio) = (None, None, RadioChoice::Bluetooth(None));
     let mut parser = lexopt::Parser::from_args(arguments);
@@ -130,11 +128,8 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             }
             "--lang" => {
                 let named = value()?;
-                *language = match named.as_str() {
-                    "ja" => Language::Japanese,
-                    "en" => Language::English,
-                    bad_one => return Err(bad(*language, &option, bad_one, "ja, en")),
-                };
+                *language = Language::by_tag(&named)
+                    .ok_or_else(|| bad(*language, &option, &named, &Language::ALL.map(Language::tag).join(", ")))?;
                 is_language_asked = true;
             }
             "--radio" => {
@@ -152,6 +147,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
                 };
             }
             "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
+            "--log" => log = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
             "--replay" => {
                 asked = Some(Command::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
             }
@@ -173,7 +169,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
         Some(MultiplayerCommand::Host) => Command::Host(new),
         Some(MultiplayerCommand::Join) => Command::Join(invitation),
     });
-    Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio })
+    Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio, log })
 }
 
 /// What comes first on the command line, if others are to play too.
@@ -195,102 +191,27 @@ fn number<N: FromStr>(language: Language, option: &str, value: &str, good: &str)
 }
 
 fn bad(language: Language, option: &str, value: &str, good: &str) -> String {
-    match language {
-        Language::Japanese => format!("{option} に「{value}」は使えません。使えるもの：{good}"),
-        Language::English => format!("{option} cannot be \"{value}\". It can be: {good}"),
-    }
+    let args = [("option", option.into()), ("value", value.into()), ("good", good.into())];
+    Words::shared(language).say("terminal-option-bad", &args)
 }
 
 fn unknown(language: Language, option: &str) -> String {
-    let good = "host join --edition --players --cast --seed --level --watch --radio --replay --export --lang --data --plain --help";
-    match language {
-        Language::Japanese => format!("{option} というオプションはありません。あるもの：{good}"),
-        Language::English => format!("There is no option {option}. There are: {good}"),
-    }
+    let good = "host join --edition --players --cast --seed --level --watch --radio --replay --export --lang --data --log --plain --help";
+    Words::shared(language).say("terminal-option-unknown", &[("option", option.into()), ("good", good.into())])
 }
 
 fn other(language: Language, error: &lexopt::Error) -> String {
-    match (language, error) {
-        (Language::Japanese, lexopt::Error::MissingValue { option: Some(option) }) => {
-            format!("{option} には値が必要です。")
-        }
-        (Language::English, lexopt::Error::MissingValue { option: Some(option) }) => {
-            format!("{option} needs a value.")
+    match error {
+        lexopt::Error::MissingValue { option: Some(option) } => {
+            Words::shared(language).say("terminal-option-no-value", &[("option", option.as_str().into())])
         }
         _ => error.to_string(),
     }
 }
 
 /// What `--help` prints.
-pub fn help(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => HELP_JA,
-        Language::English => HELP_EN,
-    }
+pub fn help(language: Language) -> String {
+    // The column beside which the others explain themselves is so wide.
+    let languages = format!("{:<12}", Language::ALL.map(Language::tag).join("|"));
+    Words::shared(language).say("terminal-options", &[("languages", languages.into())])
 }
-
-const HELP_EN: &str = "\
-Ayatsuri: five rule sets of a card game in a terminal, alone with bots or with others.
-
-  ayatsuri [OPTIONS]
-  ayatsuri host [OPTIONS]               opens a table for others, or goes on with the open one
-  ayatsuri join [INVITATION] [OPTIONS]  joins a table nearby, or goes back to the last one
-
-Without options it goes on where you left off, or shows the home screen.
-
-A new game, begun at once:
-  --edition NAME     first, fullset, expanded, classic or kingdom (classic)
-  --players N        how many sit at the table, you among them
-  --cast NAMES       characters by name, with commas between; or random, or recommended
-  --seed N           a whole number: the same number deals the same game
-  --level NAME       how the bots play: novice, player, master, builder or random (novice)
-  --watch            bots alone play to the end; prints the result
-
-With others:
-  --radio NAME       bluetooth, or bluetooth:hci1 for one adapter of several;
-                     local or local:DIR, between programs of this machine
-
-Finished games:
-  --export ID FILE   writes the game with this number to a file
-  --replay FILE      shows such a file step by step
-
-And:
-  --lang ja|en       the language; without it, what was chosen once or what the locale says
-  --data DIR         where games are kept ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
-  --plain            lines of text and numbered choices; always so without a terminal
-  --help, --version
-
-NO_COLOR in the environment turns colours off.";
-
-const HELP_JA: &str = "\
-Ayatsuri: 都市を建てるカードゲームを、端末でコンピューターを相手に、またはほかの人と遊ぶ。
-
-  ayatsuri [オプション]
-  ayatsuri host [オプション]         ほかの人のために卓を開く。開いた卓があればその続き
-  ayatsuri join [招待] [オプション]  近くの卓に加わる。前に加わった卓があればその続き
-
-オプションがなければ、前の続きから、またはホーム画面から始まります。
-
-新しいゲームをすぐに始める:
-  --edition 名前     first、fullset、expanded、classic、kingdom のどれか（classic）
-  --players 人数     自分を入れた人数
-  --cast 名前        使うキャラクターをコンマで区切る。random か recommended でもよい
-  --seed 数          同じ数なら同じ配り方になる
-  --level 名前       相手の強さ。novice、player、master、builder、random のどれか（novice）
-  --watch            コンピューターだけで最後まで遊び、結果を出す
-
-ほかの人と:
-  --radio 名前       bluetooth。アダプターがいくつもあれば bluetooth:hci1 のように選ぶ。
-                     local ならこの機械のプログラムどうし。local:フォルダー でその場所
-
-終わったゲーム:
-  --export 番号 ファイル   その番号のゲームをファイルに書き出す
-  --replay ファイル        書き出したゲームを1手ずつ見る
-
-そのほか:
-  --lang ja|en       言語。なければ、前に選んだものか、ロケールによる
-  --data フォルダー  ゲームを置く所（$XDG_DATA_HOME/ayatsuri か ~/.local/share/ayatsuri）
-  --plain            文字の行と番号で遊ぶ。端末でなければいつもこうなる
-  --help、--version
-
-環境変数 NO_COLOR があれば色を使いません。";

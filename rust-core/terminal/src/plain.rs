@@ -16,7 +16,7 @@ use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
 use crate::text;
 use crate::ui;
-use crate::words::{TerminalText, say, titled};
+use crate::words::{TerminalText, say, secret_line, titled};
 
 /// Prints lines, in characters of certain width.
 pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
@@ -361,8 +361,7 @@ fn log_line(language: Language, line: &LogLine) -> String {
     let words = text::certain(&line.text);
     match (line.is_heading, line.is_secret) {
         (true, _) => format!("== {words}"),
-        (_, true) if language == Language::Japanese => format!("   （{words}）"),
-        (_, true) => format!("   ({words})"),
+        (_, true) => format!("   {}", secret_line(language, &words)),
         _ => format!("   {words}"),
     }
 }

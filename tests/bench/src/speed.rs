@@ -23,9 +23,9 @@ const SHUFFLES: [&str; 7] = [
 
 /// Prints the table.
 pub fn table() -> Result<(), String> {
-    games::<city::State>("random game, classic, 4 players", Table::Classic, 42_000)?;
-    games::<city::State>("random game, fullset, 4 players, random casts", Table::Fullset, 80_000)?;
-    games::<kingdom::State>("random game, kingdom, 3 players", Table::Kingdom, 20_000)?;
+    games::<city::State>("random game, classic, 4 players", Table::Classic, 90_000)?;
+    games::<city::State>("random game, fullset, 4 players, random casts", Table::Fullset, 113_000)?;
+    games::<kingdom::State>("random game, kingdom, 3 players", Table::Kingdom, 86_000)?;
     for (table, name) in [(Table::Classic, "classic"), (Table::Fullset, "fullset"), (Table::Kingdom, "kingdom")] {
         middle("clone", Kind::Clone, table, name, 100)?;
         middle("now", Kind::Now, table, name, 2_000)?;

@@ -46,7 +46,7 @@ impl Measured for city::State {
     }
 
     fn rounds(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 }
 
@@ -56,7 +56,7 @@ impl Measured for kingdom::State {
     }
 
     fn rounds(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 }
 
@@ -226,7 +226,7 @@ fn play<G: Measured>(deal: &Deal<G>, most: u64, legal: &mut LegalActions<G::Acti
     while actions < most {
         let Some(seat) = state.owes().next() else { break };
         state.legal(seat, legal);
-        state.apply(seat, choice.of(legal), &mut ()).expect("a listed action is accepted");
+        state.apply_listed(seat, choice.of(legal), &mut ());
         actions += 1;
     }
     (state, actions)
@@ -251,7 +251,7 @@ fn middles<G: Measured>(table: Table, seeds: u64) -> Vec<Middle<G>> {
         for _ in 0..actions / 2 {
             let seat = state.owes().next().expect("the game goes on");
             state.legal(seat, &mut legal);
-            state.apply(seat, choice.of(&legal), &mut told).expect("a listed action is accepted");
+            state.apply_listed(seat, choice.of(&legal), &mut told);
         }
         told.heard_by(observer).for_each(|heard| view.hear(heard));
         Middle { state, view }

@@ -2,11 +2,10 @@
 
 use std::collections::HashSet;
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Seat, city, kingdom};
-use ayatsuri_table::{
-    GameStart, Host, HostableGame, Level, Millis, SeatedPlayer, Store, Table, TableInput, WaitingFor,
-};
+use ayatsuri_table::{GameStart, Host, HostableGame, Level, SeatedPlayer, Store, Table, TableInput, WaitingFor};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -119,10 +118,15 @@ pub fn next_input<G: HostableGame>(table: &Table<G>) -> TableInput<G::Action> {
 }
 
 /// Plays a kept table, a second each input, until it is over or `stop` says so.
-pub fn play<G: HostableGame>(store: &mut Store, host: &mut Host<G>, from: Millis, stop: impl Fn(&Table<G>) -> bool) {
+pub fn play<G: HostableGame>(
+    store: &mut Store,
+    host: &mut Host<G>,
+    from: WallMillis,
+    stop: impl Fn(&Table<G>) -> bool,
+) {
     let mut now = from;
     while host.table().waits() != WaitingFor::Nobody && !stop(host.table()) {
-        now += 1_000;
+        now.0 += 1_000;
         let input = next_input(host.table());
         let outputs = host.handle(store, input, now).expect("it can be written");
         assert!(outputs.answer.is_done(), "{:?}", outputs.answer);

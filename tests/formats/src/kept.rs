@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, DealContext, DealWitness, MemberId, Verdict};
 use ayatsuri_multiplayer::{AgreedSetup, AuditResult, DealAnnouncement, MultiplayerGuest, MultiplayerHost};
 use ayatsuri_rules::{city, kingdom};
@@ -157,7 +158,7 @@ fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
     loop {
         assert!(table.waits() != WaitingFor::Nobody, "the game ends before its third round");
         let input = next_input(&table);
-        let step = table.handle(input, 1);
+        let step = table.handle(input, WallMillis(1));
         let kept = step.snapshot().cloned();
         step.written();
         if let Some(Snapshot(bytes)) = kept.filter(|_| table.round() == 3) {
@@ -181,15 +182,15 @@ fn export<G: HostableGame>(opening: GameStart<G>) -> Value {
     let mut table = Table::new(opening.clone()).expect("a legal opening");
     while table.waits() != WaitingFor::Nobody {
         let input = next_input(&table);
-        table.handle(input, 1_700_000_000_000).written();
+        table.handle(input, WallMillis(1_700_000_000_000)).written();
     }
     let game = FinishedGame::<G> {
         game: G::NAME.to_owned(),
         revision: 1,
         opening,
         changes: vec![],
-        began: 1_700_000_000_000,
-        ended: 1_700_000_000_001,
+        began: WallMillis(1_700_000_000_000),
+        ended: WallMillis(1_700_000_000_001),
         outcome: table.outcome().expect("it is over"),
         entries: table.log()[..12].to_vec(),
     };

@@ -1,5 +1,6 @@
 //! Every format that is pinned, with a value of each of its variants.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, CommitmentOpening as PartOpening,
     Contribution, ContributionEntropy, DealContext, DealRequest, Disclosure, MemberId, SeatHolder, SeatTransfer,
@@ -162,7 +163,7 @@ fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = [
         GuestMessage::Hello { name: "綾".to_owned(), known: Some(known) },
-        GuestMessage::Sit(Some(3)),
+        GuestMessage::TakeSeat(Some(3)),
         GuestMessage::Name("Aya".to_owned()),
         GuestMessage::Colour(4),
         GuestMessage::Ready(Some(300)),
@@ -170,7 +171,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         GuestMessage::Open(CONTEXT, opening()),
         GuestMessage::Key(CONTEXT, [0x66; 32]),
         GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE },
-        GuestMessage::Lost,
+        GuestMessage::RequestView,
     ];
     let setups = [
         AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
@@ -188,15 +189,15 @@ fn of_phones() -> Vec<PinnedFormat> {
     };
     let downs = [
         HostMessage::Lobby(lobby.clone()),
-        HostMessage::Fair(DealRequest::Open(list())),
-        HostMessage::OpeningKept(CONTEXT),
+        HostMessage::DealRequest(DealRequest::Open(list())),
+        HostMessage::OpeningStored(CONTEXT),
         HostMessage::Dealt(dealt),
         HostMessage::Updates(vec![vec![1, 2], vec![3]]),
         HostMessage::View { mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] },
-        HostMessage::Refused { prompt: 300, why: AnswerRefusal::Rules },
-        HostMessage::Take(CONTEXT),
-        HostMessage::Opened { game: 2, opened: vec![1, 2, 3] },
-        HostMessage::NotSo(LobbyError::Taken),
+        HostMessage::AnswerRefused { prompt: 300, why: AnswerRefusal::AgainstRules },
+        HostMessage::SeatGiven(CONTEXT),
+        HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] },
+        HostMessage::RequestRefused(LobbyError::Taken),
     ];
     let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![
@@ -261,11 +262,11 @@ fn json<T: Serialize>(values: &[T]) -> Vec<Value> {
 /// A table that was played into a round.
 fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G> {
     let mut table = Table::new(opening).expect("a legal opening");
-    let mut now = 1_700_000_000_000;
+    let mut now = WallMillis(1_700_000_000_000);
     while table.waits() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
         let input = next_input(&table);
         table.handle(input, now).written();
-        now += 1_000;
+        now.0 += 1_000;
     }
     table
 }
@@ -289,15 +290,15 @@ fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForm
     let mut whole = Table::new(table.opening().clone()).expect("a legal opening");
     while whole.waits() != WaitingFor::Nobody {
         let input = next_input(&whole);
-        whole.handle(input, 1).written();
+        whole.handle(input, WallMillis(1)).written();
     }
     let game = FinishedGame::<G> {
         game: G::NAME.to_owned(),
         revision: 1,
         opening: table.opening().clone(),
         changes: vec![SnapshotRestart { at: 300, from: 0 }],
-        began: 1_700_000_000_000,
-        ended: 1_700_000_000_001,
+        began: WallMillis(1_700_000_000_000),
+        ended: WallMillis(1_700_000_000_001),
         outcome: whole.outcome().expect("it is over"),
         entries: table.log()[..3].to_vec(),
     };
@@ -311,7 +312,7 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
     record.revision = 1;
     while record.actions.len() < 5 {
         let input = next_input(&table);
-        let outputs = table.handle(input, 1).written();
+        let outputs = table.handle(input, WallMillis(1)).written();
         let acted = outputs.entries.iter().filter_map(|entry| match entry.deed {
             LogAction::Acted { prompt, action } => Some((prompt.seat(), action)),
             LogAction::Dealt | LogAction::Passed { .. } => None,
@@ -360,8 +361,8 @@ fn fits<T: DeserializeOwned>(name: &str, value: &Value) -> Option<T> {
 }
 
 fn shown<G: NetworkGame>(pool: &[Value]) -> Vec<Value> {
-    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::Heard(heard));
-    json(&heard.chain([ShownToObserver::Passed { seat: Seat(1), to: Some(KEYED) }]).collect::<Vec<_>>())
+    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::Observed(heard));
+    json(&heard.chain([ShownToObserver::SeatTransferred { seat: Seat(1), to: Some(KEYED) }]).collect::<Vec<_>>())
 }
 
 /// An update for each secret, as each is filled up to a width of its own, and one for each other thing in an update.
@@ -371,9 +372,11 @@ fn updates<G: NetworkGame>(
     check: fn(&PinnedValue) -> Result<(), String>,
 ) -> PinnedFormat {
     let with = |shown| ObserverUpdate::<G> { number: 300, is_yours: true, prompt: Some(298), check: Some(7), shown };
-    let passed = |to| ShownToObserver::Passed { seat: Seat(1), to };
-    let mut updates: Vec<(String, ObserverUpdate<G>)> =
-        heard::<G>(pool).into_iter().map(|(label, heard)| (label, with(vec![ShownToObserver::Heard(heard)]))).collect();
+    let passed = |to| ShownToObserver::SeatTransferred { seat: Seat(1), to };
+    let mut updates: Vec<(String, ObserverUpdate<G>)> = heard::<G>(pool)
+        .into_iter()
+        .map(|(label, heard)| (label, with(vec![ShownToObserver::Observed(heard)])))
+        .collect();
     updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), passed(None)])));
     updates.push(("empty".to_owned(), ObserverUpdate { is_yours: false, prompt: None, check: None, ..with(vec![]) }));
     let secrets = crate::variants::variants::<G::Secret>();

@@ -2,20 +2,21 @@
 
 use std::path::{Path, PathBuf};
 
+use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, TablePhase};
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
-use ayatsuri_table::{GameStart, HostableGame, Millis, Store, Table};
+use ayatsuri_table::{GameStart, HostableGame, Store, Table};
 
 use crate::games::{AYA, city_opening, kingdom_opening, play};
 
 /// How many times the schema has changed, the first one counted.
 pub const SCHEMA: u32 = 2;
 
-const NOON: Millis = 1_700_000_000_000;
-const DAY: Millis = 86_400_000;
+const NOON: i64 = 1_700_000_000_000;
+const DAY: i64 = 86_400_000;
 
 /// A store among the fixtures.
 pub fn file(schema: u32, of: &str) -> PathBuf {
@@ -35,17 +36,17 @@ pub fn write_missing() {
 /// A finished game of each game, tables in play of three editions, and settings.
 fn write_alone(path: &Path) {
     let mut store = Store::open(path).expect("it can be written");
-    keep(&mut store, city_opening(city::EditionId::Classic, 4, 1), NOON, |_| false);
-    keep(&mut store, kingdom_opening(2), NOON + DAY, |_| false);
-    keep(&mut store, city_opening(city::EditionId::Classic, 4, 3), NOON + 2 * DAY, in_round(4));
-    keep(&mut store, city_opening(city::EditionId::Fullset, 5, 4), NOON + 3 * DAY, in_round(3));
-    keep(&mut store, kingdom_opening(5), NOON + 4 * DAY, in_round(4));
+    keep(&mut store, city_opening(city::EditionId::Classic, 4, 1), WallMillis(NOON), |_| false);
+    keep(&mut store, kingdom_opening(2), WallMillis(NOON + DAY), |_| false);
+    keep(&mut store, city_opening(city::EditionId::Classic, 4, 3), WallMillis(NOON + 2 * DAY), in_round(4));
+    keep(&mut store, city_opening(city::EditionId::Fullset, 5, 4), WallMillis(NOON + 3 * DAY), in_round(3));
+    keep(&mut store, kingdom_opening(5), WallMillis(NOON + 4 * DAY), in_round(4));
     store.set("name", &"綾").expect("it can be written");
     store.set("language", &Some("en")).expect("it can be written");
     store.set("pace", &"slow").expect("it can be written");
 }
 
-fn keep<G: HostableGame>(store: &mut Store, opening: GameStart<G>, now: Millis, stop: impl Fn(&Table<G>) -> bool) {
+fn keep<G: HostableGame>(store: &mut Store, opening: GameStart<G>, now: WallMillis, stop: impl Fn(&Table<G>) -> bool) {
     let (mut host, _) = store.begin(opening, Some(AYA), now).expect("it can be written");
     play(store, &mut host, now, stop);
 }
@@ -126,7 +127,7 @@ impl<G: NetworkGame> Phones<G> {
     fn starts(&mut self) {
         let is_here = self.guest.people.is_linked() && self.host.people.lobby().people.len() == 2;
         if is_here && self.host.people.lobby().stage == TablePhase::Open {
-            self.host.start(self.air.now() as Millis);
+            self.host.start(ClockReading::both_at(self.air.now().0));
         }
     }
 
@@ -137,7 +138,7 @@ impl<G: NetworkGame> Phones<G> {
                 return;
             }
             self.air.pass(20);
-            let now = self.air.now() as Millis;
+            let now = ClockReading::both_at(self.air.now().0);
             self.host.says();
             self.host.act(&mut self.host_disk, now, &mut self.chance);
             self.host.run(&mut self.host_disk, now, &mut self.chance, false);

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
+use ayatsuri_clock::{MonotonicMillis, WallMillis};
 use ayatsuri_formats::games::play;
 use ayatsuri_formats::stores::{self, Phones, SCHEMA};
 use ayatsuri_link::{
@@ -18,6 +19,8 @@ use tempfile::TempDir;
 
 /// When these games are played on.
 const NOW: i64 = 1_800_000_000_000;
+/// When the links begin.
+const START: MonotonicMillis = MonotonicMillis(0);
 
 struct Copy {
     folder: TempDir,
@@ -147,7 +150,7 @@ fn is_played_on<G: HostableGame>(store: &mut Store, id: TableId, as_it: Resumed)
     let (mut host, resumed) = store.resume::<G>(id).expect("it goes on");
     assert_eq!(resumed, as_it);
     let before = host.table().log().to_vec();
-    play(store, &mut host, NOW, |_| false);
+    play(store, &mut host, WallMillis(NOW), |_| false);
     let game = store.finished_game::<G>(host.finished().expect("it is over")).expect("it can be read");
     assert!(game.entries.len() > before.len() && game.entries.starts_with(&before));
 }
@@ -285,14 +288,14 @@ fn a_table_of_several_phones_says_who_must_update() {
         let mut host = LinkHost::new(tag, 8, of_host, SecureRandom::for_testing_only(1));
         host.remember(key(), MemberRole::Player);
         let mut guest = LinkGuest::returning(tag, key(), MemberRole::Player, RULES, SecureRandom::for_testing_only(2));
-        guest.radio_up(0);
+        guest.radio_up(START);
         loop {
-            let (up, down) = (guest.next(182, 0), host.next(ConnectionId(1), 182, 0));
+            let (up, down) = (guest.next(182, START), host.next(ConnectionId(1), 182, START));
             if up.is_none() && down.is_none() {
                 break;
             }
-            up.iter().for_each(|frame| host.hear(ConnectionId(1), frame, 0));
-            down.iter().for_each(|frame| guest.hear(frame, 0));
+            up.iter().for_each(|frame| host.hear(ConnectionId(1), frame, START));
+            down.iter().for_each(|frame| guest.hear(frame, START));
         }
         let refused = std::iter::from_fn(|| guest.event())
             .find_map(|event| if let LinkGuestEvent::Refused { why, .. } = event { Some(why) } else { None });

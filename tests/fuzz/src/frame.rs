@@ -1,10 +1,13 @@
 //! Frames of anybody: a host with its door open and a guest that asks for a place hear them. Neither panics, and neither
 //! keeps more than it may, whoever sends.
 
+use std::time::Duration;
+
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost, MemberRole, SecureRandom, TableTag};
 
 /// What a host may keep of strangers' frames: its links, each with the longest packet, twice over for what is allocated.
-const MAX_KEPT: usize = 24 * 2 * 2 * ayatsuri_link::MOST_PACKET;
+const MAX_KEPT: usize = 24 * 2 * 2 * ayatsuri_link::MAX_PACKET;
 
 /// The bytes are `how u8 | length u8 | frame`, again and again: `how` says who hears it, and how much later.
 pub fn run(bytes: &[u8]) {
@@ -12,15 +15,17 @@ pub fn run(bytes: &[u8]) {
     let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));
     let code = host.open_door().code;
     let mut guest = LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(2));
-    guest.radio_up(0);
+    guest.radio_up(MonotonicMillis::ZERO);
     // The tag that it drew, so that frames can be for it.
-    let tag =
-        guest.next(512, 0).and_then(|frame| ayatsuri_link::tag_of(&frame)).map_or([0; 2], |tag| tag.0.to_le_bytes());
-    let (mut rest, mut now) = (bytes, 1);
+    let tag = guest
+        .next(512, MonotonicMillis::ZERO)
+        .and_then(|frame| ayatsuri_link::tag_of(&frame))
+        .map_or([0; 2], |tag| tag.0.to_le_bytes());
+    let (mut rest, mut now) = (bytes, MonotonicMillis(1));
     while let [how, length, more @ ..] = rest {
         let (piece, later) = more.split_at(more.len().min(usize::from(*length)));
         rest = later;
-        now += u64::from(how >> 4) * 400;
+        now += Duration::from_millis(u64::from(how >> 4) * 400);
         if how & 1 == 0 {
             host.hear(ConnectionId(u64::from(how >> 1 & 3)), piece, now);
             assert!(host.kept() <= MAX_KEPT, "{} bytes", host.kept());

@@ -3,6 +3,9 @@
 
 use std::collections::VecDeque;
 
+use std::time::Duration;
+
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{
     ConnectionId, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag,
 };
@@ -10,13 +13,13 @@ use ayatsuri_link::{
 use crate::Bytes;
 
 /// How long the two are left alone at the end, in milliseconds: all that was lost has been said again by then.
-const PEACE: u64 = 120_000;
+const PEACE: Duration = Duration::from_secs(120);
 
 struct Pair {
     host: LinkHost,
     guest: LinkGuest,
     member: Option<KeyId>,
-    now: u64,
+    now: MonotonicMillis,
     up: VecDeque<Vec<u8>>,
     down: VecDeque<Vec<u8>>,
     said: [Vec<Vec<u8>>; 2],
@@ -42,7 +45,7 @@ pub fn run(bytes: &[u8]) {
     pair.host.gone(ConnectionId(1));
     pair.guest.radio_up(pair.now);
     while pair.now < end {
-        pair.now += 50;
+        pair.now += Duration::from_millis(50);
         pair.send();
         pair.up.drain(..).for_each(|frame| pair.host.hear(ConnectionId(1), &frame, pair.now));
         pair.down.drain(..).for_each(|frame| pair.guest.hear(&frame, pair.now));
@@ -60,12 +63,20 @@ impl Pair {
         let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(3));
         let code = host.open_door().code;
         let mut guest = LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(4));
-        guest.radio_up(0);
+        guest.radio_up(MonotonicMillis::ZERO);
         let (up, down) = Default::default();
-        let mut pair =
-            Pair { host, guest, member: None, now: 0, up, down, said: Default::default(), heard: Default::default() };
+        let mut pair = Pair {
+            host,
+            guest,
+            member: None,
+            now: MonotonicMillis::ZERO,
+            up,
+            down,
+            said: Default::default(),
+            heard: Default::default(),
+        };
         for _ in 0..20 {
-            pair.now += 50;
+            pair.now += Duration::from_millis(50);
             pair.send();
             pair.up.drain(..).for_each(|frame| pair.host.hear(ConnectionId(1), &frame, pair.now));
             pair.down.drain(..).for_each(|frame| pair.guest.hear(&frame, pair.now));
@@ -108,8 +119,8 @@ impl Pair {
                     self.heard[DOWN].push(message.bytes);
                 }
                 // Anybody can say no in clear: it is asked again.
-                LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent => self.guest.ask_again(None, self.now),
-                LinkGuestEvent::Over(why) => panic!("somebody else has ended it: {why:?}"),
+                LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer => self.guest.ask_again(None, self.now),
+                LinkGuestEvent::Ended(why) => panic!("somebody else has ended it: {why:?}"),
                 LinkGuestEvent::Linked { .. } | LinkGuestEvent::Lost => {}
             }
         }
@@ -158,7 +169,7 @@ impl Pair {
                 let own: Vec<u8> = (0..length).map(|_| bytes.byte()).collect();
                 self.deliver(direction, &[tag, own].concat());
             }
-            12 | 13 => self.now += u64::from(bytes.byte()) * 40,
+            12 | 13 => self.now += Duration::from_millis(u64::from(bytes.byte()) * 40),
             _ => {
                 self.guest.radio_down();
                 self.host.gone(ConnectionId(1));

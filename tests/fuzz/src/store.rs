@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Observer, Seat, city};
 use ayatsuri_table::{GameStart, SeatedPlayer, Store, TableInput};
 
@@ -65,8 +66,8 @@ fn whole() -> &'static [u8] {
             let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play");
             let bots = (0..4).map(|i| SeatedPlayer::bot(format!("{i}"), ayatsuri_table::Level::Random)).collect();
             let opening = GameStart::<city::State>::alone(setup, [7; 32], bots);
-            let (mut host, _) = store.begin(opening, None, 0).expect("a table is begun");
-            host.handle(&mut store, TableInput::Bots { most: 40 }, 0).expect("bots play");
+            let (mut host, _) = store.begin(opening, None, WallMillis(0)).expect("a table is begun");
+            host.handle(&mut store, TableInput::Bots { most: 40 }, WallMillis(0)).expect("bots play");
         }
         std::fs::read(&path).expect("it was written")
     })

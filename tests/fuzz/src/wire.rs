@@ -3,6 +3,7 @@
 
 use std::sync::OnceLock;
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_multiplayer::{
     AgreedSetup, FollowedGame, GameFollower, GuestMessage, HostMessage, MessageAssembler, NetworkGame, ObserverUpdate,
     pieces,
@@ -47,8 +48,8 @@ struct Game<G: NetworkGame> {
 fn game<G: NetworkGame>(setup: G::Setup) -> Game<G> {
     let seats = vec![SeatedPlayer::bot("Ito", Level::Novice); usize::from(G::players(&setup))];
     let mut table = Table::new(GameStart::<G>::alone(setup.clone(), [5; 32], seats)).expect("a legal setup");
-    let _ = table.handle(TableInput::Start, 0).written();
-    let _ = table.handle(TableInput::Bots { most: 80 }, 0).written();
+    let _ = table.handle(TableInput::Start, WallMillis(0)).written();
+    let _ = table.handle(TableInput::Bots { most: 80 }, WallMillis(0)).written();
     let me = Observer::Seat(Seat(0));
     let mine = table.log().iter().filter(|entry| entry.concerns(me));
     let update = |(number, entry)| {

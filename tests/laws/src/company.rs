@@ -1,20 +1,23 @@
 //! A host and the phones of its guests, as far as what goes over the links depends on the host: the host is a whole one,
 //! a guest's phone takes what comes and answers what it is told to.
 
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{ActionSignature, Contribution, ContributionEntropy, DealRequest, MemberId};
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkGuestEvent, LinkHost, MemberKey, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    GuestMessage, HostMessage, MOST_GUESTS, MessageAssembler, MultiplayerHost, MultiplayerHostEvent, RULES, filled,
+    GuestMessage, HostMessage, MAX_GUESTS, MessageAssembler, MultiplayerHost, MultiplayerHostEvent, RULES, filled,
     pieces,
 };
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{GameStart, Millis, PromptId, Store};
+use ayatsuri_table::{GameStart, PromptId, Store};
 
 use crate::GameConformance;
 use crate::staged::{Leak, Staged};
 
 /// Between two runs of the host.
-const STEP: Millis = 50;
+const STEP: Duration = Duration::from_millis(50);
 
 /// In how many runs a request is asked again that came to nothing: of two phones that draw the same tag the later one
 /// asks under another, after some seconds.
@@ -58,7 +61,7 @@ pub struct Company<G: GameConformance> {
     store: Store,
     phones: Vec<Phone>,
     leak: Option<Leak>,
-    now: Millis,
+    now: MonotonicMillis,
     peers: u64,
 }
 
@@ -71,10 +74,11 @@ impl<G: GameConformance> Company<G> {
         let mut link = people.link();
         let code = link.open_door().code;
         let store = Store::in_memory().expect("a store in memory");
-        let mut company = Company { people, at: None, link, store, phones: vec![], leak, now: 1_000, peers: 0 };
+        let mut company =
+            Company { people, at: None, link, store, phones: vec![], leak, now: MonotonicMillis(1_000), peers: 0 };
         let guests = usize::from(G::players(setup)) - 1;
         // A screen in the middle of the table, if there is a place for it.
-        let boards = usize::from(guests < MOST_GUESTS);
+        let boards = usize::from(guests < MAX_GUESTS);
         for place in 0..guests + boards {
             let role = if place < guests { MemberRole::Player } else { MemberRole::Board };
             let mut random = random(place as u64 + 1);
@@ -95,7 +99,7 @@ impl<G: GameConformance> Company<G> {
         let agreed = company.people.lobby().agreed;
         (0..guests).for_each(|place| company.says(place, &GuestMessage::Ready(Some(agreed))));
         company.runs();
-        company.people.start(vec![], company.now).expect("all are ready");
+        company.people.start(vec![], ClockReading::both_at(company.now.0)).expect("all are ready");
         (0..8).for_each(|_| drop(company.runs()));
         assert!(company.at.is_some(), "the cards are dealt");
         company
@@ -117,7 +121,7 @@ impl<G: GameConformance> Company<G> {
     }
 
     /// When something is to be done if nothing happens before, and until when the links are lively.
-    pub fn times(&self) -> (Option<u64>, u64, Option<Millis>) {
+    pub fn times(&self) -> (Option<MonotonicMillis>, MonotonicMillis, Option<MonotonicMillis>) {
         (self.link.deadline(), self.link.lively_until(), self.people.deadline())
     }
 
@@ -135,7 +139,7 @@ impl<G: GameConformance> Company<G> {
         if !self.is_near(phone) {
             self.peers += 1;
             self.phones[phone].peer = Some(ConnectionId(self.peers));
-            self.phones[phone].link.radio_up(self.now as u64);
+            self.phones[phone].link.radio_up(self.now);
         }
     }
 
@@ -160,13 +164,15 @@ impl<G: GameConformance> Company<G> {
     /// A bot takes over from a guest, who has his seat back at the next run.
     pub fn replaced(&mut self, phone: usize) {
         if let (Some(member), Some(at)) = (self.phones[phone].member(), self.at.as_mut()) {
-            self.people.replace(member, at, &mut self.store, self.now).expect("it is written in memory");
+            self.people
+                .replace(member, at, &mut self.store, ClockReading::both_at(self.now.0))
+                .expect("it is written in memory");
         }
     }
 
     /// A guest says something.
     pub fn says(&mut self, phone: usize, up: &GuestMessage) {
-        let now = self.now as u64;
+        let now = self.now;
         pieces(up).into_iter().for_each(|piece| self.phones[phone].link.send(piece, now));
     }
 
@@ -176,7 +182,7 @@ impl<G: GameConformance> Company<G> {
         let named = self.at().named(prompt);
         let Some(phone) = Self::phone_at(prompt.seat()) else {
             if let Some(at) = &mut self.at {
-                let done = self.people.act(prompt, filled, at, &mut self.store, self.now);
+                let done = self.people.act(prompt, filled, at, &mut self.store, ClockReading::both_at(self.now.0));
                 let _ = done.expect("it is written in memory");
             }
             return;
@@ -201,7 +207,9 @@ impl<G: GameConformance> Company<G> {
     fn host_runs(&mut self) {
         loop {
             let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_multiplayer::TableInPlay);
-            self.people.run(&mut self.link, at, &mut self.store, self.now).expect("it is written in memory");
+            self.people
+                .run(&mut self.link, at, &mut self.store, ClockReading::both_at(self.now.0))
+                .expect("it is written in memory");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
@@ -215,7 +223,7 @@ impl<G: GameConformance> Company<G> {
     }
 
     fn carry(&mut self) {
-        let now = self.now as u64;
+        let now = self.now;
         self.link.tick(now);
         for (place, phone) in self.phones.iter_mut().enumerate() {
             let Some(peer) = phone.peer else { continue };
@@ -243,7 +251,7 @@ impl Phone {
     }
 
     /// Takes what came, and answers what is asked of every phone.
-    fn takes(&mut self, now: u64) {
+    fn takes(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.link.event() {
             match event {
                 LinkGuestEvent::Linked { anew, key, .. } => {
@@ -256,13 +264,13 @@ impl Phone {
                 }
                 LinkGuestEvent::Message(message) => {
                     self.link.taken(message.number, now);
-                    if let Some(HostMessage::Fair(ask)) = self.together.take(&message.bytes) {
+                    if let Some(HostMessage::DealRequest(ask)) = self.together.take(&message.bytes) {
                         self.is_asked(&ask).iter().flat_map(pieces).for_each(|piece| self.link.send(piece, now));
                     }
                     self.came.messages.push(message.bytes);
                 }
                 LinkGuestEvent::Lost => {}
-                LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent | LinkGuestEvent::Over(_) => {
+                LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer | LinkGuestEvent::Ended(_) => {
                     unreachable!("a host lets in whom it knows: {event:?}")
                 }
             }

@@ -1,6 +1,7 @@
 //! A table that can be put into any position, so that a host can be seen to tell of two positions alike; and leaks that a
 //! test plants in what it tells, to see that the law notices.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
 use ayatsuri_multiplayer::{
     ACTION, AnswerRefusal, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes, action_of, check, filled_view,
@@ -8,8 +9,8 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
-    Controller, FairDealRecord, GameStart, InputOutcome, LogAction, LogEntry, Millis, PersistedTable, PromptId,
-    SeatedPlayer, Snapshot, Store, Table, TableError, TableInput,
+    Controller, FairDealRecord, GameStart, InputOutcome, LogAction, LogEntry, PersistedTable, PromptId, SeatedPlayer,
+    Snapshot, Store, Table, TableError, TableInput,
 };
 use serde_json::json;
 
@@ -46,7 +47,7 @@ impl<G: GameConformance> Staged<G> {
     /// The cards are dealt.
     pub fn begun(opening: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
         let mut table = Table::new(opening).expect("what was agreed is legal");
-        let _ = table.handle(TableInput::Start, 0).written();
+        let _ = table.handle(TableInput::Start, WallMillis(0)).written();
         Staged { table, leak }
     }
 
@@ -126,20 +127,20 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         _: &mut Store,
         answer: SignedAnswer,
         _: Option<&mut SignatureVerifier>,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         // Whose signature it is makes no difference here: that is the audit's business.
-        let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::Rules)) };
+        let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         let SignedAnswer { seat, prompt, signature, .. } = answer;
         Ok(match self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written().answer {
             InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
             InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
             InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
-            InputOutcome::Refused(_) => Err(AnswerRefusal::Rules),
+            InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
         })
     }
 
-    fn pass(&mut self, _: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError> {
+    fn pass(&mut self, _: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError> {
         let _ = self.table.handle(TableInput::Pass { seat, to }, now).written();
         Ok(())
     }
@@ -180,7 +181,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
             Some(Leak::ShortSecrets) => bytes.truncate(bytes.len() - self.filled_up(entry, observer)),
             Some(Leak::OthersSecrets) => {
                 let told = self.entry(entry).map_or(&[][..], |entry| &entry.told[..]);
-                let shown = told.iter().map(|telling| ShownToObserver::<G>::Heard(telling.heard.clone())).collect();
+                let shown = told.iter().map(|telling| ShownToObserver::<G>::Observed(telling.heard.clone())).collect();
                 bytes = ObserverUpdate { number, is_yours: false, prompt, check: said, shown }.to_bytes();
             }
             _ => {}

@@ -221,7 +221,7 @@ impl<G: GameConformance> Pair<G> {
     fn happens(&mut self, phone: usize, event: Event, counts: &mut Told) -> Result<(), Broken> {
         for company in &mut self.companies {
             match event {
-                Event::AsksForAll => company.says(phone, &GuestMessage::Lost),
+                Event::AsksForAll => company.says(phone, &GuestMessage::RequestView),
                 Event::GoesFar => company.goes_far(phone),
                 Event::ComesNear => company.comes_near(phone),
                 Event::BeginsAnew => {

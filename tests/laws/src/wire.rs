@@ -44,7 +44,7 @@ fn got<G: NetworkGame>(
     actor: Seat,
     encoding: Encoding<G>,
 ) -> Option<Vec<u8>> {
-    let shown: Vec<ShownToObserver<G>> = told.heard_by(observer).cloned().map(ShownToObserver::Heard).collect();
+    let shown: Vec<ShownToObserver<G>> = told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect();
     let is_yours = observer == Observer::Seat(actor);
     let update = ObserverUpdate { number: 7, is_yours, prompt: None, check: Some(1), shown };
     (is_yours || !update.shown.is_empty()).then(|| encoding(&update))

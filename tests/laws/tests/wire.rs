@@ -9,7 +9,7 @@ use ayatsuri_rules::{city, kingdom};
 /// Secrets that are not filled up.
 fn short<G: GameConformance>(update: &ObserverUpdate<G>) -> Vec<u8> {
     let secret = |shown: &ShownToObserver<G>| match shown {
-        ShownToObserver::Heard(ObservedEvent::Secret(secret)) => {
+        ShownToObserver::Observed(ObservedEvent::Secret(secret)) => {
             postcard::to_stdvec(secret).expect("it has bytes").len()
         }
         _ => 0,

@@ -68,7 +68,7 @@ impl<G: NetworkGame> Played<G> {
             .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         for (number, shown) in (0u32..).zip(updates) {
             for thing in shown {
-                if let ShownToObserver::Heard(heard) = thing {
+                if let ShownToObserver::Observed(heard) = thing {
                     view.hear(heard);
                 }
             }
@@ -133,8 +133,8 @@ impl<G: NetworkGame> Played<G> {
         let is_kind = |thing: &ShownToObserver<G>| {
             matches!(
                 (thing, secret),
-                (ShownToObserver::Heard(ObservedEvent::Secret(_)), true)
-                    | (ShownToObserver::Heard(ObservedEvent::Event(_)), false)
+                (ShownToObserver::Observed(ObservedEvent::Secret(_)), true)
+                    | (ShownToObserver::Observed(ObservedEvent::Event(_)), false)
             )
         };
         let places: Vec<(usize, usize)> = updates

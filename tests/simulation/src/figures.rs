@@ -1,10 +1,11 @@
 //! What a table costs on air: bytes down to one guest for one action, and connection events from a tap to its being
 //! shown on every phone, on a quiet table of a host and seven guests.
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, TableInPlay, check};
 use ayatsuri_radio::simulated::LinkConditions;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, Millis, TableInput};
+use ayatsuri_table::{Controller, TableInput};
 
 use crate::table::{Room, Trouble};
 
@@ -40,7 +41,7 @@ pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: 
     let mut figures = Figures::default();
     room.quiet()?;
     while let Some((is_guests, before)) = room.one_action() {
-        let start = room.now();
+        let start = room.now().monotonic;
         let shown = room.quiet()?;
         for (guest, before) in before.iter().enumerate() {
             let bytes = room.bytes_down(guest) - before;
@@ -49,7 +50,7 @@ pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: 
             }
         }
         if is_guests {
-            figures.events.push(((shown - start) as u64).div_ceil(weather.interval));
+            figures.events.push((shown.since(start).as_millis() as u64).div_ceil(weather.interval));
         }
         room.pause();
         if figures.events.len() == 40 {
@@ -69,7 +70,7 @@ impl<G: NetworkGame> Room<G> {
         let seat = game.table().prompts().next()?.seat();
         match game.table().hand(seat) {
             Controller::Bot(_) => {
-                game.handle(&mut self.host_disk.store, TableInput::Bots { most: 1 }, now).ok()?;
+                game.handle(&mut self.host_disk.store, TableInput::Bots { most: 1 }, now.wall).ok()?;
                 Some((false, before))
             }
             Controller::Person(_) if host.people.lobby().people[0].seat == Some(seat.0) => {
@@ -88,10 +89,10 @@ impl<G: NetworkGame> Room<G> {
     }
 
     /// Runs until every phone knows what the host knows; when that was.
-    pub(crate) fn quiet(&mut self) -> Result<Millis, String> {
+    pub(crate) fn quiet(&mut self) -> Result<MonotonicMillis, String> {
         for _ in 0..10_000 {
             if self.all_know() {
-                return Ok(self.now());
+                return Ok(self.now().monotonic);
             }
             self.run(5);
         }

@@ -1,12 +1,12 @@
 //! A guest's phone, on any radio: its store outlives it, everything else does not.
 
+use ayatsuri_clock::ClockReading;
 use ayatsuri_link::{Invitation, TableTag};
 use ayatsuri_multiplayer::{
     FollowedGame, GameFollower, GuestRequest, MultiplayerGuest, MultiplayerGuestEvent, NetworkGame, TablePhase,
 };
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::Millis;
 
 use crate::choose;
 use crate::host::Disk;
@@ -58,15 +58,15 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     }
 
     /// Runs the radio and the people once. `dies`: between what is written and what is sent.
-    pub fn run(&mut self, disk: &mut Disk, now: Millis, dies: bool) {
-        self.radio.run(now as u64);
+    pub fn run(&mut self, disk: &mut Disk, now: ClockReading, dies: bool) {
+        self.radio.run(now.monotonic);
         self.people_run(disk, now);
         if !dies {
-            self.radio.run(now as u64);
+            self.radio.run(now.monotonic);
         }
     }
 
-    fn people_run(&mut self, disk: &mut Disk, now: Millis) {
+    fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
             let following = self.game.as_mut().map(|game| game as &mut dyn GameFollower);
@@ -75,9 +75,9 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerGuestEvent::Dealt => is_dealt = true,
-                    MultiplayerGuestEvent::Silent => {
+                    MultiplayerGuestEvent::NoAnswer => {
                         if let Some(link) = &mut self.radio.guest {
-                            link.ask_again(None, now as u64);
+                            link.ask_again(None, now.monotonic);
                         }
                     }
                     news => self.news.push(news),
@@ -91,7 +91,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     }
 
     /// Its person says that he is ready, and answers if he is asked.
-    pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut GameRng) {
+    pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
         if let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me())
             && lobby.stage == TablePhase::Open
             && lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready)

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use ayatsuri_clock::ClockReading;
 use ayatsuri_link::{Invitation, PROTOCOL, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     FinishedTable, HostCommand, MultiplayerHost, MultiplayerHostEvent, NetworkGame, TableInPlay, TablePhase, filled,
@@ -9,9 +10,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_radio::{HostDriver, Peripheral, TableDescription};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{
-    Controller, GameStart, Host, Millis, PromptId, Store, TableError, TableId, TableInput, WaitingFor,
-};
+use ayatsuri_table::{Controller, GameStart, Host, PromptId, Store, TableError, TableId, TableInput, WaitingFor};
 
 use crate::choose;
 
@@ -108,30 +107,30 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     }
 
     /// Runs the radio, the people and the bots once. `may_die`: between what is written and what is sent.
-    pub fn run(&mut self, disk: &mut Disk, now: Millis, chance: &mut GameRng, dies: bool) {
-        self.radio.run(now as u64);
+    pub fn run(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng, dies: bool) {
+        self.radio.run(now.monotonic);
         self.people_run(disk, now);
         if let Some(game) = &mut self.game
             && game.table().waits() == WaitingFor::Bots
             && chance.below(3) == 0
         {
-            game.handle(&mut disk.store, TableInput::Bots { most: 1 + chance.below(3) as usize }, now)
+            game.handle(&mut disk.store, TableInput::Bots { most: 1 + chance.below(3) as usize }, now.wall)
                 .expect("written");
             self.people_run(disk, now);
         }
         if !dies {
-            self.radio.run(now as u64);
+            self.radio.run(now.monotonic);
         }
     }
 
     /// The same without bots.
-    pub fn run_alone(&mut self, disk: &mut Disk, now: Millis) {
-        self.radio.run(now as u64);
+    pub fn run_alone(&mut self, disk: &mut Disk, now: ClockReading) {
+        self.radio.run(now.monotonic);
         self.people_run(disk, now);
-        self.radio.run(now as u64);
+        self.radio.run(now.monotonic);
     }
 
-    fn people_run(&mut self, disk: &mut Disk, now: Millis) {
+    fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
         let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
         let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
         self.people.run(&mut self.radio.host, at, &mut disk.store, now).expect("written");
@@ -141,7 +140,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
                 let own = deal.fair.seated.iter().position(|m| *m == Some(self.people.me()));
                 let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
                 let own = own.map(|seat| Seat(seat as u8));
-                let (game, _) = disk.store.begin(opening, own, now).expect("begun");
+                let (game, _) = disk.store.begin(opening, own, now.wall).expect("begun");
                 self.game = Some(game);
                 self.people.dealt();
                 disk.acknowledged = 0;
@@ -158,7 +157,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     }
 
     /// The host's own person answers, if he is asked.
-    pub fn act(&mut self, disk: &mut Disk, now: Millis, chance: &mut GameRng) {
+    pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();
         let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), chance);
@@ -167,12 +166,12 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         disk.acknowledged += 1;
     }
 
-    pub fn start(&mut self, now: Millis) -> bool {
+    pub fn start(&mut self, now: ClockReading) -> bool {
         let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
         self.people.start(bots.to_vec(), now).is_ok()
     }
 
     pub fn agree(&mut self, setup: G::Setup) {
-        self.people.order(HostCommand::Agree(G::agreed(setup))).expect("before a game");
+        self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("before a game");
     }
 }

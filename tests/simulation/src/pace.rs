@@ -3,7 +3,7 @@
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_radio::ConnectionPriority;
 use ayatsuri_radio::simulated::LinkConditions;
-use ayatsuri_table::Millis;
+use std::time::Duration;
 
 use crate::table::{Room, Trouble};
 
@@ -26,9 +26,9 @@ impl<G: NetworkGame> Watched<G> {
     }
 
     /// Nobody does anything for so long.
-    pub fn rest(&mut self, millis: Millis) {
-        let end = self.0.now() + millis;
-        while self.0.now() < end {
+    pub fn rest(&mut self, millis: u64) {
+        let end = self.0.now().monotonic + Duration::from_millis(millis);
+        while self.0.now().monotonic < end {
             self.0.run(50);
         }
     }
@@ -37,12 +37,12 @@ impl<G: NetworkGame> Watched<G> {
     ///
     /// # Errors
     /// What went wrong, in words.
-    pub fn act(&mut self) -> Result<Option<Millis>, String> {
-        let start = self.0.now();
+    pub fn act(&mut self) -> Result<Option<u64>, String> {
+        let start = self.0.now().monotonic;
         if self.0.one_action().is_none() {
             return Ok(None);
         }
-        Ok(Some(self.0.quiet()? - start))
+        Ok(Some(self.0.quiet()?.since(start).as_millis() as u64))
     }
 
     /// Which guests are asked.
@@ -54,7 +54,7 @@ impl<G: NetworkGame> Watched<G> {
 
     /// Which guests' connections are calm.
     pub fn calm(&self) -> Vec<bool> {
-        self.radios().map(|radio| self.0.air.pace(radio) == Some(ConnectionPriority::Calm)).collect()
+        self.radios().map(|radio| self.0.air.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
     }
 
     /// How often the pace of a connection has changed so far, of all guests.

@@ -1,11 +1,14 @@
 //! One table from the first hello to the audit of its last game.
 
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
 use ayatsuri_multiplayer::{GameFollower, HostCommand, NetworkGame, TableInPlay, TablePhase, shown};
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{FinishedGame, LogEntry, Millis};
+use ayatsuri_table::{FinishedGame, LogEntry};
 
 use crate::guest::GuestPhone;
 use crate::host::{Disk, HostPhone};
@@ -36,7 +39,7 @@ pub struct Outcome {
 const MAX_LINKS: usize = 8;
 
 /// Time enough for the longest game in the worst weather.
-const TOO_LONG: Millis = 3_600_000;
+const TOO_LONG: Duration = Duration::from_secs(3_600);
 
 pub(crate) struct Room<G: NetworkGame> {
     pub air: SimulatedRadio,
@@ -45,7 +48,7 @@ pub(crate) struct Room<G: NetworkGame> {
     by_all: bool,
     pub host_disk: Disk,
     pub host: Option<HostPhone<G, SimulatedPeripheral>>,
-    host_back: Millis,
+    host_back: MonotonicMillis,
     pub guests: Vec<Guest<G>>,
     outcome: Outcome,
 }
@@ -53,7 +56,7 @@ pub(crate) struct Room<G: NetworkGame> {
 pub(crate) struct Guest<G: NetworkGame> {
     pub disk: Disk,
     pub phone: Option<GuestPhone<G, SimulatedCentral>>,
-    back: Millis,
+    back: MonotonicMillis,
     weather: LinkConditions,
 }
 
@@ -71,18 +74,18 @@ impl<G: NetworkGame> Room<G> {
         let mut host_disk = Disk::new(seed << 4);
         let by_all = chance.below(2) == 0;
         let mut host = HostPhone::<G, _>::lay(air.host(MAX_LINKS, by_all), &mut host_disk, setup);
-        host.people.order(HostCommand::Patience(Some(15))).map_err(|e| e.to_string())?;
+        host.people.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
             let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
             let weather = LinkConditions { most, ..trouble.weather };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
             let phone = GuestPhone::joins(air.guest(weather), &mut disk, invitation, number == guests);
-            Guest { disk, phone: Some(phone), back: 0, weather }
+            Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, weather }
         });
         let guests = coming.collect();
         let (host, outcome) = (Some(host), Outcome::default());
-        Ok(Room { air, chance, trouble, by_all, host_disk, host, host_back: 0, guests, outcome })
+        Ok(Room { air, chance, trouble, by_all, host_disk, host, host_back: MonotonicMillis::ZERO, guests, outcome })
     }
 
     /// The same weather for all, as it is said.
@@ -121,8 +124,8 @@ impl<G: NetworkGame> Room<G> {
         Ok(self.host.as_ref().ok_or("no host")?.people.game())
     }
 
-    pub fn now(&self) -> Millis {
-        self.air.now() as Millis
+    pub fn now(&self) -> ClockReading {
+        ClockReading::both_at(self.air.now().0)
     }
 
     fn step(&mut self) {
@@ -139,10 +142,10 @@ impl<G: NetworkGame> Room<G> {
             if is_dying {
                 self.air.leaves(host.radio.radio());
                 self.host = None;
-                self.host_back = now + Millis::from(self.chance.below(8_000));
+                self.host_back = now.monotonic + Duration::from_millis(u64::from(self.chance.below(8_000)));
                 self.outcome.host_deaths += 1;
             }
-        } else if now >= self.host_back {
+        } else if now.monotonic >= self.host_back {
             self.host = Some(HostPhone::again(self.air.host(MAX_LINKS, self.by_all), &mut self.host_disk));
         }
         for seat in &mut self.guests {
@@ -158,19 +161,19 @@ impl<G: NetworkGame> Room<G> {
                     seat.phone = None;
                     // Half of them are back before anybody has noticed, the others are missed.
                     let most = if self.chance.below(2) == 0 { 3_000 } else { 60_000 };
-                    seat.back = now + Millis::from(self.chance.below(most));
+                    seat.back = now.monotonic + Duration::from_millis(u64::from(self.chance.below(most)));
                     self.outcome.guest_deaths += 1;
                 }
-            } else if now >= seat.back {
+            } else if now.monotonic >= seat.back {
                 seat.phone = GuestPhone::again(self.air.guest(seat.weather), &mut seat.disk);
             }
         }
     }
 
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&mut Room<G>) -> bool) -> Result<(), String> {
-        let start = self.now();
+        let start = self.now().monotonic;
         while !done(self) {
-            if self.now() > start + TOO_LONG {
+            if self.now().monotonic > start + TOO_LONG {
                 return Err(format!("{what} took too long: {}", self.state()));
             }
             self.step();
@@ -311,6 +314,6 @@ pub fn play_table<G: NetworkGame>(
         room.play_one()?;
         room.trouble = trouble;
     }
-    room.outcome.millis = room.air.now();
+    room.outcome.millis = room.air.now().0;
     Ok(room.outcome)
 }

@@ -3,7 +3,8 @@
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{
-    Action, Board, Character, Colour, DecisionKind, District, Observation, State, colour_income, price_to_destroy,
+    Action, Board, Character, Colour, DecisionKind, District, Observation, State, colour_income, income_of_character,
+    price_to_destroy,
 };
 use ayatsuri_rules::{LegalActions, Seat, View};
 
@@ -45,12 +46,9 @@ fn draft(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
 /// Twelfths of a gold or card that a character can be expected to bring by its colour and its power.
 fn expected(board: &Board, me: Seat, c: Character) -> u32 {
     let card = board.rules().card(c);
-    let city = board.cities.get(me);
     let others = board.seats().without(me);
     let rivals = others.len().max(1) as u32;
-    let colour = card
-        .income
-        .map_or(0, |colour| city.of_colour(colour) as u32 + u32::from(board.has(me, District::SchoolOfMagic)));
+    let colour = u32::from(income_of_character(board, me, c));
     let gold = |seat: Seat| u32::from(board.gold_of(seat));
     let hand = |seat: Seat| u32::from(board.hands[seat.index()]);
     let power = match c {

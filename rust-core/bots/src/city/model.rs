@@ -30,11 +30,11 @@ impl SearchableGame for State {
     }
 
     fn current_round(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 
     fn prospects(&self, seat: Seat) -> f32 {
-        match outcome(&self.board) {
+        match outcome(self.board()) {
             Some(outcome) if outcome.winners.contains(seat) => 1.0 / outcome.winners.len() as f32,
             Some(_) => 0.0,
             None => prospects::prospects(self, seat),
@@ -42,7 +42,7 @@ impl SearchableGame for State {
     }
 
     fn points_now(&self, seat: Seat) -> f32 {
-        f32::from(score(&self.board, seat).total())
+        f32::from(score(self.board(), seat).total())
     }
 
     fn plausibility(&self, now: &Observation) -> f32 {

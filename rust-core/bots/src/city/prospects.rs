@@ -76,7 +76,7 @@ static WEIGHTS: LazyLock<Vec<Vec<f32>>> =
 
 /// How a seat stands, look by look, weighed by stage.
 pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
-    let board = &state.board;
+    let board = state.board();
     let rules = board.rules();
     let ending = f32::from(board.ending());
     let city = board.cities.get(seat);
@@ -129,7 +129,7 @@ pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
 
 /// How much the game is in each stage; the shares sum to 1.
 fn stage(state: &State) -> [f32; 3] {
-    let board = &state.board;
+    let board = state.board();
     let most = board.seats().map(|seat| board.city_size(seat)).max().unwrap_or(0);
     let done = (f32::from(most) / f32::from(board.ending())).min(1.0);
     if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] }
@@ -137,9 +137,9 @@ fn stage(state: &State) -> [f32; 3] {
 
 /// The share of the victory that a seat can expect.
 pub fn prospects(state: &State, seat: Seat) -> f32 {
-    let weights = &WEIGHTS[section_of(state.board.edition, state.board.players)];
+    let weights = &WEIGHTS[section_of(state.board().edition, state.board().players)];
     let figure =
         |seat: Seat| -> f32 { looks(state, seat).iter().zip(weights).map(|(look, weight)| look * weight).sum() };
     let own = figure(seat);
-    1.0 / state.board.seats().map(|other| (figure(other) - own).clamp(-30.0, 30.0).exp()).sum::<f32>()
+    1.0 / state.board().seats().map(|other| (figure(other) - own).clamp(-30.0, 30.0).exp()).sum::<f32>()
 }

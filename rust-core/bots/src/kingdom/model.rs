@@ -30,18 +30,18 @@ impl SearchableGame for State {
     }
 
     fn current_round(&self) -> u16 {
-        self.board.round
+        self.board().round
     }
 
     fn prospects(&self, seat: Seat) -> f32 {
-        match outcome(&self.board) {
+        match outcome(self.board()) {
             Some(outcome) => crate::weights::yes(outcome.winner == seat),
-            None => prospects::prospects(&self.board, seat),
+            None => prospects::prospects(self.board(), seat),
         }
     }
 
     fn points_now(&self, seat: Seat) -> f32 {
-        f32::from(self.board.points(seat))
+        f32::from(self.board().points(seat))
     }
 
     fn plausibility(&self, _: &Observation) -> f32 {

@@ -106,6 +106,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         for tried in &mut self.going {
             let mut game = start;
             let mut chance = chance.clone();
+            // It was listed of the view, not of this table: what a hostile host told may fit neither.
             if game.apply(self.me, tried.action, &mut ()).is_err() {
                 debug_assert!(false, "{:?} was listed and is refused", tried.action);
                 continue;

@@ -33,7 +33,7 @@ fn novices_end_their_games_in_good_time() {
         let games = 100;
         let rounds = (0..games).map(|seed| {
             let played = whole_kingdom(&setup, &vec![Level::Novice; usize::from(setup.players)], seed);
-            u32::from(played.end.board.round)
+            u32::from(played.end.board().round)
         });
         let rounds: Vec<u32> = rounds.collect();
         let (sum, longest) = (rounds.iter().sum::<u32>(), rounds.iter().max());

@@ -83,7 +83,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts)
             return;
         }
         Action::Refill => "KF refills",
-        Action::Decline if game.board.ask == DecisionKind::Refill => "KF leaves a gap",
+        Action::Decline if game.board().ask == DecisionKind::Refill => "KF leaves a gap",
         Action::Decline => "KI declines",
         Action::PutOnTop => "KH puts on top",
         Action::PutUnder => "KH puts under",
@@ -100,7 +100,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts)
 }
 
 fn look_at_event(game: &State, event: &Event, counts: &mut Counts) {
-    let board = &game.board;
+    let board = game.board();
     let what = match *event {
         Event::Revealed { occupation, .. } => return count(counts, occupation.name()),
         Event::Bought { building, .. } => return count(counts, building.name()),

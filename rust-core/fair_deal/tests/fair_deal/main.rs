@@ -2,15 +2,16 @@
 
 mod table;
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{
-    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, PATIENCE, SeatHolder,
-    SeatTransfer, ShownToObserver,
+    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, SeatHolder, SeatTransfer,
+    ShownToObserver,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Record, Seat};
-use table::{Phones, Played, TABLE, entropy, member, part, play_out};
+use table::{Phones, Played, STEP_TIMEOUT, TABLE, entropy, member, part, play_out};
 
 fn a_game() -> Played<State> {
     let setup = Setup::recommended(EditionId::Classic, 4).expect("for 2 to 7");
@@ -36,7 +37,7 @@ fn a_game_given_up_is_audited_as_far_as_it_went() {
     assert_eq!(played.audit(1), Err(AuditFailure::CutShort), "it was shown more");
     let mut told = AddressedEvents::new();
     played.opened.record.replay(&mut told).expect("a record");
-    played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(ShownToObserver::Heard).collect();
+    played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(ShownToObserver::Observed).collect();
     let verdict = played.audit(1).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
     // Away at the end: what it was shown is true, and it is said how much that was.
@@ -82,9 +83,10 @@ fn who_is_shown_anothers_hand_finds_a_secret_too_many() {
     played.opened.record.replay(&mut told).expect("a record");
     let of_another =
         told.heard_by(Observer::Seat(Seat(2))).find(|thing| matches!(thing, ObservedEvent::Secret(_))).cloned();
-    let is_public = |thing: &ShownToObserver<State>| matches!(thing, ShownToObserver::Heard(ObservedEvent::Event(_)));
+    let is_public =
+        |thing: &ShownToObserver<State>| matches!(thing, ShownToObserver::Observed(ObservedEvent::Event(_)));
     let at = played.shown[1].iter().position(is_public).expect("events");
-    played.shown[1].insert(at, ShownToObserver::Heard(of_another.expect("it has a hand")));
+    played.shown[1].insert(at, ShownToObserver::Observed(of_another.expect("it has a hand")));
     assert_eq!(played.audit(1), Err(AuditFailure::ShownOtherwise { number: at + 1 }));
 }
 
@@ -132,7 +134,7 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
     until.replay(&mut before).expect("a record");
     for phone in 0..3 {
         let at = before.heard_by(Observer::Seat(Seat(phone as u8))).count();
-        played.shown[phone].insert(at, ShownToObserver::Passed { seat: Seat(1), to: None });
+        played.shown[phone].insert(at, ShownToObserver::SeatTransferred { seat: Seat(1), to: None });
         played.audit(phone).expect("all were told");
     }
     // To a phone that never signed it does not pass.
@@ -145,7 +147,7 @@ fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
     let mut phones = Phones::new(4, 2);
     let gathered = phones.deal(|phone, opening, _| !(phone == 2 && opening));
     assert_eq!(gathered.commitments.context.attempt, 1);
-    assert_eq!(phones.now, PATIENCE, "one wait");
+    assert_eq!(phones.now, MonotonicMillis::ZERO + STEP_TIMEOUT, "one wait");
     assert_eq!(gathered.openings.iter().map(|o| o.member).collect::<Vec<_>>(), [member(0), member(1), member(3)]);
     let void = DealContext { table: TABLE, game: 3, attempt: 0 };
     assert_eq!(phones.watches[1].voids(), [(void, vec![member(2)])], "everybody can say why");

@@ -1,8 +1,10 @@
 //! A table of phones that deal and play a whole game, each keeping what it was told.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use ayatsuri_bots::{Level, SeatViews, play};
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSigner, ActionSource, CommitmentList, CompletedDeal, Contribution, ContributionEntropy,
     DealContext, DealCoordinator, DealRequest, DealWitness, Disclosure, MemberId, ShownToObserver,
@@ -11,6 +13,9 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, Observer, Record, Seat};
 
 pub const TABLE: [u8; 4] = *b"tabl";
+
+/// Shorter than a phone's, so that it is seen to be the one that is passed in.
+pub const STEP_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// Member `i`; 0 is the host.
 pub fn member(i: usize) -> MemberId {
@@ -26,15 +31,15 @@ pub struct Phones {
     pub dice: GameRng,
     pub gathering: DealCoordinator,
     pub watches: Vec<DealWitness>,
-    pub now: u64,
+    pub now: MonotonicMillis,
 }
 
 impl Phones {
     pub fn new(count: usize, seed: u64) -> Phones {
         let members: Vec<MemberId> = (0..count).map(member).collect();
         let watches = members.iter().map(|m| DealWitness::new(*m, TABLE, 3)).collect();
-        let gathering = DealCoordinator::begin(TABLE, 3, members, 0);
-        Phones { dice: GameRng::from_number(seed), gathering, watches, now: 0 }
+        let gathering = DealCoordinator::begin(TABLE, 3, members, STEP_TIMEOUT, MonotonicMillis::ZERO);
+        Phones { dice: GameRng::from_number(seed), gathering, watches, now: MonotonicMillis::ZERO }
     }
 
     /// Passes everything on until the deal stands; `answers(phone, is_opening, context)` says who does.
@@ -147,7 +152,8 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     let mut told = AddressedEvents::new();
     record.replay(&mut told).expect("it was played");
     let seats = (0..people).map(|i| Observer::Seat(Seat(i as u8)));
-    let shown = seats.map(|observer| told.heard_by(observer).cloned().map(ShownToObserver::Heard).collect()).collect();
+    let shown =
+        seats.map(|observer| told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect()).collect();
     let opened = Disclosure { openings: gathered.openings, record, by, signatures: vec![], passed: vec![] };
     let mut played = Played { list: gathered.commitments, opened, shown, signed, people };
     played.cut(usize::MAX);

@@ -1,9 +1,12 @@
 //! Who has no business at the table: an eavesdropper, a guesser, a replayer, a forger, a man in the middle.
 
-use crate::net::{FrameInFlight, TABLE, TestNetwork};
+use std::time::Duration;
+
+use crate::net::{FrameInFlight, PENDING, TABLE, TestNetwork};
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{
     ConnectionId, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole,
-    PROTOCOL, SecureRandom, TableTag, tag_of, times,
+    PROTOCOL, SecureRandom, TableTag, tag_of,
 };
 
 const SECRET: &[u8] = b"the Warlord is in my hand";
@@ -51,7 +54,7 @@ fn what_was_recorded_is_worth_nothing_later() {
         room.sends(frame.from.map(|_| 7), frame.bytes.clone());
         room.step();
     }
-    room.run(times::PENDING);
+    room.run(PENDING);
     assert_eq!(room.said(member).len(), said, "no word comes twice");
     assert_eq!(room.told(guest).len(), told);
     // A recorded proof for another exchange is as good as a wrong guess; nobody is linked, lost or moved by it.
@@ -80,10 +83,10 @@ fn a_guesser_waits_longer_each_time_and_trying_many_at_once_is_no_help() {
         room.comes(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
     }
     let start = room.now;
-    while room.now < start + 60_000 {
+    while room.now < start + Duration::from_secs(60) {
         room.run(200);
         for guest in 0..room.guests.len() {
-            if matches!(room.at_guest[guest].last(), Some(LinkGuestEvent::Refused { .. } | LinkGuestEvent::Silent)) {
+            if matches!(room.at_guest[guest].last(), Some(LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer)) {
                 room.at_guest[guest].clear();
                 let now = room.now;
                 room.guests[guest].ask_again(Some(wrong), now);
@@ -116,16 +119,16 @@ fn a_guesser_waits_longer_each_time_and_trying_many_at_once_is_no_help() {
 /// with a made-up opening if it `answers`. How many proofs it is given in so many minutes, in each of which the radio
 /// is lost and found, and what it tells its person.
 fn proofs_to_a_false_host(guest: &mut LinkGuest, answers: bool, minutes: u64) -> (usize, Vec<LinkGuestEvent>) {
-    let (mut proofs, mut now, mut events) = (0, 1_000, vec![]);
+    let (mut proofs, mut now, mut events) = (0, MonotonicMillis(1_000), vec![]);
     for minute in 1..=minutes {
         guest.radio_up(now);
-        while now < 60_000 * minute {
-            now += 50;
+        while now < MonotonicMillis(60_000 * minute) {
+            now += Duration::from_millis(50);
             guest.tick(now);
             while let Some(frame) = guest.next(182, now) {
                 match frame[3] {
                     1 => {
-                        let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(now));
+                        let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(now.0));
                         host.open_door();
                         host.hear(ConnectionId(1), &frame, now);
                         guest.hear(&host.next(ConnectionId(1), 182, now).expect("its half of the exchange"), now);
@@ -141,10 +144,10 @@ fn proofs_to_a_false_host(guest: &mut LinkGuest, answers: bool, minutes: u64) ->
                 }
             }
             let news: Vec<LinkGuestEvent> = std::iter::from_fn(|| guest.event()).collect();
-            if news.contains(&LinkGuestEvent::Silent) {
+            if news.contains(&LinkGuestEvent::NoAnswer) {
                 guest.ask_again(None, now);
             }
-            events.extend(news.into_iter().filter(|event| *event != LinkGuestEvent::Silent));
+            events.extend(news.into_iter().filter(|event| *event != LinkGuestEvent::NoAnswer));
             assert!(!guest.is_linked());
         }
         guest.radio_down();
@@ -190,7 +193,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
     let other = room.returns(key, 182);
     room.until("nobody answers", |room| !room.at_guest[other].is_empty());
-    assert_eq!(room.at_guest[other], [LinkGuestEvent::Silent]);
+    assert_eq!(room.at_guest[other], [LinkGuestEvent::NoAnswer]);
     assert!(!room.at_host.iter().any(|event| matches!(event, LinkHostEvent::Linked { .. })));
 }
 
@@ -234,7 +237,7 @@ fn garbled_and_endless_frames_are_nothing_and_memory_is_bounded() {
     assert_eq!(room.host.event(), None);
     assert!(room.host.kept() < 60_000, "{} bytes", room.host.kept());
     let guest = room.joins(182);
-    room.run(times::PENDING);
+    room.run(PENDING);
     room.until("an honest guest gets in all the same", |room| room.guests[guest].is_linked());
 }
 

@@ -1,7 +1,12 @@
 //! Who is at the table: coming back, two phones with one key, boards that make room, the end.
 
-use crate::net::{TABLE, TestNetwork};
-use ayatsuri_link::{Farewell, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHostEvent, MemberRole, SecureRandom, times};
+use crate::net::{PENDING, TABLE, TestNetwork};
+use std::time::Duration;
+
+use ayatsuri_clock::Timeouts;
+use ayatsuri_link::{
+    Farewell, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom,
+};
 
 fn linked(room: &mut TestNetwork, guest: usize) {
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
@@ -21,7 +26,7 @@ fn who_was_here_comes_back_without_a_code_after_any_restart() {
     room.until("it is back", |room| room.guests[again].is_linked() && room.links()[&key.id] == 2);
     assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
     // The host's phone dies: only the key is left of what it knew.
-    room.host = ayatsuri_link::LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
+    room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
     room.host.remember(key.clone(), MemberRole::Player);
     room.drops(again);
     room.until("the host has it back", |room| room.host.is_linked(key.id));
@@ -39,7 +44,7 @@ fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
     let key = room.key(old).expect("a key");
     room.run(60_000);
     let new = room.returns(key.clone(), 20);
-    room.until("the old one is told", |room| room.at_guest[old].contains(&LinkGuestEvent::Over(Farewell::Elsewhere)));
+    room.until("the old one is told", |room| room.at_guest[old].contains(&LinkGuestEvent::Ended(Farewell::Elsewhere)));
     room.host.send(key.id, b"to the new one".to_vec());
     room.until("the new one is told", |room| room.told(new) == [b"to the new one"]);
     room.run(60_000);
@@ -57,7 +62,7 @@ fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
 #[test]
 fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     let mut room = TestNetwork::new(3);
-    room.host = ayatsuri_link::LinkHost::new(TABLE, 3, 1, SecureRandom::for_testing_only(3));
+    room.host = LinkHost::new(TABLE, 3, 1, SecureRandom::for_testing_only(3));
     let code = room.host.open_door().code;
     let first = room.joins(182);
     linked(&mut room, first);
@@ -74,7 +79,7 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     room.run(60_000);
     let third = room.joins(182);
     linked(&mut room, third);
-    room.until("the board has gone", |room| room.at_guest[board].contains(&LinkGuestEvent::Over(Farewell::Full)));
+    room.until("the board has gone", |room| room.at_guest[board].contains(&LinkGuestEvent::Ended(Farewell::Full)));
     assert!(room.at_host.iter().any(|event| matches!(event, LinkHostEvent::MadeRoom { .. })));
     let late = room.joins(182);
     room.until("a late player is refused", |room| !room.at_guest[late].is_empty());
@@ -96,7 +101,7 @@ fn who_is_removed_is_told_and_does_not_come_back() {
     let key = room.key(guest).expect("a key");
     room.run(60_000);
     room.host.remove(key.id, Farewell::Removed, room.now);
-    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Over(Farewell::Removed)));
+    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Removed)));
     let again = room.returns(key, 182);
     room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
     assert_eq!(room.at_guest[again], [LinkGuestEvent::Refused { why: JoinRefusal::UnknownKey, seconds: 0 }]);
@@ -112,9 +117,9 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     let last: Vec<Vec<u8>> = (0..40_u8).map(|number| vec![number; 400]).collect();
     last.iter().for_each(|message| room.host.send(key.id, message.clone()));
     room.host.remove(key.id, Farewell::Closed, room.now);
-    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Over(Farewell::Closed)));
+    room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Closed)));
     assert_eq!(room.told(guest), last);
-    room.run(times::PENDING + 100);
+    room.run(PENDING + 100);
     assert!(room.host.kept() < 1_000 && room.host.deadline().is_none(), "nothing is left of it");
     // Who does not hear it holds nothing up.
     let deaf = room.joins(20);
@@ -123,7 +128,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     room.guests[deaf].radio_down();
     room.host.send(key.id, vec![1; 400]);
     room.host.remove(key.id, Farewell::Closed, room.now);
-    room.run(times::PENDING + 100);
+    room.run(PENDING + 100);
     assert!(room.host.deadline().is_none());
 }
 
@@ -131,7 +136,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
 fn phones_that_play_by_other_rules_are_told_who_must_be_updated() {
     for (rules, why) in [(1, JoinRefusal::GuestOutdated), (3, JoinRefusal::HostOutdated)] {
         let mut room = TestNetwork::new(17);
-        room.host = ayatsuri_link::LinkHost::new(TABLE, 8, 2, SecureRandom::for_testing_only(17));
+        room.host = LinkHost::new(TABLE, 8, 2, SecureRandom::for_testing_only(17));
         let code = room.host.open_door().code;
         let random = room.random();
         let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 2, random), 182);
@@ -153,6 +158,39 @@ fn phones_that_play_by_other_rules_are_told_who_must_be_updated() {
 }
 
 #[test]
+fn waits_are_those_that_were_passed_in() {
+    static SHORT: Timeouts = Timeouts {
+        handshake_timeout: Duration::from_millis(200),
+        peer_lost_after: Duration::from_millis(1_000),
+        heartbeat_interval: Duration::from_millis(400),
+        wrong_code_wait: Duration::from_millis(3_000),
+        ..Timeouts::DEFAULT
+    };
+    let mut room = TestNetwork::new(23);
+    room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(23)).with_timeouts(&SHORT);
+    let code = room.host.open_door().code;
+    let random = room.random();
+    let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random).with_timeouts(&SHORT), 182);
+    linked(&mut room, guest);
+    room.run(5_000);
+    assert!(room.guests[guest].is_linked() && room.links().values().all(|links| *links == 1), "heartbeats are in time");
+    room.weather.loss = 1_000;
+    room.run(1_500);
+    let is_lost = |event: &LinkHostEvent| matches!(event, LinkHostEvent::Lost { .. });
+    assert!(room.at_host.iter().any(is_lost), "the host misses the guest");
+    assert!(room.at_guest[guest].contains(&LinkGuestEvent::Lost), "and the guest the host");
+    room.run(1_200);
+    assert!(room.at_guest[guest].contains(&LinkGuestEvent::NoAnswer), "five requests of 200 ms each");
+    room.weather.loss = 0;
+    let wrong = if code.to_string() == "000 0000" { "0000001" } else { "0000000" };
+    let random = room.random();
+    let wrong = wrong.parse().expect("seven digits");
+    let guesser = room.comes(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
+    room.until("it is refused", |room| !room.at_guest[guesser].is_empty());
+    assert_eq!(room.at_guest[guesser], [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 3 }]);
+}
+
+#[test]
 fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
     let mut room = TestNetwork::new(7);
     let code = room.host.open_door().code;
@@ -165,5 +203,5 @@ fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
     room.host.open_door();
     let lonely = room.joins(182);
     room.until("it gives up", |room| !room.at_guest[lonely].is_empty());
-    assert_eq!(room.at_guest[lonely], [LinkGuestEvent::Silent]);
+    assert_eq!(room.at_guest[lonely], [LinkGuestEvent::NoAnswer]);
 }

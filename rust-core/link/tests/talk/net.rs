@@ -2,14 +2,18 @@
 //! and everybody hears what the host sends.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-use ayatsuri_link::times::Millis;
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use ayatsuri_link::{
     ConnectionId, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, SecureRandom,
     TableTag,
 };
 
 pub const TABLE: TableTag = TableTag(*b"tabl");
+
+/// How long a host waits for a link to be completed, in milliseconds.
+pub const PENDING: u64 = Timeouts::DEFAULT.pending_link_timeout.as_millis() as u64;
 
 /// A frame that was on air.
 #[derive(Clone, Debug)]
@@ -28,7 +32,7 @@ pub struct TestLinkConditions {
 }
 
 pub struct TestNetwork {
-    pub now: Millis,
+    pub now: MonotonicMillis,
     pub host: LinkHost,
     pub guests: Vec<LinkGuest>,
     pub most: Vec<usize>,
@@ -41,14 +45,14 @@ pub struct TestNetwork {
     pub takes: bool,
     /// Whether a guest to whom nobody answers asks again.
     pub asks_again: bool,
-    flying: Vec<(Millis, Option<usize>, Vec<u8>)>,
+    flying: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)>,
     dice: SecureRandom,
 }
 
 impl TestNetwork {
     pub fn new(seed: u64) -> TestNetwork {
         TestNetwork {
-            now: 1_000,
+            now: MonotonicMillis(1_000),
             host: LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(seed)),
             guests: Vec::new(),
             most: Vec::new(),
@@ -101,18 +105,18 @@ impl TestNetwork {
         }
         let late = if self.happens(self.weather.exchange) { 25 } else { 0 };
         if self.happens(self.weather.doubling) {
-            self.flying.push((self.now + 30, from, bytes.clone()));
+            self.flying.push((self.now + Duration::from_millis(30), from, bytes.clone()));
         }
-        self.flying.push((self.now + 10 + late, from, bytes));
+        self.flying.push((self.now + Duration::from_millis(10 + late), from, bytes));
     }
 
     /// Ten milliseconds pass; each phone may send three frames.
     pub fn step(&mut self) {
-        self.now += 10;
+        self.now += Duration::from_millis(10);
         let now = self.now;
         let (here, rest) = std::mem::take(&mut self.flying).into_iter().partition(|(at, ..)| *at <= now);
         self.flying = rest;
-        let here: Vec<(Millis, Option<usize>, Vec<u8>)> = here;
+        let here: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)> = here;
         for (_, from, bytes) in here {
             match from {
                 Some(from) => self.host.hear(ConnectionId(from as u64), &bytes, now),
@@ -150,7 +154,7 @@ impl TestNetwork {
                 {
                     guest.taken(message.number, self.now);
                 }
-                if event == LinkGuestEvent::Silent && self.asks_again {
+                if event == LinkGuestEvent::NoAnswer && self.asks_again {
                     guest.ask_again(None, self.now);
                 }
                 events.push(event);
@@ -158,8 +162,8 @@ impl TestNetwork {
         }
     }
 
-    pub fn run(&mut self, time: Millis) {
-        let end = self.now + time;
+    pub fn run(&mut self, millis: u64) {
+        let end = self.now + Duration::from_millis(millis);
         while self.now < end {
             self.step();
         }
@@ -167,7 +171,7 @@ impl TestNetwork {
 
     /// Until `done`, for at most half an hour: in bad weather the longest packets take many tries with the shortest frames.
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&TestNetwork) -> bool) {
-        let end = self.now + 1_800_000;
+        let end = self.now + Duration::from_secs(1_800);
         while !done(self) {
             assert!(self.now < end, "{what}: {:?} {:?}", self.at_host, self.at_guest);
             self.step();

@@ -1,23 +1,26 @@
-//! The deal, as the host makes it: asks every phone that has a seat, its own too, and begins a game with what comes.
+//! The host's part in a deal: it asks every phone with a seat, its own too, and begins a game with the result.
 
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{
     Commitment, CommitmentOpening, CompletedDeal, ContributionEntropy, DealContext, DealCoordinator, DealRequest,
     DealWitness, MemberId, SeatHolder,
 };
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Controller, FairDealRecord, Millis, Occupant, SeatedPlayer, Store, TableError};
+use ayatsuri_table::{Controller, FairDealRecord, Occupant, SeatedPlayer, Store, TableError};
 
-use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent, clock};
+use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent};
 use crate::lobby::{LobbyError, TablePhase};
 use crate::table_in_play::TableInPlay;
 use crate::wire::HostMessage;
 
 impl MultiplayerHost {
-    /// Begins a game: the deal is made first. Empty seats are the bots', called by these names.
+    /// Begins the deal of a game. Bots take the empty seats under the names in `bots`.
     ///
     /// # Errors
-    /// Why none can begin.
-    pub fn start(&mut self, bots: Vec<String>, now: Millis) -> Result<(), LobbyError> {
+    /// Why no game can begin.
+    pub fn start(&mut self, bots: Vec<String>, now: ClockReading) -> Result<(), LobbyError> {
         self.kept.lobby.can_start()?;
         self.kept.game += 1;
         self.kept.lobby.stage = TablePhase::Dealing;
@@ -28,16 +31,18 @@ impl MultiplayerHost {
         let seated = |person: &&crate::LobbyMember| person.seat.is_some();
         let mut members: Vec<MemberId> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
         if !members.contains(&self.kept.me) {
-            members.push(self.kept.me); // he deals, even if he only watches
+            members.push(self.kept.me); // the host deals too, even without a seat
         }
-        self.dealing = Some((DealCoordinator::begin(self.kept.tag, self.kept.game, members, clock(now)), bots));
+        let step_timeout = self.timeouts.deal_step_timeout;
+        let gathering = DealCoordinator::begin(self.kept.tag, self.kept.game, members, step_timeout, now.monotonic);
+        self.dealing = Some((gathering, bots));
         self.changed();
         self.deal_on(now);
         Ok(())
     }
 
-    /// Sends what the deal asks for, and answers for this phone.
-    pub(super) fn deal_on(&mut self, now: Millis) {
+    /// Sends the messages of the deal, and answers them for the host's own phone.
+    pub(super) fn deal_on(&mut self, now: ClockReading) {
         while let Some((gathering, _)) = &mut self.dealing {
             let asks = gathering.asks();
             if asks.is_empty() {
@@ -49,7 +54,7 @@ impl MultiplayerHost {
         }
     }
 
-    fn ask(&mut self, ask: DealRequest, now: Millis) {
+    fn ask(&mut self, ask: DealRequest, now: ClockReading) {
         let me = self.kept.me;
         let others: Vec<MemberId> = match &ask {
             DealRequest::Commit { members, .. } => members.clone(),
@@ -57,7 +62,7 @@ impl MultiplayerHost {
             DealRequest::Void { .. } => self.lines.keys().copied().collect(),
         };
         for member in others.into_iter().filter(|member| *member != me) {
-            self.out.push((member, HostMessage::Fair(ask.clone())));
+            self.out.push((member, HostMessage::DealRequest(ask.clone())));
         }
         match &ask {
             DealRequest::Commit { context, members } => {
@@ -89,9 +94,9 @@ impl MultiplayerHost {
         }
     }
 
-    pub(super) fn committed(&mut self, context: DealContext, commitment: Commitment, now: Millis) {
+    pub(super) fn committed(&mut self, context: DealContext, commitment: Commitment, now: ClockReading) {
         if let Some((gathering, _)) = &mut self.dealing {
-            gathering.committed(context, commitment, clock(now));
+            gathering.committed(context, commitment, now.monotonic);
         }
     }
 
@@ -114,7 +119,8 @@ impl MultiplayerHost {
             if gathered.commitments.of(person.member).is_some() {
                 *place = Some(person.member);
             } else {
-                // Who had no part in the deal gets his seat when he is there; a bot keeps it for him.
+                // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for
+                // them.
                 person.is_replaced = true;
                 let level = lobby.bots[usize::from(seat)];
                 seats[usize::from(seat)] =
@@ -130,26 +136,27 @@ impl MultiplayerHost {
         GameToStart { setup: lobby.setup.clone(), seed: gathered.seed, seats, fair }
     }
 
-    /// The game of the deal has begun, and is kept.
+    /// The game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
         self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
         self.plays_anew();
         self.changed();
     }
 
-    /// A table in play was read back: the phone was started anew.
+    /// A table in play was read back after a restart.
     pub fn plays_on(&mut self, at: &dyn TableInPlay) {
-        // A game that was ended stays so, even if this phone was killed before its table was given up.
+        // A game that was ended stays ended, even if this phone was killed before the table was given up.
         if self.kept.lobby.stage != TablePhase::Over(self.kept.game) {
             self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
         }
         if let Some(fair) = at.fair()
             && self.kept.holders.is_empty()
         {
-            // Killed between the deal and its being written down here.
+            // The phone was killed after the game was stored and before the lobby was.
             self.kept.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
-        // So is who plays: a seat may have passed, and this phone been killed before it wrote down that it did.
+        // The table knows who plays: the phone may have been killed after a seat had passed and before the lobby was
+        // stored.
         for person in &mut self.kept.lobby.people {
             let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < at.seats().len()) else { continue };
             person.is_replaced = matches!(at.hand(Seat(seat)), Controller::Bot(_));
@@ -167,24 +174,25 @@ impl MultiplayerHost {
         }
     }
 
-    /// Time passes: the deal, and who is away.
+    /// Handles time-outs: of the deal, and of people who are away.
     pub(super) fn tick(
         &mut self,
         at: &mut Option<&mut dyn TableInPlay>,
         store: &mut Store,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<(), TableError> {
         if let Some((gathering, _)) = &mut self.dealing {
-            gathering.tick(clock(now));
+            gathering.tick(now.monotonic);
         }
         self.deal_on(now);
         let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
         for person in self.kept.lobby.people.iter().skip(1).filter(|person| !person.is_here) {
-            // Who was away before this phone was started anew is away since then.
-            self.away.entry(person.member).or_insert(now);
+            // After a restart, absence counts from the restart.
+            self.away.entry(person.member).or_insert(now.monotonic);
         }
         if let Some(seconds) = self.kept.lobby.patience {
-            let late = |since: &Millis| now - since >= 1_000 * Millis::from(seconds);
+            let patience = Duration::from_secs(u64::from(seconds));
+            let late = |since: &MonotonicMillis| now.monotonic.since(*since) >= patience;
             let away: Vec<MemberId> =
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
@@ -209,7 +217,7 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// A phone that was given a seat in the middle of a game has made its key: the seat is its.
+    /// A phone that is given a seat in the middle of a game has made its key: the seat passes to it.
     pub(super) fn takes_seat(
         &mut self,
         member: MemberId,
@@ -217,7 +225,7 @@ impl MultiplayerHost {
         key: [u8; 32],
         at: &mut dyn TableInPlay,
         store: &mut Store,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
         let is_asked = self.lines.get(&member).is_some_and(|line| line.is_asked);
@@ -225,7 +233,7 @@ impl MultiplayerHost {
             return Ok(());
         }
         let holder = SeatHolder { member, key };
-        at.pass(store, Seat(seat), Controller::Person(Some(holder)), now)?;
+        at.pass(store, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
         if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }

@@ -1,4 +1,4 @@
-//! What a host keeps of the people at its table, to know them again after a restart.
+//! What a host stores of its table, to know its guests again after a restart.
 
 use ayatsuri_fair_deal::{DealWitness, MemberId, SeatHolder};
 use ayatsuri_link::{KeyId, MemberKey, MemberRole, SecureRandom};
@@ -10,24 +10,24 @@ use crate::finished_table::FinishedTable;
 use crate::lobby::{Lobby, TablePhase};
 use crate::update::NetworkGame;
 
-/// All that is kept.
+/// The stored state, as JSON: renaming a field changes the format.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct PersistedHost {
     pub tag: Tag,
     pub me: MemberId,
     pub lobby: Lobby,
     pub keys: Vec<PersistedKey>,
-    /// The number of the game in play, or of the last one; 0 before the first.
+    /// The number of the game in play or of the last one; 0 before the first.
     pub game: u32,
-    /// This phone's own part in the deal.
+    /// The host's own part in the deal.
     pub watch: Option<DealWitness>,
-    /// The phone that each seat belongs to in this game.
+    /// The phone to which each seat belongs in this game; `None` for a bot's.
     pub holders: Vec<Option<SeatHolder>>,
-    /// Everything of the last game, for those who are not told yet.
+    /// The disclosure of the last game, for phones that have not got it yet.
     pub opened: Option<Vec<u8>>,
 }
 
-/// The key of one who was let in.
+/// The key of a guest.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct PersistedKey {
     id: [u8; 8],
@@ -65,12 +65,12 @@ impl PersistedHost {
 }
 
 impl MultiplayerHost {
-    /// All that is to be kept of the people; [`HostTable::run`] keeps it by itself.
+    /// The state to be stored, as JSON. [`MultiplayerHost::run`] stores it by itself.
     pub fn state(&self) -> String {
         self.kept.json()
     }
 
-    /// A game that was over when this phone was killed, if it is the last one of this table.
+    /// Restores a game that was over before a restart, if it is this table's last one.
     pub fn past<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
         let context = game.opening.fair.as_ref()?.list.context;
         let is_last = context.table == self.kept.tag && context.game == self.kept.game;
@@ -80,11 +80,10 @@ impl MultiplayerHost {
         Some(past)
     }
 
-    /// A table that was kept. Everybody else is away, as far as is known. A deal that was in the making is void:
-    /// the next one is another game.
+    /// Restores a stored table. All guests count as away, and a deal that was under way is dropped.
     ///
     /// # Errors
-    /// It is damaged.
+    /// The state is damaged.
     pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerHost, serde_json::Error> {
         let mut kept: PersistedHost = serde_json::from_str(state)?;
         for person in kept.lobby.people.iter_mut().skip(1) {

@@ -1,8 +1,9 @@
-//! What a guest says, and what the host makes of it. Whatever is wrong with it changes nothing.
+//! Handles the messages of guests. A message that is wrong in any way changes nothing.
 
+use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Controller, Millis, PromptId, Store, TableError};
+use ayatsuri_table::{Controller, PromptId, Store, TableError};
 
 use super::{MultiplayerHost, MultiplayerHostEvent};
 use crate::lobby::{GuestRequest, TablePhase};
@@ -10,17 +11,17 @@ use crate::table_in_play::{SignedAnswer, TableInPlay, wire_prompt};
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
 
 impl MultiplayerHost {
-    /// The host's own person answers: signed like everybody's answers.
+    /// Answers a prompt of the host's own person. The answer is signed like all others.
     ///
     /// # Errors
-    /// It could not be written; nothing was done.
+    /// The store cannot be written; nothing was done.
     pub fn act(
         &mut self,
         prompt: PromptId,
         action: [u8; ACTION],
         at: &mut dyn TableInPlay,
         store: &mut Store,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let seat = prompt.seat();
         let holder = match at.hand(seat) {
@@ -33,7 +34,7 @@ impl MultiplayerHost {
         let number = wire_prompt(self.concerning(Some(seat.0), at).entries(), prompt);
         let Some(mut signer) = self.signer(&holder, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
         let signature = signer.sign(u64::from(number), &bytes);
-        let done = at.signed(store, SignedAnswer { seat, prompt, number, action, signature }, None, now)?;
+        let done = at.signed(store, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
         if done.is_ok() {
             self.signer = Some((holder, signer));
         }
@@ -55,11 +56,11 @@ impl MultiplayerHost {
         up: GuestMessage,
         at: &mut Option<&mut dyn TableInPlay>,
         store: &mut Store,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<(), TableError> {
         match up {
             GuestMessage::Hello { name, known } => self.hello(member, name, known, at.as_deref()),
-            GuestMessage::Sit(seat) => self.wishes(member, GuestRequest::Seat(seat)),
+            GuestMessage::TakeSeat(seat) => self.wishes(member, GuestRequest::Seat(seat)),
             GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name)),
             GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour)),
             GuestMessage::Ready(agreed) => self.wishes(member, GuestRequest::Ready(agreed)),
@@ -69,7 +70,7 @@ impl MultiplayerHost {
             }
             GuestMessage::Open(context, opening) if opening.member == member => {
                 self.opened_part(context, opening);
-                self.out.push((member, HostMessage::OpeningKept(context)));
+                self.out.push((member, HostMessage::OpeningStored(context)));
             }
             GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
             GuestMessage::Key(context, key) => {
@@ -80,10 +81,10 @@ impl MultiplayerHost {
             GuestMessage::Act { prompt, action, signature } => {
                 let Some(at) = at.as_deref_mut() else { return Ok(()) };
                 if let Err(why) = self.acts(member, prompt, (action, signature), at, store, now)? {
-                    self.out.push((member, HostMessage::Refused { prompt, why }));
+                    self.out.push((member, HostMessage::AnswerRefused { prompt, why }));
                 }
             }
-            GuestMessage::Lost => {
+            GuestMessage::RequestView => {
                 if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage) {
                     self.tell_whole(member, at);
                 }
@@ -95,7 +96,7 @@ impl MultiplayerHost {
     fn wishes(&mut self, member: MemberId, wish: GuestRequest) {
         match self.kept.lobby.wish(member, wish) {
             Ok(()) => self.changed(),
-            Err(why) => self.out.push((member, HostMessage::NotSo(why))),
+            Err(why) => self.out.push((member, HostMessage::RequestRefused(why))),
         }
     }
 
@@ -111,7 +112,7 @@ impl MultiplayerHost {
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.kept.lobby.stage
             && let Some(at) = at
         {
-            // What was known from another place is of no use: then it is told from the deal on.
+            // A guest that knows the game from another seat is told it from the deal on.
             match known.filter(|known| known.game == game && known.seat == self.seat(member)) {
                 Some(known) if known.mended == at.mended() => self.catch_up(member, known.updates, at),
                 Some(_) => self.tell_whole(member, at),
@@ -119,9 +120,9 @@ impl MultiplayerHost {
             }
         }
         for ask in &self.asked {
-            // A list is for those who are in it: the others came too late for this deal.
+            // Phones that are not in the list came too late for this deal.
             if !matches!(ask, DealRequest::Open(list) if list.of(member).is_none()) {
-                self.out.push((member, HostMessage::Fair(ask.clone())));
+                self.out.push((member, HostMessage::DealRequest(ask.clone())));
             }
         }
     }
@@ -133,7 +134,7 @@ impl MultiplayerHost {
         (action, signature): ([u8; ACTION], ActionSignature),
         at: &mut dyn TableInPlay,
         store: &mut Store,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_));
         let Some(seat) = self.seat(member).filter(|_| is_game) else { return Ok(Err(AnswerRefusal::NotYours)) };
@@ -141,11 +142,11 @@ impl MultiplayerHost {
         let prompt_id = PromptId::new(number, Seat(seat));
         let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
         if at.prompt(Seat(seat)) != Some(prompt_id) {
-            // Said twice, even if it was the game's last one; or too late: the table knows which.
-            return at.signed(store, answer, None, now);
+            // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.
+            return at.signed(store, answer, None, now.wall);
         }
         if matches!(self.kept.lobby.stage, TablePhase::Over(_)) {
-            return Ok(Err(AnswerRefusal::Late)); // given up, and opened: nothing is added to what all were shown
+            return Ok(Err(AnswerRefusal::Late)); // given up and disclosed: nothing may be added
         }
         let holder = match at.hand(Seat(seat)) {
             Controller::Person(Some(holder)) if holder.member == member => holder,
@@ -153,7 +154,7 @@ impl MultiplayerHost {
         };
         let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
         let Some(mut checker) = known.or_else(|| checker(&holder, at)) else { return Ok(Err(AnswerRefusal::NotYours)) };
-        let done = at.signed(store, answer, Some(&mut checker), now)?;
+        let done = at.signed(store, answer, Some(&mut checker), now.wall)?;
         if done.is_ok() {
             self.checkers.insert(seat, (holder, checker));
             self.news.push_back(MultiplayerHostEvent::Played);
@@ -162,7 +163,7 @@ impl MultiplayerHost {
     }
 }
 
-/// What a phone has signed so far, from the log.
+/// A verifier brought up to date with the log.
 pub(super) fn checker(holder: &SeatHolder, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
     let mut checker = SignatureVerifier::new(&at.fair()?.list.context, holder);
     at.signed_by(holder).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));

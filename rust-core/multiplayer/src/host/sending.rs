@@ -1,58 +1,59 @@
-//! What each guest is told of the game: the entries of the log that concern him, each as one update, in their order.
-//! How many there were for others he does not learn.
+//! What each guest is told of the game: the entries of the log that concern them, each as one update, in order. Updates
+//! are counted for each guest alone, so nobody learns how many entries there were for others.
 
+use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{KeyId, LinkHost};
 use ayatsuri_rules::{MAX_SEATS, Observer, Seat};
-use ayatsuri_table::{Millis, Store, TableError};
+use ayatsuri_table::{Store, TableError};
 
 use super::MultiplayerHost;
 use crate::lobby::TablePhase;
 use crate::table_in_play::{TableInPlay, wire_prompt};
 use crate::wire::{HostMessage, pieces};
 
-/// Bytes of updates that go into one message.
+/// Updates are collected into a message up to this length, in bytes.
 const AT_ONCE: usize = 400;
 
-/// While more bytes than that are on their way to a guest, it is not told the lobby again: where frames are short and many
-/// are lost, lobbies that are out of date already would keep it from hearing anything else.
+/// While more bytes than this are unacknowledged, a guest is not sent the lobby again: over a slow link, outdated
+/// lobbies would delay everything else.
 const LOBBY_WAITS: usize = 1_000;
 
-/// While so many bytes are on their way to a guest, it is told no more of the game: what is on its way is bounded, and
-/// who has missed a long game is told it as fast as it takes it in.
+/// While this many bytes are unacknowledged, a guest is sent no more updates. So a guest that has missed a long game
+/// gets it as fast as it stores it, and memory stays bounded.
 const GAME_WAITS: usize = 16_000;
 
-/// Which entries concern an observer.
+/// The entries of the log that concern an observer.
 #[derive(Default, Clone)]
 pub(super) struct ObserverEntries {
-    /// Up to this entry it is known.
+    /// Entries before this one were looked at.
     until: u32,
     entries: Vec<u32>,
-    /// Which updates are answers of the seat, by anybody, and to which prompt, as phones name it.
+    /// The updates that are answers of the seat, by whomever, each with the prompt it answered, both as update numbers.
     answers: Vec<(u32, u32)>,
 }
 
 impl ObserverEntries {
-    /// Their numbers.
+    /// The numbers of the entries.
     pub fn entries(&self) -> &[u32] {
         &self.entries
     }
 
-    /// The prompt that was open after an update, `now` being the one that is open after the last.
+    /// The prompt that was open after an update. `now` is the one that is open after the last update.
     fn prompt_after(&self, update: u32, now: Option<u32>) -> Option<u32> {
         let next = self.answers.partition_point(|(answer, _)| *answer <= update);
         let prompt = self.answers.get(next).map(|(_, prompt)| *prompt).or(now);
         prompt.filter(|prompt| *prompt <= update)
     }
 
-    /// The entry that an update tells of.
+    /// The entry behind an update.
     pub fn entry(&self, update: u32) -> Option<u32> {
         self.entries.get(update as usize).copied()
     }
 }
 
 impl MultiplayerHost {
-    /// Which entries concern a seat, or the board.
+    /// The entries that concern a seat, or the board for `None`.
     pub(super) fn concerning(&mut self, seat: Option<u8>, at: &dyn TableInPlay) -> &ObserverEntries {
         self.concerning.resize(MAX_SEATS + 1, ObserverEntries::default());
         let place = seat.map_or(MAX_SEATS, usize::from);
@@ -80,19 +81,19 @@ impl MultiplayerHost {
         self.kept.lobby.person(member).and_then(|person| person.seat)
     }
 
-    /// Tells what somebody has missed.
+    /// Continues after the last update that a guest knows.
     pub(super) fn catch_up(&mut self, member: MemberId, updates: u32, at: &dyn TableInPlay) {
         let seat = self.seat(member);
         let there_are = self.concerning(seat, at).entries.len() as u32;
         if updates > there_are {
-            return self.tell_whole(member, at); // it knows more than was written: another life of this table
+            return self.tell_whole(member, at); // it knows more than was stored: an earlier life of this table
         }
         if let Some(line) = self.lines.get_mut(&member) {
             (line.sent, line.is_dealt) = (updates, true);
         }
     }
 
-    /// Tells that the cards are dealt; what happened since follows.
+    /// Sends the deal; the updates since then follow.
     pub(super) fn tell_dealt(&mut self, member: MemberId, at: &dyn TableInPlay) {
         let Some(fair) = at.fair() else { return };
         let own = self.seat(member);
@@ -107,14 +108,14 @@ impl MultiplayerHost {
         };
         self.out.push((member, HostMessage::Dealt(dealt)));
         if at.mended() > 0 {
-            return self.tell_whole(member, at); // the log alone does not lead here any more
+            return self.tell_whole(member, at); // replaying the log would not lead to this state
         }
         if let Some(line) = self.lines.get_mut(&member) {
             (line.sent, line.is_dealt) = (0, true);
         }
     }
 
-    /// Tells all that somebody may know.
+    /// Sends the whole view of a guest.
     pub(super) fn tell_whole(&mut self, member: MemberId, at: &dyn TableInPlay) {
         let seat = self.seat(member);
         let (updates, prompt) = (self.concerning(seat, at).entries.len() as u32, self.prompt(seat, at));
@@ -125,18 +126,18 @@ impl MultiplayerHost {
         }
     }
 
-    /// Gives the link all that is to be said. The lobby is written down first.
+    /// Hands everything that is to be sent to the link. The lobby is stored first.
     pub(super) fn tell_all(
         &mut self,
         link: &mut LinkHost,
         at: Option<&dyn TableInPlay>,
         store: &mut Store,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<(), TableError> {
         let synced: Vec<MemberId> =
             self.lines.iter().filter(|(_, line)| line.is_synced).map(|(member, _)| *member).collect();
         if self.is_news {
-            store.keep_hosted(self.kept.tag, &self.kept.json(), now)?;
+            store.keep_hosted(self.kept.tag, &self.kept.json(), now.wall)?;
             self.is_news = false;
             self.lines.values_mut().for_each(|line| line.is_lobby_due = true);
         }
@@ -162,7 +163,7 @@ impl MultiplayerHost {
                 let is_told = |line: &&mut super::GuestSync| line.sent as usize >= there_are;
                 if let Some(line) = self.lines.get_mut(member).filter(|line| !line.has_opened).filter(is_told) {
                     line.has_opened = true;
-                    self.out.push((*member, HostMessage::Opened { game, opened: opened.clone() }));
+                    self.out.push((*member, HostMessage::Disclosure { game, opened: opened.clone() }));
                 }
             }
         }
@@ -174,7 +175,7 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// Tells what has happened, as far as there is room for so many bytes.
+    /// Sends updates, up to `room` bytes.
     fn tell_updates(&mut self, member: MemberId, at: &dyn TableInPlay, mut room: usize) {
         let seat = self.seat(member);
         let sent = self.lines.get(&member).map_or(0, |line| line.sent);

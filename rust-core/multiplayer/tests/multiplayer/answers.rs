@@ -12,15 +12,16 @@ fn room() -> PeopleRoom {
 
 /// A guest's program says this, whatever its own book says.
 fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
-    let now = room.now as u64;
+    let now = room.now;
     pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(200);
 }
 
 /// What a guest was told that was refused, since the last time.
 fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
-    let refused =
-        |news: &MultiplayerGuestEvent| if let MultiplayerGuestEvent::Refused(why) = news { Some(*why) } else { None };
+    let refused = |news: &MultiplayerGuestEvent| {
+        if let MultiplayerGuestEvent::AnswerRefused(why) = news { Some(*why) } else { None }
+    };
     room.guests[guest].news.drain(..).filter_map(|news| refused(&news)).collect()
 }
 
@@ -143,7 +144,7 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     assert!(!legal.as_slice().contains(&illegal));
     let answer = signed(&mut room, 0, prompt, illegal);
     says(&mut room, 0, &answer);
-    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Rules], before));
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // A right one under a signature that is not the next one of this phone.
     let GuestMessage::Act { signature, .. } = answer else { panic!("an answer") };
     let action = filled::<City>(&legal.as_slice()[0]);
@@ -151,7 +152,7 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Unsigned], before));
     // What is no action at all.
     says(&mut room, 0, &GuestMessage::Act { prompt, action: [0xff; 6], signature });
-    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Rules], before));
+    assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // After all that the right answer counts.
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
     says(&mut room, 0, &answer);
@@ -182,7 +183,7 @@ fn what_comes_from_nobody_is_dropped_without_a_word() {
     let mut room = room();
     room.until_asked(0);
     room.pass(2_000);
-    let now = room.now as u64;
+    let now = room.now;
     let (lobby, length) = (room.people.lobby().clone(), room.length());
     // A frame of the guest's own link, as anybody near may have heard it.
     let (prompt, legal) = asked(&room, 0);

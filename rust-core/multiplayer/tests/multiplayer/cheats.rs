@@ -40,7 +40,7 @@ fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
     let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
     for guest in 0..2 {
         let members = vec![host, guests[0], guests[1]];
-        room.tells(guest, &HostMessage::Fair(DealRequest::Commit { context, members }));
+        room.tells(guest, &HostMessage::DealRequest(DealRequest::Commit { context, members }));
     }
     room.pass(500);
     // All have committed. The host goes on with a part of its own alone: it has chosen the seed.
@@ -150,7 +150,7 @@ fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
     let last = other.len() - 1;
     other[last / 2] ^= 1;
     for (what, is_wrong) in [(&opened, false), (&other, true), (&opened, true)] {
-        room.tells(0, &HostMessage::Opened { game: 1, opened: what.clone() });
+        room.tells(0, &HostMessage::Disclosure { game: 1, opened: what.clone() });
         room.pass(500);
         let audit = room.guests[0].people.audit().expect("an audit");
         assert_eq!(audit.found.is_err(), is_wrong, "{:?}", audit.found);
@@ -162,14 +162,14 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays_to_the_end();
     let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
-    room.tells(0, &HostMessage::Opened { game: 1, opened: opened.clone() });
+    room.tells(0, &HostMessage::Disclosure { game: 1, opened: opened.clone() });
     room.pass(500);
     assert_eq!(foul(&room, 0), None, "the same once more is none");
     // Another record, with which nothing is wrong that this phone could see: a seat that passed at the very end.
     let mut other: Disclosure<City> = postcard::from_bytes(&opened).expect("a game");
     let after = other.record.actions.len() as u32;
     other.passed.push(SeatTransfer { after, seat: Seat(3), to: None });
-    room.tells(0, &HostMessage::Opened { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
+    room.tells(0, &HostMessage::Disclosure { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
     room.pass(500);
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
     assert_eq!([foul(&room, 0), foul(&room, 1)], [Some(&AuditFailure::ToldOtherwise), None]);
@@ -207,7 +207,7 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
     let seat = Seat(room.seat(0).expect("a seat"));
     let (me, updates) = (member(&room, 0), room.guests[0].game.as_ref().expect("a game").known().updates);
     let passes = |member: MemberId| {
-        let shown = vec![ShownToObserver::Passed { seat, to: Some(SeatHolder { member, key: [7; 32] }) }];
+        let shown = vec![ShownToObserver::SeatTransferred { seat, to: Some(SeatHolder { member, key: [7; 32] }) }];
         let update = ObserverUpdate::<City> { number: updates, is_yours: false, prompt: None, check: None, shown };
         HostMessage::Updates(vec![update.to_bytes()])
     };

@@ -1,6 +1,7 @@
 //! Who comes, who is refused, who watches, whose seat it is, and who is gone for good.
 
 use crate::room::{PeopleRoom, setup};
+use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_link::{Farewell, JoinRefusal, KeyId};
 use ayatsuri_multiplayer::{
@@ -25,24 +26,28 @@ fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
     let before = room.people.lobby().clone();
     let wishes = [
         (GuestRequest::Seat(Some(0)), LobbyError::Taken),
-        (GuestRequest::Seat(Some(9)), LobbyError::NoSuch),
+        (GuestRequest::Seat(Some(9)), LobbyError::NotFound),
         (GuestRequest::Ready(Some(99)), LobbyError::Changed),
     ];
     for (wish, why) in wishes {
         room.guests[0].news.clear();
         room.guests[0].people.wish(wish);
         room.pass(200);
-        assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::NotSo(why)), "{why}: {:?}", room.guests[0].news);
+        assert!(
+            room.guests[0].news.contains(&MultiplayerGuestEvent::RequestRefused(why)),
+            "{why}: {:?}",
+            room.guests[0].news
+        );
         assert_eq!(room.people.lobby(), &before);
     }
     assert!(
-        !room.guests[1].news.iter().any(|news| matches!(news, MultiplayerGuestEvent::NotSo(_))),
+        !room.guests[1].news.iter().any(|news| matches!(news, MultiplayerGuestEvent::RequestRefused(_))),
         "nobody else hears of it"
     );
     room.starts();
     room.guests[0].people.wish(GuestRequest::Seat(None));
     room.pass(200);
-    assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::NotSo(LobbyError::NotNow)));
+    assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::RequestRefused(LobbyError::NotNow)));
     assert_eq!(room.seat(0), Some(1));
 }
 
@@ -59,7 +64,7 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
     assert_eq!((on_board.dealt.own, room.seat(board)), (None, None));
     assert!(on_board.shown().len() > 100);
     let secrets = |shown: &[ShownToObserver<_>]| {
-        shown.iter().filter(|s| matches!(s, ShownToObserver::Heard(ObservedEvent::Secret(_)))).count()
+        shown.iter().filter(|s| matches!(s, ShownToObserver::Observed(ObservedEvent::Secret(_)))).count()
     };
     assert_eq!(secrets(on_board.shown()), 0);
     assert_eq!(check(on_board.view()), check(game.table().view(Observer::Board)));
@@ -76,12 +81,12 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
     let third = room.joins(true);
     room.pass(1_000);
     assert!(
-        matches!(room.guests[third].news[..], [MultiplayerGuestEvent::NotIn { why: JoinRefusal::Full, .. }]),
+        matches!(room.guests[third].news[..], [MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::Full, .. }]),
         "a board is refused"
     );
     room.pass(60_000);
     let is_told = |room: &PeopleRoom, board: usize| {
-        room.guests[board].news.contains(&MultiplayerGuestEvent::Over(Farewell::Full))
+        room.guests[board].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Full))
     };
     let seventh = room.joins(false);
     room.until("he has a seat", |room| room.seat(seventh) == Some(7));
@@ -93,7 +98,7 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
     assert_eq!(room.seat(eighth), None, "he watches");
     let ninth = room.joins(false);
     room.pass(1_000);
-    assert!(matches!(room.guests[ninth].news[..], [MultiplayerGuestEvent::NotIn { why: JoinRefusal::Full, .. }]));
+    assert!(matches!(room.guests[ninth].news[..], [MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::Full, .. }]));
     assert_eq!(room.people.lobby().people.len(), 9);
 }
 
@@ -101,15 +106,18 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
 fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     let code = room.code();
-    room.people.order(HostCommand::Lock(true)).expect("at any time");
+    room.people.order(HostCommand::SetLocked(true)).expect("at any time");
     room.step();
     assert_eq!(room.link.invitation(), None, "there is no code any more");
     let late = room.joins_with(code, false);
     room.pass(1_000);
-    assert!(matches!(room.guests[late].news[..], [MultiplayerGuestEvent::NotIn { why: JoinRefusal::Closed, .. }]));
+    assert!(matches!(
+        room.guests[late].news[..],
+        [MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::Closed, .. }]
+    ));
     room.restarts(0);
     room.until("he is back", |room| room.guests[0].people.is_linked());
-    room.people.order(HostCommand::Lock(false)).expect("at any time");
+    room.people.order(HostCommand::SetLocked(false)).expect("at any time");
     let other = room.link.open_door().code;
     assert_ne!(other, code);
     let next = room.joins(false);
@@ -124,7 +132,7 @@ fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
     let state = room.guests[0].store.joined().expect("readable")[0].state.clone();
     let newest = room.restored(&state, Store::in_memory().expect("a store in memory"));
     room.until("the old one is told", |room| {
-        room.guests[0].news.contains(&MultiplayerGuestEvent::Over(Farewell::Elsewhere))
+        room.guests[0].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Elsewhere))
     });
     room.until("the new one is asked", |room| {
         room.guests[newest].game.as_ref().is_some_and(|game| game.prompt().is_some())
@@ -191,13 +199,15 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
         if is_sent_away {
             let at = room.game.as_mut().map(|game| game as &mut dyn TableInPlay);
-            room.people.remove(member, &mut room.link, at, &mut room.store, room.now).expect("written");
+            room.people
+                .remove(member, &mut room.link, at, &mut room.store, ClockReading::both_at(room.now.0))
+                .expect("written");
         } else {
             room.guests[0].link.leave();
         }
         room.until("he is gone", |room| room.people.lobby().person(member).is_none());
         room.pass(200);
-        let told = room.guests[0].news.contains(&MultiplayerGuestEvent::Over(Farewell::Removed));
+        let told = room.guests[0].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Removed));
         assert_eq!(told, is_sent_away);
         assert!(matches!(room.game.as_ref().map(|game| game.hand(Seat(seat))), Some(Controller::Bot(_))));
         assert!(room.guests[1].people.lobby().is_some_and(|lobby| lobby.person(member).is_none()), "all see it");
@@ -205,7 +215,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         room.guests[0].news.clear();
         room.pass(1_000);
         let refused = |news: &MultiplayerGuestEvent| {
-            matches!(news, MultiplayerGuestEvent::NotIn { why: JoinRefusal::UnknownKey, .. })
+            matches!(news, MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::UnknownKey, .. })
         };
         assert!(room.guests[0].news.iter().any(refused), "{:?}", room.guests[0].news);
         room.is_far(0);
@@ -217,15 +227,15 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
 #[test]
 fn the_same_people_play_again_with_another_edition_for_another_number() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    assert_eq!(room.people.order(HostCommand::Agree(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
+    assert_eq!(room.people.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
     room.plays_to_the_end();
     all_is_honest(&room);
     room.people.rematch();
     assert_eq!(room.people.lobby().stage, TablePhase::Open);
     assert_eq!(room.people.lobby().can_start(), Err(LobbyError::NotReady), "everybody is asked anew");
-    room.people.order(HostCommand::Agree(setup(EditionId::Fullset, 6))).expect("before a game");
+    room.people.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
     room.people
-        .order(HostCommand::Move(room.guests[0].people.me().expect("he is in"), Some(5)))
+        .order(HostCommand::MoveMember(room.guests[0].people.me().expect("he is in"), Some(5)))
         .expect("before a game");
     room.pass(200);
     room.starts();
@@ -257,7 +267,7 @@ fn a_guest_on_a_slow_link_is_told_the_latest_lobby_and_not_each_that_was() {
     room.is_near(0);
     let is_told = |room: &PeopleRoom| room.guests[0].people.lobby() == Some(room.people.lobby());
     room.until("it is told", is_told);
-    let lobbies = room.guests[0].news.iter().filter(|news| **news == MultiplayerGuestEvent::Lobby).count();
+    let lobbies = room.guests[0].news.iter().filter(|news| **news == MultiplayerGuestEvent::LobbyChanged).count();
     assert!(lobbies <= 20, "{lobbies} of 500");
     assert_eq!(room.people.lobby().people[0].name, "Aya 499");
 }
@@ -270,7 +280,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     room.is_far(0);
     room.pass(200);
     let game = room.game.as_mut().expect("a game");
-    room.people.replace(member, game, &mut room.store, room.now).expect("written");
+    room.people.replace(member, game, &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
     // Killed here: the table has written it, the people have not.
     room.host_restarts();
     room.is_far(0);
@@ -304,7 +314,9 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     room.guests[slow].is_asleep = false;
     room.until("it has a name", |room| room.people.lobby().people[3].name == "Guest 3");
     let member = room.people.lobby().people[2].member;
-    room.people.remove(member, &mut room.link, None, &mut room.store, room.now).expect("written");
+    room.people
+        .remove(member, &mut room.link, None, &mut room.store, ClockReading::both_at(room.now.0))
+        .expect("written");
     room.pass(200);
     assert_eq!((room.people.lobby().people.len(), room.link.free()), (3, 6));
 }
@@ -312,7 +324,7 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
 #[test]
 fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.people.order(HostCommand::Patience(Some(30))).expect("at any time");
+    room.people.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.plays(10);
     let member = room.guests[0].people.me().expect("he is in");
     room.host_restarts();
@@ -330,7 +342,7 @@ fn a_table_has_no_patience_with_a_board() {
     let board = room.joins(true);
     room.until("it is in", |room| room.guests[board].people.lobby().is_some());
     room.starts();
-    room.people.order(HostCommand::Patience(Some(30))).expect("at any time");
+    room.people.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.is_far(board);
     // Each step sees that the host waits for nothing that is past.
     room.pass(40_000);
@@ -397,14 +409,14 @@ fn who_is_sent_home_is_shown_before_what_was_played() {
     room.plays(40);
     let game = room.game.as_mut().expect("a game");
     room.people.over(game);
-    room.people.run(&mut room.link, Some(game), &mut room.store, room.now).expect("written");
+    room.people.run(&mut room.link, Some(game), &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
     for guest in &room.guests {
         let member = KeyId(guest.people.me().expect("he is in").0);
-        room.link.remove(member, Farewell::Closed, room.now as u64);
+        room.link.remove(member, Farewell::Closed, room.now);
     }
     room.pass(1_000);
     for guest in &room.guests {
-        assert!(guest.news.contains(&MultiplayerGuestEvent::Over(Farewell::Closed)));
+        assert!(guest.news.contains(&MultiplayerGuestEvent::Ended(Farewell::Closed)));
         assert!(guest.people.audit().is_some_and(|audit| audit.found.is_ok()));
     }
 }
@@ -437,7 +449,7 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
         room.is_far(0);
         room.pass(200);
         let game = room.game.as_mut().expect("a game");
-        room.people.replace(member, game, &mut room.store, room.now).expect("written");
+        room.people.replace(member, game, &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
         let before = room.length();
         room.plays(3);
         assert!(room.length() > before, "the bot goes on");

@@ -1,17 +1,19 @@
 //! A deal that one phone hinders, on purpose or not.
 
 use crate::room::PeopleRoom;
-use ayatsuri_fair_deal::{AuditFailure, PATIENCE};
+use ayatsuri_clock::Timeouts;
+use ayatsuri_fair_deal::AuditFailure;
 use ayatsuri_multiplayer::{MultiplayerGuestEvent, TablePhase};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::{Controller, Millis};
+use ayatsuri_table::Controller;
+use std::time::Duration;
 
-const PATIENT: Millis = PATIENCE as Millis;
+const STEP_TIMEOUT: Duration = Timeouts::DEFAULT.deal_step_timeout;
 
 /// How long a deal takes that a guest hinders, by sleeping from this moment on: before it is asked, or once it has
 /// committed.
-fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Millis {
+fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
     room.all_are_ready();
     let start = room.now;
     room.guests[0].is_asleep = !has_committed;
@@ -29,7 +31,7 @@ fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Millis {
         room.guests[0].is_asleep = true;
     }
     room.until("the deal stands", |room| room.dealt_at.is_some());
-    room.dealt_at.unwrap_or(start) - start
+    room.dealt_at.unwrap_or(start).since(start)
 }
 
 /// Nobody's phone is said to have had a part that it had not.
@@ -60,7 +62,7 @@ fn plays_without_it_and_gives_it_its_seat_back(room: &mut PeopleRoom, foul: Opti
 fn who_does_not_commit_delays_a_start_once_by_its_time_out_and_is_left_out() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let took = hindered(&mut room, false);
-    assert!((PATIENT..PATIENT + 500).contains(&took), "{took} ms");
+    assert!((STEP_TIMEOUT..STEP_TIMEOUT + Duration::from_millis(500)).contains(&took), "{took:?}");
     assert!(room.people.lobby().voids.is_empty(), "no deal was void: it had none to give");
     // That it was too late, and not left out, it cannot know.
     plays_without_it_and_gives_it_its_seat_back(&mut room, Some(&AuditFailure::LeftOut));
@@ -70,7 +72,7 @@ fn who_does_not_commit_delays_a_start_once_by_its_time_out_and_is_left_out() {
 fn who_commits_and_does_not_open_delays_a_start_once_and_all_are_told_because_of_whom() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let took = hindered(&mut room, true);
-    assert!((PATIENT..PATIENT + 1_000).contains(&took), "{took} ms");
+    assert!((STEP_TIMEOUT..STEP_TIMEOUT + Duration::from_secs(1)).contains(&took), "{took:?}");
     let name = room.people.lobby().people[1].name.clone();
     assert_eq!(room.people.lobby().voids, [vec![name.clone()]]);
     room.pass(200);
@@ -85,7 +87,7 @@ fn a_deal_that_nobody_hinders_stands_at_once() {
     let start = room.now;
     room.host_starts();
     room.until("the deal stands", |room| room.dealt_at.is_some());
-    assert!(room.dealt_at.is_some_and(|at| at - start < 500));
+    assert!(room.dealt_at.is_some_and(|at| at.since(start) < Duration::from_millis(500)));
 }
 
 #[test]

@@ -45,9 +45,9 @@ fn seat(lobby: &Lobby, member: MemberId) -> Option<u8> {
 fn people_take_the_first_free_seats_and_a_board_takes_none() {
     let mut lobby = lobby();
     assert_eq!([HOST, ITO, UME, BOARD].map(|member| seat(&lobby, member)), [Some(0), Some(1), Some(2), None]);
-    assert_eq!(lobby.wish(BOARD, GuestRequest::Seat(Some(3))), Err(LobbyError::Board));
-    assert_eq!(lobby.wish(BOARD, GuestRequest::Ready(Some(1))), Err(LobbyError::Board));
-    assert_eq!(lobby.order(HostCommand::Move(BOARD, Some(3))), Err(LobbyError::Board));
+    assert_eq!(lobby.wish(BOARD, GuestRequest::Seat(Some(3))), Err(LobbyError::BoardHasNoSeat));
+    assert_eq!(lobby.wish(BOARD, GuestRequest::Ready(Some(1))), Err(LobbyError::BoardHasNoSeat));
+    assert_eq!(lobby.order(HostCommand::MoveMember(BOARD, Some(3))), Err(LobbyError::BoardHasNoSeat));
     assert_eq!(seat(&lobby, BOARD), None);
     lobby.come(ITO, "Ito again".to_owned(), false);
     assert_eq!(lobby.people.len(), 4, "who is there is there once");
@@ -58,11 +58,11 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
     let AgreedSetup::City(other) = setup(5) else { panic!("a city") };
     let other = city::Setup { crown: Some(Seat(1)), ..other };
     let orders = [
-        HostCommand::Agree(setup(4)),
-        HostCommand::Agree(AgreedSetup::City(other)),
-        HostCommand::Bot(4, Level::Player),
-        HostCommand::Move(UME, Some(3)),
-        HostCommand::Move(UME, None),
+        HostCommand::SetSetup(setup(4)),
+        HostCommand::SetSetup(AgreedSetup::City(other)),
+        HostCommand::SetBot(4, Level::Player),
+        HostCommand::MoveMember(UME, Some(3)),
+        HostCommand::MoveMember(UME, None),
     ];
     for order in orders {
         let mut lobby = all_ready();
@@ -73,11 +73,11 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
     }
     // What is no change of it clears nothing.
     for order in [
-        HostCommand::Agree(setup(5)),
-        HostCommand::Bot(4, Level::Novice),
-        HostCommand::Lock(true),
-        HostCommand::Patience(Some(60)),
-        HostCommand::Name("Other".to_owned()),
+        HostCommand::SetSetup(setup(5)),
+        HostCommand::SetBot(4, Level::Novice),
+        HostCommand::SetLocked(true),
+        HostCommand::SetBotDelay(Some(60)),
+        HostCommand::Rename("Other".to_owned()),
     ] {
         let mut lobby = all_ready();
         lobby.order(order.clone()).expect("before a game");
@@ -89,7 +89,7 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
 fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
     let mut lobby = lobby();
     let before = lobby.agreed;
-    lobby.order(HostCommand::Agree(setup(6))).expect("before a game");
+    lobby.order(HostCommand::SetSetup(setup(6))).expect("before a game");
     assert_eq!(lobby.wish(ITO, GuestRequest::Ready(Some(before))), Err(LobbyError::Changed));
     assert_eq!(ready(&lobby), 0);
     lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
@@ -107,15 +107,15 @@ fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
 fn a_person_moves_to_a_free_seat_and_only_the_host_moves_him_to_a_taken_one() {
     let mut lobby = lobby();
     assert_eq!(lobby.wish(ITO, GuestRequest::Seat(Some(2))), Err(LobbyError::Taken));
-    assert_eq!(lobby.wish(ITO, GuestRequest::Seat(Some(5))), Err(LobbyError::NoSuch));
+    assert_eq!(lobby.wish(ITO, GuestRequest::Seat(Some(5))), Err(LobbyError::NotFound));
     lobby.wish(ITO, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!(seat(&lobby, ITO), Some(4));
-    lobby.order(HostCommand::Move(ITO, Some(2))).expect("the host may");
+    lobby.order(HostCommand::MoveMember(ITO, Some(2))).expect("the host may");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), Some(4)), "they exchange their seats");
-    assert_eq!(lobby.order(HostCommand::Move(ITO, Some(5))), Err(LobbyError::NoSuch));
-    assert_eq!(lobby.order(HostCommand::Move(MemberId([7; 8]), Some(0))), Err(LobbyError::NoSuch));
+    assert_eq!(lobby.order(HostCommand::MoveMember(ITO, Some(5))), Err(LobbyError::NotFound));
+    assert_eq!(lobby.order(HostCommand::MoveMember(MemberId([7; 8]), Some(0))), Err(LobbyError::NotFound));
     // A table for fewer has no place for who sat at its end: he watches.
-    lobby.order(HostCommand::Agree(setup(4))).expect("before a game");
+    lobby.order(HostCommand::SetSetup(setup(4))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), None));
 }
 
@@ -126,7 +126,7 @@ fn colours_are_different_and_at_most_so_many() {
     assert_eq!(colours.len(), 4);
     let of_host = lobby.people[0].colour;
     assert_eq!(lobby.wish(ITO, GuestRequest::Colour(of_host)), Err(LobbyError::Taken));
-    assert_eq!(lobby.wish(ITO, GuestRequest::Colour(COLOURS)), Err(LobbyError::NoSuch));
+    assert_eq!(lobby.wish(ITO, GuestRequest::Colour(COLOURS)), Err(LobbyError::NotFound));
     lobby.wish(ITO, GuestRequest::Colour(COLOURS - 1)).expect("nobody has it");
     assert_eq!(lobby.person(ITO).map(|person| person.colour), Some(COLOURS - 1));
 }
@@ -134,8 +134,8 @@ fn colours_are_different_and_at_most_so_many() {
 #[test]
 fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
     let mut lobby = lobby();
-    lobby.order(HostCommand::Bot(4, Level::Master)).expect("before a game");
-    assert_eq!(lobby.order(HostCommand::Bot(5, Level::Master)), Err(LobbyError::NoSuch));
+    lobby.order(HostCommand::SetBot(4, Level::Master)).expect("before a game");
+    assert_eq!(lobby.order(HostCommand::SetBot(5, Level::Master)), Err(LobbyError::NotFound));
     let names = ["Yohei", "Kinta", "Osato"].map(str::to_owned);
     let seats = lobby.seats(names.clone());
     assert_eq!(seats[3], SeatedPlayer::bot("Yohei", Level::Novice));
@@ -146,7 +146,7 @@ fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
     lobby.wish(ITO, GuestRequest::Name("Yohei".to_owned())).expect("nobody has it");
     assert_eq!(lobby.seats(names)[3].name, "Kinta");
     // More seats have bots, fewer have fewer.
-    lobby.order(HostCommand::Agree(setup(7))).expect("before a game");
+    lobby.order(HostCommand::SetSetup(setup(7))).expect("before a game");
     assert_eq!(lobby.bots[3..], [Level::Novice, Level::Master, Level::Novice, Level::Novice]);
 }
 
@@ -169,7 +169,7 @@ fn a_start_that_cannot_be_says_why() {
     assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Dealing), Err(LobbyError::NotNow));
     assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Playing(1)), Err(LobbyError::NotNow));
     assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Over(1)), Err(LobbyError::NotNow));
-    assert_eq!(changed(&|lobby| lobby.people.iter_mut().for_each(|p| p.seat = None)), Err(LobbyError::Nobody));
+    assert_eq!(changed(&|lobby| lobby.people.iter_mut().for_each(|p| p.seat = None)), Err(LobbyError::NobodySeated));
     let no_game = |lobby: &mut Lobby| {
         let AgreedSetup::City(setup) = &mut lobby.setup else { panic!("a city") };
         setup.players = 30;
@@ -183,10 +183,10 @@ fn nothing_is_agreed_during_a_game_but_who_comes_in_and_how_long_is_waited() {
     lobby.stage = TablePhase::Playing(1);
     let before = lobby.clone();
     let not_now = [
-        HostCommand::Agree(setup(4)),
-        HostCommand::Bot(4, Level::Master),
-        HostCommand::Move(ITO, None),
-        HostCommand::Name("Other".to_owned()),
+        HostCommand::SetSetup(setup(4)),
+        HostCommand::SetBot(4, Level::Master),
+        HostCommand::MoveMember(ITO, None),
+        HostCommand::Rename("Other".to_owned()),
     ];
     for order in not_now {
         assert_eq!(lobby.order(order), Err(LobbyError::NotNow));
@@ -195,8 +195,8 @@ fn nothing_is_agreed_during_a_game_but_who_comes_in_and_how_long_is_waited() {
         assert_eq!(lobby.wish(ITO, wish), Err(LobbyError::NotNow));
     }
     assert_eq!(lobby, before, "what is refused changes nothing");
-    lobby.order(HostCommand::Lock(true)).expect("at any time");
-    lobby.order(HostCommand::Patience(None)).expect("at any time");
+    lobby.order(HostCommand::SetLocked(true)).expect("at any time");
+    lobby.order(HostCommand::SetBotDelay(None)).expect("at any time");
     lobby.wish(ITO, GuestRequest::Colour(7)).expect("at any time");
     lobby.come(MemberId([5; 8]), "Late".to_owned(), false);
     assert_eq!(seat(&lobby, MemberId([5; 8])), None, "who comes during a game watches");
@@ -227,6 +227,6 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     assert_eq!(lobby.person(ITO).map(|person| person.name.as_str()), Some("Ito"));
-    lobby.order(HostCommand::Name("\u{202e}卓\n".repeat(40))).expect("before a game");
+    lobby.order(HostCommand::Rename("\u{202e}卓\n".repeat(40))).expect("before a game");
     assert_eq!(lobby.name, "卓".repeat(2 * NAME));
 }

@@ -1,6 +1,7 @@
 //! A game so long that not all of it fits on a link at once.
 
 use crate::room::{City, PeopleRoom};
+use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
 use ayatsuri_multiplayer::{
@@ -8,7 +9,8 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, FairDealRecord, Host, Millis, PromptId, SeatedPlayer, Store, TableError};
+use ayatsuri_table::{Controller, FairDealRecord, Host, PromptId, SeatedPlayer, Store, TableError};
+use std::time::Duration;
 
 /// As many entries as some thousands of rounds have.
 const LENGTH: u32 = 4_000;
@@ -35,11 +37,11 @@ impl TableInPlay for LongTable<'_> {
         store: &mut Store,
         answer: SignedAnswer,
         checker: Option<&mut SignatureVerifier>,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         self.0.signed(store, answer, checker, now)
     }
-    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: Millis) -> Result<(), TableError> {
+    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError> {
         TableInPlay::pass(self.0, store, seat, to, now)
     }
     fn hand(&self, seat: Seat) -> Controller {
@@ -82,11 +84,11 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 0);
     let (code, random, peer) = (room.code(), room.random(), ConnectionId(999));
     let mut guest = LinkGuest::joining(TableTag(room.people.tag()), code, MemberRole::Player, RULES, random);
-    guest.radio_up(room.now as u64);
+    guest.radio_up(room.now);
     let (mut together, mut told, mut links, mut most) = (MessageAssembler::default(), 0, 0, 0);
     for _ in 0..6_000 {
-        room.now += 50;
-        let now = room.now as u64;
+        room.now += Duration::from_millis(50);
+        let now = room.now;
         room.link.tick(now);
         let _ = guest.tick(now);
         loop {
@@ -114,7 +116,9 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
             }
         }
         let mut long = LongTable(room.game.as_mut().expect("a game"));
-        room.people.run(&mut room.link, Some(&mut long), &mut room.store, room.now).expect("written");
+        room.people
+            .run(&mut room.link, Some(&mut long), &mut room.store, ClockReading::both_at(room.now.0))
+            .expect("written");
         let waiting = room.people.lobby().people.iter().map(|person| room.link.waiting(KeyId(person.member.0)));
         most = waiting.max().unwrap_or(0).max(most);
         if told >= LENGTH as usize {

@@ -1,6 +1,9 @@
 //! A host and its guests whose frames go from hand to hand, without a radio: what each phone hears is up to the test.
 
+use std::time::Duration;
+
 use ayatsuri_bots::Bot;
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkHost as HostLink, SecureRandom};
 use ayatsuri_multiplayer::{
     AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameToStart, GuestRequest, HostMessage, MultiplayerGuest,
@@ -9,12 +12,12 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, GameStart, Host, Level, Millis, Store, TableInput};
+use ayatsuri_table::{Controller, GameStart, Host, Level, Store, TableInput};
 
 pub type City = city::State;
 
 /// Between two looks of each phone at what has come.
-const STEP: Millis = 50;
+const STEP: Duration = Duration::from_millis(50);
 
 /// A guest's phone.
 pub struct RoomGuest {
@@ -31,7 +34,7 @@ pub struct RoomGuest {
 
 /// A table, and the phones around it.
 pub struct PeopleRoom {
-    pub now: Millis,
+    pub now: MonotonicMillis,
     pub people: MultiplayerHost,
     pub link: HostLink,
     pub store: Store,
@@ -40,7 +43,7 @@ pub struct PeopleRoom {
     past: Option<FinishedTable<City>>,
     pub guests: Vec<RoomGuest>,
     /// When the last deal stood.
-    pub dealt_at: Option<Millis>,
+    pub dealt_at: Option<MonotonicMillis>,
     chance: GameRng,
     peers: u64,
 }
@@ -57,7 +60,7 @@ impl PeopleRoom {
         let mut link = people.link();
         link.open_door();
         PeopleRoom {
-            now: 1_000,
+            now: MonotonicMillis(1_000),
             people,
             link,
             store: Store::in_memory().expect("a store in memory"),
@@ -176,7 +179,7 @@ impl PeopleRoom {
     pub fn is_near(&mut self, guest: usize) {
         self.peers += 1;
         self.guests[guest].peer = Some(ConnectionId(self.peers));
-        self.guests[guest].link.radio_up(self.now as u64);
+        self.guests[guest].link.radio_up(self.now);
     }
 
     /// The host says this to a guest, whatever is so.
@@ -185,16 +188,21 @@ impl PeopleRoom {
         pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
     }
 
+    /// Both clocks.
+    pub fn reading(&self) -> ClockReading {
+        ClockReading::both_at(self.now.0)
+    }
+
     /// So many milliseconds pass.
-    pub fn pass(&mut self, millis: Millis) {
-        let end = self.now + millis;
+    pub fn pass(&mut self, millis: u64) {
+        let end = self.now + Duration::from_millis(millis);
         while self.now < end {
             self.step();
         }
     }
 
     pub fn until(&mut self, what: &str, done: impl Fn(&PeopleRoom) -> bool) {
-        let end = self.now + 60_000;
+        let end = self.now + Duration::from_secs(60);
         while !done(self) {
             assert!(self.now < end, "in a minute it is not so that {what}");
             self.step();
@@ -207,18 +215,18 @@ impl PeopleRoom {
         self.carry();
         self.host_runs();
         if let Some(at) = self.people.deadline() {
-            assert!(at > self.now, "whoever waits for {at} runs without a pause at {}", self.now);
+            assert!(at > self.now, "whoever waits for {at:?} runs without a pause at {:?}", self.now);
         }
         for guest in &mut self.guests {
             if !guest.is_asleep {
-                guest_runs(guest, self.now);
+                guest_runs(guest, ClockReading::both_at(self.now.0));
             }
         }
         self.carry();
     }
 
     fn carry(&mut self) {
-        let now = self.now as u64;
+        let now = self.now;
         self.link.tick(now);
         for guest in &mut self.guests {
             let Some(peer) = guest.peer else { continue };
@@ -239,7 +247,7 @@ impl PeopleRoom {
         loop {
             let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
-            self.people.run(&mut self.link, at, &mut self.store, self.now).expect("written");
+            self.people.run(&mut self.link, at, &mut self.store, ClockReading::both_at(self.now.0)).expect("written");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
@@ -248,7 +256,8 @@ impl PeopleRoom {
             let AgreedSetup::City(setup) = setup else { panic!("a city") };
             let own = fair.seated.iter().position(|member| *member == Some(self.people.me()));
             let opening = GameStart { setup, seed, seats, fair: Some(fair) };
-            let (game, _) = self.store.begin(opening, own.map(|seat| Seat(seat as u8)), self.now).expect("begun");
+            let (game, _) =
+                self.store.begin(opening, own.map(|seat| Seat(seat as u8)), self.reading().wall).expect("begun");
             self.game = Some(game);
             self.dealt_at = Some(self.now);
             self.people.dealt();
@@ -278,7 +287,7 @@ impl PeopleRoom {
     /// The host asks for the deal.
     pub fn host_starts(&mut self) {
         let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
-        self.people.start(bots.to_vec(), self.now).expect("all are ready");
+        self.people.start(bots.to_vec(), self.reading()).expect("all are ready");
     }
 
     /// Everybody who is asked answers, so many times over; the host's person and bots too.
@@ -290,7 +299,8 @@ impl PeopleRoom {
             self.host_answers();
             (0..self.guests.len()).for_each(|guest| self.answers(guest));
             let game = self.game.as_mut().expect("a game");
-            game.handle(&mut self.store, TableInput::Bots { most: 1 }, self.now).expect("written");
+            game.handle(&mut self.store, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
+                .expect("written");
             self.step();
         }
     }
@@ -322,7 +332,8 @@ impl PeopleRoom {
         };
         let view = game.table().view(Observer::Seat(seat));
         let action = choose(view, &game.table().legal(seat), &mut self.chance);
-        let done = self.people.act(prompt, filled::<City>(&action), game, &mut self.store, self.now);
+        let done =
+            self.people.act(prompt, filled::<City>(&action), game, &mut self.store, ClockReading::both_at(self.now.0));
         assert_eq!(done.expect("written"), Ok(()), "{action:?} is legal");
     }
 
@@ -332,7 +343,7 @@ impl PeopleRoom {
         let Some(prompt) = game.prompt() else { return };
         let action = choose(game.view(), &game.legal(), &mut self.chance);
         if let Some(answer) = game.act(prompt, action) {
-            people.acts(answer, game.on_its_way(), store, self.now).expect("written");
+            people.acts(answer, game.on_its_way(), store, ClockReading::both_at(self.now.0)).expect("written");
         }
     }
 
@@ -342,7 +353,7 @@ impl PeopleRoom {
         let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };
         let Some(action) = legal.as_slice().iter().find(|action| is_such(action)) else { return false };
         let answer = game.act(prompt, *action).expect("it is asked");
-        people.acts(answer, game.on_its_way(), store, self.now).expect("written");
+        people.acts(answer, game.on_its_way(), store, ClockReading::both_at(self.now.0)).expect("written");
         true
     }
 
@@ -356,7 +367,8 @@ impl PeopleRoom {
             self.host_answers();
             others.into_iter().for_each(|other| self.answers(other));
             let game = self.game.as_mut().expect("a game");
-            game.handle(&mut self.store, TableInput::Bots { most: 1 }, self.now).expect("written");
+            game.handle(&mut self.store, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
+                .expect("written");
             self.step();
         }
         panic!("guest {guest} is never asked");
@@ -382,7 +394,7 @@ fn choose(
     <City as ayatsuri_table::HostableGame>::bot(Level::Novice).choose(view, legal, chance)
 }
 
-fn guest_runs(guest: &mut RoomGuest, now: Millis) {
+fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
         let following = guest.game.as_mut().map(|game| game as &mut dyn GameFollower);
         guest.people.run(&mut guest.link, following, &mut guest.store, now).expect("written");

@@ -5,7 +5,7 @@ use ayatsuri_rules::city::{Character, Colour, District, EditionId};
 
 use crate::rule_set::Edition as _;
 use crate::screen::{Card, Counter, Tint};
-use crate::words::{CardPack, Words, message_name};
+use crate::words::{CardPack, Words};
 
 /// The id of a district's card.
 pub fn district_id(d: District) -> String {
@@ -95,15 +95,15 @@ pub(crate) fn gold(words: &Words, amount: u32) -> Counter {
 
 fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
     let rules = edition.data();
-    let id = format!("district-{}", message_name(d.name()));
     let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
-    let is_purple = d.colour() == Colour::Purple;
-    let (short, text) =
-        if is_purple { (say(&format!("{id}-short")), say(&format!("{id}-text"))) } else { Default::default() };
+    let (short, text) = match effect_message(d) {
+        Some(id) => (say(&format!("{id}-short")), say(&format!("{id}-text"))),
+        None => Default::default(),
+    };
     let (cost, points) = (u32::from(rules.cost(d)), u32::from(rules.points[d.index()]));
     Card {
         id: district_id(d),
-        name: say(&id),
+        name: say(district_message(d)),
         tint: tint(d.colour()),
         tint_label: colour(words, d.colour()),
         cost: vec![Counter { short: String::new(), ..gold(words, cost) }], // the only kind goes without saying
@@ -117,12 +117,12 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
 }
 
 fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
-    let id = format!("character-{}", message_name(&c.name()));
+    let id = character_message(c);
     let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
     let income = edition.data().card(c).income;
     Card {
         id: character_id(c),
-        name: say(&id),
+        name: say(id),
         tint: income.map_or(Tint::Plain, tint),
         tint_label: income.map_or_else(String::new, |income| colour(words, income)),
         cost: vec![],
@@ -132,5 +132,102 @@ fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
         rank: Some(u32::from(c.rank().0)),
         short: say(&format!("{id}-short")),
         text: say(&format!("{id}-text")),
+    }
+}
+
+/// The message that names a district.
+fn district_message(d: District) -> &'static str {
+    match d {
+        District::Manor => "district-manor",
+        District::Castle => "district-castle",
+        District::Palace => "district-palace",
+        District::Temple => "district-temple",
+        District::Church => "district-church",
+        District::Monastery => "district-monastery",
+        District::Cathedral => "district-cathedral",
+        District::Tavern => "district-tavern",
+        District::Market => "district-market",
+        District::TradingPost => "district-trading-post",
+        District::Docks => "district-docks",
+        District::Harbor => "district-harbor",
+        District::TownHall => "district-town-hall",
+        District::Watchtower => "district-watchtower",
+        District::Prison => "district-prison",
+        District::Battlefield => "district-battlefield",
+        District::Fortress => "district-fortress",
+        _ => effect_message(d).unwrap_or_default(),
+    }
+}
+
+/// The message that names a district which does something, and the beginning of those that tell what it does.
+fn effect_message(d: District) -> Option<&'static str> {
+    let id = match d {
+        District::Manor
+        | District::Castle
+        | District::Palace
+        | District::Temple
+        | District::Church
+        | District::Monastery
+        | District::Cathedral
+        | District::Tavern
+        | District::Market
+        | District::TradingPost
+        | District::Docks
+        | District::Harbor
+        | District::TownHall
+        | District::Watchtower
+        | District::Prison
+        | District::Battlefield
+        | District::Fortress => return None,
+        District::HauntedCity => "district-haunted-city",
+        District::Keep => "district-keep",
+        District::Laboratory => "district-laboratory",
+        District::Smithy => "district-smithy",
+        District::Observatory => "district-observatory",
+        District::Graveyard => "district-graveyard",
+        District::DragonGate => "district-dragon-gate",
+        District::University => "district-university",
+        District::Library => "district-library",
+        District::SchoolOfMagic => "district-school-of-magic",
+        District::GreatWall => "district-great-wall",
+        District::ImperialTreasury => "district-imperial-treasury",
+        District::MapRoom => "district-map-room",
+        District::WishingWell => "district-wishing-well",
+        District::Quarry => "district-quarry",
+        District::PoorHouse => "district-poor-house",
+        District::BellTower => "district-bell-tower",
+        District::Factory => "district-factory",
+        District::Park => "district-park",
+        District::Hospital => "district-hospital",
+        District::Lighthouse => "district-lighthouse",
+        District::PowderTower => "district-powder-tower",
+        District::Museum => "district-museum",
+        District::BallRoom => "district-ball-room",
+        District::ThroneRoom => "district-throne-room",
+    };
+    Some(id)
+}
+
+/// The message that names a character, and the beginning of those that tell what they can do.
+fn character_message(c: Character) -> &'static str {
+    match c {
+        Character::Assassin => "character-assassin",
+        Character::Witch => "character-witch",
+        Character::Thief => "character-thief",
+        Character::TaxCollector => "character-tax-collector",
+        Character::Magician => "character-magician",
+        Character::Wizard => "character-wizard",
+        Character::King => "character-king",
+        Character::Emperor => "character-emperor",
+        Character::Bishop => "character-bishop",
+        Character::Abbot => "character-abbot",
+        Character::Merchant => "character-merchant",
+        Character::Alchemist => "character-alchemist",
+        Character::Architect => "character-architect",
+        Character::Navigator => "character-navigator",
+        Character::Warlord => "character-warlord",
+        Character::Diplomat => "character-diplomat",
+        Character::Artist => "character-artist",
+        Character::Queen => "character-queen",
     }
 }

@@ -7,7 +7,7 @@ mod refusals;
 
 use ayatsuri_rules::city::{
     Action, Board, Cards, Character, DecisionKind, District, DistrictRef, Observation, OncePerTurn, PrivateState,
-    Refusal, State, TurnKind, draft, income_cards,
+    Refusal, State, TurnKind, colour_districts, draft, income_cards,
 };
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
@@ -263,9 +263,10 @@ impl<'a> PromptContext<'a> {
     /// The own districts of a colour income.
     fn coloured(&self) -> Vec<Target> {
         let Some(colour) = self.board.rules().card(self.acting()).income else { return vec![] };
+        let bringing = colour_districts(self.board, colour);
         self.board
             .places(self.seat)
-            .filter(|place| place.district.colour() == colour || place.district == District::SchoolOfMagic)
+            .filter(|place| bringing.contains(place.district))
             .map(|place| self.place_target(place))
             .collect()
     }

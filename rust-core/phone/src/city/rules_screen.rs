@@ -35,7 +35,7 @@ pub fn rules(words: &Words, edition: EditionId) -> RulesScreen {
         paragraphs: say(&format!("rules-{name}")).lines().map(str::to_owned).filter(|line| !line.is_empty()).collect(),
     };
     RulesScreen {
-        title: say(&format!("edition-{}", edition.name())),
+        title: RuleSet::from(edition).title(words),
         editions: RuleSet::from(edition).row(words),
         chapters: CHAPTERS.into_iter().map(chapter).collect(),
         characters: cards::characters_of(edition).map(|c| cards::character(words, edition, c).clone()).collect(),

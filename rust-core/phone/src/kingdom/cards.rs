@@ -6,7 +6,7 @@ use ayatsuri_rules::kingdom::{
 };
 
 use crate::screen::{Card, Counter, Tint};
-use crate::words::{CardPack, MessageArg, Words, message_name};
+use crate::words::{CardPack, MessageArg, Words};
 
 /// The id of an occupation's card.
 pub fn occupation_id(o: Occupation) -> String {
@@ -157,36 +157,42 @@ fn word_occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
         Occupation::ElephantTrainer => printed.elephant_honour,
         _ => 0,
     };
-    let id = format!("occupation-{}", message_name(&format!("{o:?}")));
+    let id = occupation_message(o);
     let say = |id: String| words.say(&id, &[("n", n.into())]);
     Card {
         short: say(format!("{id}-short")),
         text: say(format!("{id}-text")),
-        ..blank(occupation_id(o), words.say(&id, &[]))
+        ..blank(occupation_id(o), words.say(id, &[]))
     }
 }
 
 /// An occupation as a sentence calls it: "the Smith", "Death".
 pub(crate) fn occupation_called(words: &Words, o: Occupation) -> String {
-    let id = message_name(&format!("{o:?}"));
     let kind = if o == Occupation::Death { "name" } else { "trade" };
-    let name = words.say(&format!("occupation-{id}"), &[]);
+    let name = words.say(occupation_message(o), &[]);
     words.say("occupation-called", &[("kind", kind.into()), ("occupation", name.as_str().into())])
 }
 
 fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
     let printed = &figures.printed;
-    let n = match b {
-        Building::Treasury | Building::Ranch | Building::Barracks => Some(figures.store),
-        Building::Quarry => Some(figures.quarry),
-        Building::Arena => Some(figures.arena),
-        Building::GeneralStore | Building::WeaponShop | Building::Diner => Some(printed.shop),
-        Building::TriumphalArch => Some(printed.arch),
-        Building::MagicForest | Building::BlackMarket => Some(0),
+    let effect = match b {
+        Building::Treasury => Some(("building-treasury", figures.store)),
+        Building::Quarry => Some(("building-quarry", figures.quarry)),
+        Building::Arena => Some(("building-arena", figures.arena)),
+        Building::Ranch => Some(("building-ranch", figures.store)),
+        Building::Barracks => Some(("building-barracks", figures.store)),
+        Building::GeneralStore => Some(("building-general-store", printed.shop)),
+        Building::WeaponShop => Some(("building-weapon-shop", printed.shop)),
+        Building::Diner => Some(("building-diner", printed.shop)),
+        Building::TriumphalArch => Some(("building-triumphal-arch", printed.arch)),
+        Building::MagicForest => Some(("building-magic-forest", 0)),
+        Building::BlackMarket => Some(("building-black-market", 0)),
         _ => None, // K15, K17, K20, K22, K28 have no effect
     };
-    let id = format!("building-{}", message_name(&format!("{b:?}")));
-    let say = |id: String| n.map_or_else(String::new, |n| words.say(&id, &[("n", n.into())]));
+    let (short, text) = effect.map_or_else(Default::default, |(id, n)| {
+        let say = |id: String| words.say(&id, &[("n", n.into())]);
+        (say(format!("{id}-short")), say(format!("{id}-text")))
+    });
     let of = figures.of(b);
     let (tint, category) = match b.category() {
         Category::Royal => (Tint::Yellow, "category-royal"),
@@ -202,9 +208,9 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
         tax: counters(words, Chips::from(of.tax)),
         points: Some(u32::from(of.points)),
         points_label: words.points(of.points),
-        short: say(format!("{id}-short")),
-        text: say(format!("{id}-text")),
-        ..blank(building_id(b), words.say(&id, &[]))
+        short,
+        text,
+        ..blank(building_id(b), words.say(building_message(b), &[]))
     }
 }
 
@@ -216,12 +222,60 @@ fn word_event(words: &Words, figures: &Figures, e: EventCard) -> Card {
         EventCard::Grimoire => printed.grimoire,
         EventCard::Conscription => figures.conscription,
     };
-    let id = format!("event-{}", message_name(&format!("{e:?}")));
+    let id = event_message(e);
     let args: [(&str, MessageArg); 2] = [("n", n.into()), ("tied", printed.war_tied.into())];
     let say = |id: String| words.say(&id, &args);
     Card {
         short: say(format!("{id}-short")),
         text: say(format!("{id}-text")),
-        ..blank(event_id(e), words.say(&id, &[]))
+        ..blank(event_id(e), words.say(id, &[]))
+    }
+}
+
+/// The message that names an occupation, and the beginning of those that tell what it does.
+fn occupation_message(o: Occupation) -> &'static str {
+    match o {
+        Occupation::Alchemist => "occupation-alchemist",
+        Occupation::Smith => "occupation-smith",
+        Occupation::Cook => "occupation-cook",
+        Occupation::Death => "occupation-death",
+        Occupation::ElephantTrainer => "occupation-elephant-trainer",
+        Occupation::Foundation => "occupation-foundation",
+        Occupation::General => "occupation-general",
+        Occupation::Hermit => "occupation-hermit",
+        Occupation::Imp => "occupation-imp",
+        Occupation::Princess => "occupation-princess",
+    }
+}
+
+/// The message that names a building.
+fn building_message(b: Building) -> &'static str {
+    match b {
+        Building::Palace => "building-palace",
+        Building::Treasury => "building-treasury",
+        Building::RoyalGarden => "building-royal-garden",
+        Building::Quarry => "building-quarry",
+        Building::Arena => "building-arena",
+        Building::BotanicalGarden => "building-botanical-garden",
+        Building::Ranch => "building-ranch",
+        Building::Sanctuary => "building-sanctuary",
+        Building::Barracks => "building-barracks",
+        Building::GeneralStore => "building-general-store",
+        Building::WeaponShop => "building-weapon-shop",
+        Building::Diner => "building-diner",
+        Building::TriumphalArch => "building-triumphal-arch",
+        Building::LordsIsland => "building-lords-island",
+        Building::MagicForest => "building-magic-forest",
+        Building::BlackMarket => "building-black-market",
+    }
+}
+
+/// The message that names an event, and the beginning of those that tell what it does.
+fn event_message(e: EventCard) -> &'static str {
+    match e {
+        EventCard::War => "event-war",
+        EventCard::Tax => "event-tax",
+        EventCard::Grimoire => "event-grimoire",
+        EventCard::Conscription => "event-conscription",
     }
 }

@@ -127,6 +127,7 @@ impl PhoneActor {
         // What a panic leaves half done in memory is thrown away by `recover`; the store undoes it by itself.
         let done = catch_unwind(AssertUnwindSafe(|| deed(phone)));
         if done.is_err() {
+            tracing::error!(goes_on, "a call was given up: the phone goes on from what is written");
             let recovered = catch_unwind(AssertUnwindSafe(|| phone.recover(goes_on)));
             if recovered.is_err() {
                 phone.recover(false);

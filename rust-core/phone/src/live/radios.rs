@@ -259,7 +259,7 @@ impl PeripheralEvents {
 
 /// A system may offer less than the link needs, for a moment, or more than a frame may have.
 fn frame(most: u32) -> usize {
-    (most as usize).clamp(ayatsuri_link::LEAST_FRAME, MAX_FRAME)
+    (most as usize).clamp(ayatsuri_link::MIN_FRAME, MAX_FRAME)
 }
 
 /// The longest value of a characteristic.
@@ -283,6 +283,11 @@ impl RadioFactory for ShellRadios {
     }
 }
 
+/// A call to the system's radio has failed. Why is the platform's own text, which may name devices.
+fn fails(call: &'static str) {
+    tracing::warn!(call, "the system's radio fails");
+}
+
 /// A shell's guest radio as the driver knows it. What fails there is a lost connection here, and no more.
 struct ShellCentral {
     radio: Arc<dyn CentralRadio>,
@@ -304,6 +309,7 @@ impl Central for ShellCentral {
         let connection = Arc::new(ConnectionEvents { inbox: self.inbox.clone(), is_open: Mutex::new(true) });
         *held(&self.connection) = Some(connection.clone());
         if self.radio.connect(host.0, connection.clone()).is_err() {
+            fails("connect");
             connection.lost();
         }
     }
@@ -317,6 +323,7 @@ impl Central for ShellCentral {
 
     fn write(&self, frame: &[u8]) -> bool {
         self.radio.write(frame.to_vec()).unwrap_or_else(|_| {
+            fails("write");
             if let Some(connection) = held(&self.connection).take() {
                 connection.lost();
                 let _ = self.radio.disconnect();
@@ -357,6 +364,7 @@ impl Peripheral for ShellPeripheral {
 
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         self.radio.notify(peer.0, frame.to_vec()).unwrap_or_else(|_| {
+            fails("notify");
             self.hang_up(peer);
             false
         })
@@ -386,8 +394,8 @@ impl Drop for ShellPeripheral {
 impl From<ConnectionPriority> for RadioPace {
     fn from(pace: ConnectionPriority) -> RadioPace {
         match pace {
-            ConnectionPriority::Quick => RadioPace::Quick,
-            ConnectionPriority::Calm => RadioPace::Calm,
+            ConnectionPriority::LowLatency => RadioPace::Quick,
+            ConnectionPriority::LowPower => RadioPace::Calm,
         }
     }
 }

@@ -31,7 +31,7 @@ impl Phone {
         let names = names::draw(bots, &[&self.settings.name], words, &mut GameRng::new(seed, NAMES_STREAM));
         let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, wanted.level));
         let company = GameSeating { seats: person.into_iter().chain(bots).collect(), seed };
-        let game = wanted.terms.begin(words, &mut self.shelf.store, company, (self.clock)())?;
+        let game = wanted.terms.begin(words, &mut self.shelf.store, company, (self.clock)().wall)?;
         self.sit_down(game);
         Ok(())
     }
@@ -60,7 +60,7 @@ impl Phone {
 
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
         let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(()) };
-        game.bots(&self.words, &mut self.shelf.store, most, (self.clock)())?;
+        game.bots(&self.words, &mut self.shelf.store, most, (self.clock)().wall)?;
         self.end_if_over()
     }
 

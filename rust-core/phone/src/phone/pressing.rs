@@ -9,10 +9,11 @@ use crate::error::{CallError, PhoneError};
 use crate::offered;
 use crate::pace::BotPace;
 use crate::rule_set::RuleSet;
-use crate::settings_screen::{Settings, language_by_id};
+use crate::settings_screen::Settings;
 use crate::setup_screen::{SetupDraft, SetupPurpose};
 use crate::together;
 use crate::trouble::{Forgettable, Obstacle};
+use crate::words::Language;
 
 impl Phone {
     /// Presses a button of the screen in front.
@@ -118,7 +119,7 @@ impl Phone {
             },
             Some(Front::Result(over)) => match id {
                 "again" => {
-                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), (self.clock)())?;
+                    let game = over.again(words, &mut self.shelf.store, self.chance.seed(), (self.clock)().wall)?;
                     self.sit_down(game);
                 }
                 "replay" => {
@@ -167,7 +168,7 @@ impl Phone {
                 let mut settings = self.settings.clone();
                 let good = match row {
                     "language" => {
-                        settings.language = language_by_id(choice);
+                        settings.language = Language::by_tag(choice);
                         settings.language.is_some()
                     }
                     "pace" => BotPace::by_id(choice).map(|pace| settings.pace = pace).is_some(),

@@ -1,8 +1,11 @@
 //! Play with others: a table is laid, looked for, come back to, and parted from.
 //! While there is one it is run by every tick, whatever is in front.
 
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_radio::{RadioFault, WakeCallback};
-use ayatsuri_table::{Millis, TableError};
+use ayatsuri_table::TableError;
 
 use super::Phone;
 use super::front::Front;
@@ -12,11 +15,8 @@ use crate::home_screen::{self, MultiplayerStatus};
 use crate::screen::Screen;
 use crate::setup_screen::{SetupDraft, SetupPurpose};
 use crate::together;
-use crate::together::{HostedTable, JoinedTable, MultiplayerTable, RadioFactory, TableSearch};
+use crate::together::{HostedTable, JoinedTable, Looking, MultiplayerTable, RadioFactory, TIMEOUTS};
 use crate::trouble::{Confirmation, Forgettable};
-
-/// How long the radio of a table that was left goes on, to say so.
-const PARTING: Millis = 2_000;
 
 impl Phone {
     pub(super) fn home(&self) -> Result<Screen, TableError> {
@@ -141,12 +141,14 @@ impl Phone {
     /// Lets time pass for all that has a radio. Returns when to be called next, on the clock of `now_ms`.
     pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let now = (self.clock)();
-        let on_theirs = |at: Millis| now_ms + u64::try_from(at - now).unwrap_or(0);
+        let millis = |wait: Duration| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+        let on_theirs = |at: MonotonicMillis| now_ms.saturating_add(millis(at.since(now.monotonic)));
         self.parting.retain_mut(|(left, until)| {
             left.linger(now);
-            *until > now
+            *until > now.monotonic
         });
-        let mut next: Vec<u64> = self.parting.iter().map(|_| now_ms + 50).collect();
+        let mut next: Vec<u64> =
+            self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
         if let Some(Front::Looking(looking)) = self.fronts.last_mut() {
             let is_in = looking.run(&self.words, &mut self.shelf.store, now)?;
             next.extend(looking.deadline().map(on_theirs));
@@ -213,7 +215,7 @@ impl Phone {
     }
 
     /// The table is closed, or left, for good.
-    fn part(&mut self, now: Millis) -> Result<(), CallError> {
+    fn part(&mut self, now: ClockReading) -> Result<(), CallError> {
         if let Some(mut together) = self.together.take() {
             let parted = match &mut together {
                 MultiplayerTable::Host(host) => host.close(&mut self.shelf.store, now),
@@ -223,7 +225,7 @@ impl Phone {
                 self.together = Some(together);
                 return Err(error.into());
             }
-            self.parting.push((together, now + PARTING));
+            self.parting.push((together, now.monotonic + TIMEOUTS.farewell_drain_time));
         }
         self.go_home();
         Ok(())

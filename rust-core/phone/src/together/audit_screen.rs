@@ -3,13 +3,13 @@
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 
 use crate::screen::{AuditScreen, Button, Finding, blank};
-use crate::words::{Language, MessageArg, Words};
+use crate::words::{MessageArg, Words};
 
 /// The audit of the last game. `foul`: what was wrong with its deal, before there was a game.
 pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, foul: Option<&AuditFailure>) -> AuditScreen {
     let say = |id: &str| words.say(id, &[]);
     let wrong = foul.or(found.as_ref().err());
-    let four = |verdict: &Verdict| words_of(verdict, words.language() == Language::Japanese);
+    let four = |verdict: &Verdict| words_of(words, verdict);
     let (sign, title, text, four) = match (wrong, found) {
         (None, Ok(verdict)) => {
             let title = if verdict.is_whole() { "audit-honest" } else { "audit-partial" };
@@ -94,55 +94,19 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
     }
 }
 
-/// Four words for the fingerprint of an audit. Each has two syllables that both languages say alike, so that phones
+/// Four words for the fingerprint of an audit. Each has two syllables that all languages say alike, so that phones
 /// that speak different ones can be compared aloud.
-fn words_of(verdict: &Verdict, in_kana: bool) -> Vec<String> {
-    const FIRST: [(&str, &str); 16] = [
-        ("か", "ka"),
-        ("き", "ki"),
-        ("く", "ku"),
-        ("さ", "sa"),
-        ("た", "ta"),
-        ("と", "to"),
-        ("な", "na"),
-        ("ね", "ne"),
-        ("は", "ha"),
-        ("ほ", "ho"),
-        ("ま", "ma"),
-        ("み", "mi"),
-        ("も", "mo"),
-        ("や", "ya"),
-        ("ゆ", "yu"),
-        ("わ", "wa"),
-    ];
-    const SECOND: [(&str, &str); 16] = [
-        ("え", "e"),
-        ("が", "ga"),
-        ("ご", "go"),
-        ("じ", "ji"),
-        ("ず", "zu"),
-        ("せ", "se"),
-        ("だ", "da"),
-        ("に", "ni"),
-        ("の", "no"),
-        ("ば", "ba"),
-        ("ぶ", "bu"),
-        ("め", "me"),
-        ("ら", "ra"),
-        ("り", "ri"),
-        ("る", "ru"),
-        ("ろ", "ro"),
-    ];
-    let word = |byte: &u8| {
-        let (first, second) = (FIRST[usize::from(byte >> 4)], SECOND[usize::from(byte & 15)]);
-        if in_kana { format!("{}{}", first.0, second.0) } else { format!("{}{}", first.1, second.1) }
-    };
+fn words_of(words: &Words, verdict: &Verdict) -> Vec<String> {
+    let (first, second) = (words.say("audit-first-syllables", &[]), words.say("audit-second-syllables", &[]));
+    let syllable = |of: &str, place: u8| of.split(' ').nth(usize::from(place)).unwrap_or_default().to_owned();
+    let word = |byte: &u8| syllable(&first, byte >> 4) + &syllable(&second, byte & 15);
     verdict.fingerprint.iter().map(word).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Language;
 
     const WHOLE: Verdict =
         Verdict { shown: 9, of: 9, fingerprint: [1, 2, 3, 4], had_part: true, is_retold: false, without_part: 0 };
@@ -181,13 +145,14 @@ mod tests {
     }
 
     #[test]
-    fn every_byte_has_a_word_of_its_own_and_both_languages_say_the_same_ones() {
-        let all = |in_kana: bool| -> Vec<String> {
+    fn every_byte_has_a_word_of_its_own_in_every_language() {
+        let all = |language: Language| -> Vec<String> {
+            let words = Words::shared(language);
             (0..=255)
-                .map(|byte| words_of(&Verdict { fingerprint: [byte, 0, 0, 0], ..WHOLE }, in_kana)[0].clone())
+                .map(|byte| words_of(words, &Verdict { fingerprint: [byte, 0, 0, 0], ..WHOLE })[0].clone())
                 .collect()
         };
-        for mut words in [all(true), all(false)] {
+        for mut words in Language::ALL.map(all) {
             words.sort();
             words.dedup();
             assert_eq!(words.len(), 256);

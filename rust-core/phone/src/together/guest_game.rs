@@ -101,8 +101,8 @@ impl<G: PresentableGame> GuestGame<G> {
         let (_, story) = self.game.story();
         for thing in &story[self.heard..] {
             match thing {
-                fair::ShownToObserver::Heard(heard) => self.told.hear(words, &self.names, std::iter::once(heard)),
-                fair::ShownToObserver::Passed { seat, to } => {
+                fair::ShownToObserver::Observed(heard) => self.told.hear(words, &self.names, std::iter::once(heard)),
+                fair::ShownToObserver::SeatTransferred { seat, to } => {
                     self.told.passed(words, &self.names, *seat, to.is_some());
                     if let Some(name) = self.names.get_mut(seat.index()) {
                         name.is_bot = to.is_none();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
@@ -11,7 +12,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_radio::{Peripheral, TableDescription};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{Level, Millis, Store, TableError};
+use ayatsuri_table::{Level, Store, TableError};
 
 use super::lobby_screen::{self, LobbyViewer, PATIENCE};
 use super::{audit_screen, games, notices, table_buttons};
@@ -112,9 +113,9 @@ impl HostedTable {
     }
 
     /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         self.opens_or_closes();
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         let done = self.people_run(words, store, now);
         self.radio.says(TableDescription {
             protocol: PROTOCOL,
@@ -123,7 +124,7 @@ impl HostedTable {
             game: self.lobby().setup.edition().to_owned(),
             name: self.lobby().name.clone(),
         });
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         done
     }
 
@@ -135,7 +136,7 @@ impl HostedTable {
         if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         loop {
             let at: Option<&mut dyn TableInPlay> = match (&mut self.game, &mut self.past) {
                 (Some(game), _) => Some(game.at_table()),
@@ -146,12 +147,12 @@ impl HostedTable {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
-                    MultiplayerHostEvent::Code(_) => self.note = words.say("lobby-new-code", &[]),
-                    MultiplayerHostEvent::Lobby | MultiplayerHostEvent::Played => {}
+                    MultiplayerHostEvent::NewCode(_) => self.note = words.say("lobby-new-code", &[]),
+                    MultiplayerHostEvent::LobbyChanged | MultiplayerHostEvent::Played => {}
                 }
             }
             let Some(deal) = &self.deal else { break };
-            let mut game = games::deal(words, store, deal, self.people.me(), now)?;
+            let mut game = games::deal(words, store, deal, self.people.me(), now.wall)?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             self.people.dealt();
@@ -183,9 +184,8 @@ impl HostedTable {
     }
 
     /// When to run again if nothing happens before.
-    pub fn deadline(&self) -> Option<Millis> {
-        let link = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
-        link.into_iter().chain(self.people.deadline()).min()
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
+        self.radio.deadline().into_iter().chain(self.people.deadline()).min()
     }
 
     pub fn speak(&mut self, words: &Words) {
@@ -261,7 +261,7 @@ impl HostedTable {
         store: &mut Store,
         prompt: u64,
         index: u32,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<AnswerOutcome, TableError> {
         let late = |message| Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         let Some(game) = &mut self.game else { return late(words.say("refused-prompt-none", &[])) };
@@ -283,20 +283,20 @@ impl HostedTable {
         store: &mut Store,
         pace: crate::pace::BotPace,
         at: u64,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<Option<u64>, TableError> {
         self.run(words, store, now)?;
         let TablePhase::Playing(_) = self.lobby().stage else { return Ok(None) };
         let Some(game) = self.playing() else { return Ok(None) };
         let before = game.at_table().length();
-        let next = game.tick(words, store, pace, at, now)?;
+        let next = game.tick(words, store, pace, at, now.wall)?;
         if game.at_table().length() != before {
             self.run(words, store, now)?;
         }
         Ok(next)
     }
 
-    pub fn press(&mut self, words: &Words, store: &mut Store, id: &str, now: Millis) -> Result<bool, CallError> {
+    pub fn press(&mut self, words: &Words, store: &mut Store, id: &str, now: ClockReading) -> Result<bool, CallError> {
         let refused =
             |why: LobbyError| CallError::from(PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) });
         self.note.clear();
@@ -325,7 +325,7 @@ impl HostedTable {
     }
 
     /// What is pressed on somebody, or on a seat.
-    fn press_on(&mut self, words: &Words, store: &mut Store, id: &str, now: Millis) -> Result<bool, CallError> {
+    fn press_on(&mut self, words: &Words, store: &mut Store, id: &str, now: ClockReading) -> Result<bool, CallError> {
         let refused =
             |why: LobbyError| CallError::from(PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) });
         let Some((way, rest)) = id.split_once('/') else { return Ok(false) };
@@ -337,15 +337,15 @@ impl HostedTable {
                 let now = self.lobby().bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice);
                 let place = Level::OFFERED.iter().position(|level| *level == now).map_or(0, |place| place + 1);
                 let next = Level::OFFERED[place % Level::OFFERED.len()];
-                self.people.order(HostCommand::Bot(seat, next)).map_err(refused)?;
+                self.people.order(HostCommand::SetBot(seat, next)).map_err(refused)?;
             }
             ("move", _, Some(member)) => {
                 let players = self.lobby().setup.players();
                 let seat = self.lobby().person(member).and_then(|person| person.seat);
                 let next = seat.map_or(0, |seat| (seat + 1) % players);
-                self.people.order(HostCommand::Move(member, Some(next))).map_err(refused)?;
+                self.people.order(HostCommand::MoveMember(member, Some(next))).map_err(refused)?;
             }
-            ("unseat", _, Some(member)) => self.people.order(HostCommand::Move(member, None)).map_err(refused)?,
+            ("unseat", _, Some(member)) => self.people.order(HostCommand::MoveMember(member, None)).map_err(refused)?,
             ("remove", _, Some(member)) => {
                 let at = self.game.as_mut().map(|game| game.at_table());
                 self.people.remove(member, &mut self.radio.host, at, store, now)?;
@@ -358,7 +358,7 @@ impl HostedTable {
         Ok(true)
     }
 
-    fn replace(&mut self, member: MemberId, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    fn replace(&mut self, member: MemberId, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
         self.people.replace(member, game.at_table(), store, now)
     }
@@ -366,13 +366,13 @@ impl HostedTable {
     /// Other terms are agreed on.
     pub fn agree(&mut self, words: &Words, setup: AgreedSetup, level: Level) -> Result<(), PhoneError> {
         let refused = |why| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
-        self.people.order(HostCommand::Agree(setup)).map_err(refused)?;
+        self.people.order(HostCommand::SetSetup(setup)).map_err(refused)?;
         set_level(&mut self.people, level);
         Ok(())
     }
 
     /// The game in play is ended for all, and checked as far as it went.
-    pub fn end_game(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn end_game(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
         self.people.over(game.at_table());
         let id = game.id();
@@ -381,7 +381,7 @@ impl HostedTable {
     }
 
     /// The table is closed for good: everybody is told, as far as he is there.
-    pub fn close(&mut self, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn close(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         if self.playing().is_some()
             && let Some(game) = &mut self.game
         {
@@ -392,28 +392,28 @@ impl HostedTable {
         }
         let guests: Vec<MemberId> = self.lobby().people.iter().skip(1).map(|person| person.member).collect();
         for member in guests {
-            self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, clock(now));
+            self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, now.monotonic);
         }
         store.forget_hosted(self.people.tag())?;
         self.radio.hides();
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         Ok(())
     }
 
     /// Lets the radio say what is left to be said.
-    pub fn linger(&mut self, now: Millis) {
-        self.radio.run(clock(now));
+    pub fn linger(&mut self, now: ClockReading) {
+        self.radio.run(now.monotonic);
     }
 
     pub fn choose_option(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), CallError> {
         let refused = |why: LobbyError| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
         match row {
             "colour" => self.people.wish(GuestRequest::Colour(choice.parse().unwrap_or(u8::MAX))).map_err(refused)?,
-            "door" => self.people.order(HostCommand::Lock(choice == "locked")).map_err(refused)?,
+            "door" => self.people.order(HostCommand::SetLocked(choice == "locked")).map_err(refused)?,
             _ => {
                 let seconds =
                     PATIENCE.into_iter().find(|seconds| seconds.map(|s| s.to_string()).as_deref() == Some(choice));
-                self.people.order(HostCommand::Patience(seconds.flatten())).map_err(refused)?;
+                self.people.order(HostCommand::SetBotDelay(seconds.flatten())).map_err(refused)?;
             }
         }
         Ok(())
@@ -422,7 +422,7 @@ impl HostedTable {
     pub fn enter_text(&mut self, row: &str, text: &str) -> bool {
         match row {
             "name" => self.people.wish(GuestRequest::Name(text.to_owned())).is_ok(),
-            "table-name" => self.people.order(HostCommand::Name(text.to_owned())).is_ok(),
+            "table-name" => self.people.order(HostCommand::Rename(text.to_owned())).is_ok(),
             _ => false,
         }
     }
@@ -431,15 +431,10 @@ impl HostedTable {
 fn set_level(people: &mut MultiplayerHost, level: Level) {
     for seat in 0..people.lobby().setup.players() {
         // There is such a seat, and no game is in play: nothing to refuse.
-        let _ = people.order(HostCommand::Bot(seat, level));
+        let _ = people.order(HostCommand::SetBot(seat, level));
     }
 }
 
 fn no_randomness(words: &Words) -> PhoneError {
     PhoneError::Store { message: words.say("radio-no-randomness", &[]) }
-}
-
-/// The link's clock never goes back before 0.
-fn clock(now: Millis) -> u64 {
-    u64::try_from(now).unwrap_or(0)
 }

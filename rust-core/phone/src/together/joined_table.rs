@@ -1,15 +1,17 @@
 //! A table at which this phone is a guest: its people, its radio, the game that it follows.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{Farewell, JoinRefusal, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
-use ayatsuri_table::{Millis, Store, TableError};
+use ayatsuri_table::{Store, TableError};
 
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
-use super::{audit_screen, games, is_before_a_game, notices, table_buttons};
+use super::{TIMEOUTS, audit_screen, games, is_before_a_game, notices, table_buttons};
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
@@ -27,28 +29,26 @@ pub(crate) struct JoinedTable {
     /// Why it was not let in last, which is said in clear: it may be a lie, so this phone asks on.
     not_in: Option<JoinRefusal>,
     /// When it asks again.
-    asks: Option<Millis>,
+    asks: Option<MonotonicMillis>,
     /// The seat it had when the host was heard last.
     seat: Option<u8>,
     /// That seat was given to somebody else in the middle of the game.
     is_unseated: bool,
     /// Since when there is no link.
-    lost: Option<Millis>,
-    now: Millis,
+    lost: Option<MonotonicMillis>,
+    now: MonotonicMillis,
     /// Why the last answer counted for nothing.
     refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
     /// Why the last wish was not granted.
     not_so: Option<LobbyError>,
 }
 
-/// After a refusal it is asked again so many milliseconds later, or when the host has said.
-const AGAIN: Millis = 10_000;
-
 impl JoinedTable {
     /// Has just been let in.
-    pub fn came(people: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: Millis) -> JoinedTable {
+    pub fn came(people: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
         let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
         let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
+        let now = now.monotonic;
         JoinedTable { people, radio, game, over, gone, not_in, asks, seat, is_unseated, lost, now, refused, not_so }
     }
 
@@ -57,7 +57,7 @@ impl JoinedTable {
         words: &Words,
         store: &mut Store,
         radio: Arc<dyn Central>,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<Option<JoinedTable>, CallError> {
         let Some(kept) = store.joined()?.into_iter().next() else { return Ok(None) };
         let no_randomness = || PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
@@ -70,7 +70,7 @@ impl JoinedTable {
             return Ok(None);
         };
         radio.sit(TableTag(people.tag()), link);
-        let mut joined = JoinedTable { lost: Some(now), ..JoinedTable::came(people, radio, now) };
+        let mut joined = JoinedTable { lost: Some(now.monotonic), ..JoinedTable::came(people, radio, now) };
         joined.follow(words, store)?;
         joined.ends(words, store, now)?;
         Ok(Some(joined))
@@ -85,20 +85,20 @@ impl JoinedTable {
     }
 
     /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
-        self.now = now;
-        if self.asks.is_some_and(|at| now >= at) {
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+        self.now = now.monotonic;
+        if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
             // A new connection: this host may be none, and another one there.
             self.radio.look_anew();
         }
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         let done = self.people_run(words, store, now);
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         done
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         while let Some(link) = &mut self.radio.guest {
             let following = self.game.as_mut().map(|game| game.followed());
             self.people.run(link, following, store, now)?;
@@ -106,24 +106,25 @@ impl JoinedTable {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerGuestEvent::Dealt => is_dealt = true,
-                    MultiplayerGuestEvent::Link if self.people.is_linked() => {
+                    MultiplayerGuestEvent::LinkChanged if self.people.is_linked() => {
                         (self.lost, self.not_in, self.asks) = (None, None, None);
                     }
-                    MultiplayerGuestEvent::Link => self.lost = self.lost.or(Some(now)),
-                    MultiplayerGuestEvent::Refused(why) => self.refused = Some(why),
-                    MultiplayerGuestEvent::Silent => self.asks = Some(now),
-                    MultiplayerGuestEvent::NotIn { why, seconds } => {
+                    MultiplayerGuestEvent::LinkChanged => self.lost = self.lost.or(Some(now.monotonic)),
+                    MultiplayerGuestEvent::AnswerRefused(why) => self.refused = Some(why),
+                    MultiplayerGuestEvent::NoAnswer => self.asks = Some(now.monotonic),
+                    MultiplayerGuestEvent::JoinRefused { why, seconds } => {
                         self.not_in = Some(why);
-                        self.asks = Some(now + AGAIN.max(Millis::from(seconds) * 1_000));
+                        let wait = Duration::from_secs(u64::from(seconds));
+                        self.asks = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
                     }
-                    MultiplayerGuestEvent::Over(farewell) => {
+                    MultiplayerGuestEvent::Ended(farewell) => {
                         self.gone = Some(farewell);
                         self.radio.stand();
                     }
                     MultiplayerGuestEvent::Audited => self.ends(words, store, now)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
-                    MultiplayerGuestEvent::Lobby => self.sees_its_seat(),
-                    MultiplayerGuestEvent::NotSo(why) => self.not_so = Some(why),
+                    MultiplayerGuestEvent::LobbyChanged => self.sees_its_seat(),
+                    MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
                 }
             }
             if !is_dealt {
@@ -151,20 +152,19 @@ impl JoinedTable {
     }
 
     /// The game is over, and opened.
-    fn ends(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    fn ends(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
         if self.over.is_none() {
-            self.over = game.over(words, store, &audit.opened, now)?;
+            self.over = game.over(words, store, &audit.opened, now.wall)?;
         }
         Ok(())
     }
 
     /// When to run again if nothing happens before.
-    pub fn deadline(&self) -> Option<Millis> {
-        let link = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
         // What is said of a lost link changes once.
-        let lost = self.lost.map(|since| since + notices::LONG + 1).filter(|at| *at > self.now);
-        link.into_iter().chain(lost).chain(self.asks).min()
+        let lost = self.lost.map(|since| since + TIMEOUTS.host_lost_notice_after).filter(|at| *at > self.now);
+        self.radio.deadline().into_iter().chain(lost).chain(self.asks).min()
     }
 
     pub fn speak(&mut self, words: &Words) {
@@ -216,7 +216,7 @@ impl JoinedTable {
         }
         match (self.lost, self.not_in, self.refused) {
             (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
-            (Some(since), None, _) => notices::no_link(words, self.now - since),
+            (Some(since), None, _) => notices::no_link(words, self.now.since(since)),
             (None, _, Some(why)) => notices::no_answer(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
@@ -226,7 +226,8 @@ impl JoinedTable {
 
     /// In how many seconds it is asked again, at least.
     fn seconds(&self) -> u16 {
-        self.asks.map_or(0, |at| u16::try_from((at - self.now + 999) / 1_000).unwrap_or(0))
+        let wait = self.asks.map_or(0, |at| at.since(self.now).as_millis());
+        u16::try_from(wait.div_ceil(1_000)).unwrap_or(u16::MAX)
     }
 
     /// A way in for whom the host does not let back.
@@ -243,7 +244,7 @@ impl JoinedTable {
         let text = match (self.radio.trouble(), self.lost, self.not_in) {
             (Some(trouble), ..) => notices::trouble(words, trouble),
             (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds()),
-            (None, Some(since), None) => notices::no_link(words, self.now - since),
+            (None, Some(since), None) => notices::no_link(words, self.now.since(since)),
             (None, None, _) => words.say("join-asking", &[]),
         };
         let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
@@ -292,7 +293,7 @@ impl JoinedTable {
         store: &mut Store,
         prompt: u64,
         index: u32,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<AnswerOutcome, TableError> {
         let Some(game) = &mut self.game else {
             let message = words.say("refused-prompt-none", &[]);
@@ -331,17 +332,17 @@ impl JoinedTable {
     }
 
     /// Leaves for good.
-    pub fn leave(&mut self, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn leave(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         if let Some(link) = &mut self.radio.guest {
             link.leave();
         }
-        self.radio.run(clock(now));
+        self.radio.run(now.monotonic);
         store.forget_joined(self.people.tag())
     }
 
     /// Lets the radio say what is left to be said.
-    pub fn linger(&mut self, now: Millis) {
-        self.radio.run(clock(now));
+    pub fn linger(&mut self, now: ClockReading) {
+        self.radio.run(now.monotonic);
     }
 
     pub fn choose_option(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), CallError> {
@@ -372,9 +373,4 @@ fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
         text: notices::farewell(words, farewell),
         buttons: vec![Button { primary: true, ..button("leave-table-yes", "home") }],
     }
-}
-
-/// The link's clock never goes back before 0.
-fn clock(now: Millis) -> u64 {
-    u64::try_from(now).unwrap_or(0)
 }

@@ -10,6 +10,7 @@ use super::notices;
 use crate::games;
 use crate::rule_set::game_title;
 use crate::screen::{Button, InvitationView, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture, blank};
+use crate::setup_screen::level_message;
 use crate::terms::row;
 use crate::words::Words;
 
@@ -64,14 +65,14 @@ pub(crate) fn member_of(lobby: &Lobby, id: &str) -> Option<MemberId> {
 pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
     let id = match why {
         LobbyError::NotNow => "not-so-not-now",
-        LobbyError::NoSuch => "not-so-no-such",
+        LobbyError::NotFound => "not-so-no-such",
         LobbyError::Taken => "not-so-taken",
-        LobbyError::Board => "not-so-board",
+        LobbyError::BoardHasNoSeat => "not-so-board",
         LobbyError::Rules => "not-so-rules",
         LobbyError::NotReady => "not-so-not-ready",
         LobbyError::Changed => "not-so-changed",
         LobbyError::Away => "not-so-away",
-        LobbyError::Nobody => "not-so-nobody",
+        LobbyError::NobodySeated => "not-so-nobody",
     };
     words.say(id, &[])
 }
@@ -137,7 +138,7 @@ impl LobbyViewer<'_> {
             colour: None,
             colour_label: String::new(),
             is_mine: false,
-            detail: self.say(&format!("level-{level}")),
+            detail: self.say(level_message(level)),
             is_ready: true,
             is_away: false,
             buttons,
@@ -161,7 +162,7 @@ impl LobbyViewer<'_> {
         PersonView {
             name: self.name(person),
             colour: Some(u32::from(person.colour)),
-            colour_label: self.say(&format!("seat-colour-{}", person.colour)),
+            colour_label: self.say(colour_message(person.colour)),
             is_mine,
             detail: facts.join(&self.say("list-comma")),
             is_ready: person.is_ready || is_host,
@@ -235,7 +236,7 @@ impl LobbyViewer<'_> {
             let why = |one: &LobbyMember| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
             OptionChoice {
                 id: colour.to_string(),
-                label: self.say(&format!("seat-colour-{colour}")),
+                label: self.say(colour_message(colour)),
                 selected: me.colour == colour,
                 closed: taken.map_or_else(String::new, why),
             }
@@ -359,4 +360,19 @@ impl LobbyViewer<'_> {
         buttons.push(Button { detail: self.say(detail), ..self.button(id, label) });
         buttons
     }
+}
+
+/// The message that names the colour of a person.
+fn colour_message(colour: u8) -> &'static str {
+    const MESSAGES: [&str; COLOURS as usize] = [
+        "seat-colour-0",
+        "seat-colour-1",
+        "seat-colour-2",
+        "seat-colour-3",
+        "seat-colour-4",
+        "seat-colour-5",
+        "seat-colour-6",
+        "seat-colour-7",
+    ];
+    MESSAGES[usize::from(colour % COLOURS)]
 }

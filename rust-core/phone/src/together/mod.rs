@@ -11,8 +11,9 @@ mod notices;
 mod radios;
 mod table_search;
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
 use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
-use ayatsuri_table::{Company, Millis, Store, TableError};
+use ayatsuri_table::{Company, Store, TableError};
 
 pub(crate) use hosted_table::HostedTable;
 pub(crate) use joined_table::JoinedTable;
@@ -31,6 +32,9 @@ use crate::rule_set::RuleSet;
 use crate::screen::{Screen, TableScreen, blank};
 use crate::words::Words;
 
+/// How long this phone waits for anything at a table of several.
+pub(crate) const TIMEOUTS: &Timeouts = &Timeouts::DEFAULT;
+
 /// A table of several phones at which this phone is.
 pub(crate) enum MultiplayerTable {
     /// As its host.
@@ -41,7 +45,7 @@ pub(crate) enum MultiplayerTable {
 
 impl MultiplayerTable {
     /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<(), TableError> {
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         match self {
             MultiplayerTable::Host(host) => host.run(words, store, now),
             MultiplayerTable::Guest(guest) => guest.run(words, store, now),
@@ -49,7 +53,7 @@ impl MultiplayerTable {
     }
 
     /// When to run again if nothing happens before.
-    pub fn deadline(&self) -> Option<Millis> {
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
         match self {
             MultiplayerTable::Host(host) => host.deadline(),
             MultiplayerTable::Guest(guest) => guest.deadline(),
@@ -108,7 +112,7 @@ impl MultiplayerTable {
     }
 
     /// Lets the radio say what is left to be said.
-    pub fn linger(&mut self, now: Millis) {
+    pub fn linger(&mut self, now: ClockReading) {
         match self {
             MultiplayerTable::Host(host) => host.linger(now),
             MultiplayerTable::Guest(guest) => guest.linger(now),
@@ -122,7 +126,7 @@ impl MultiplayerTable {
         store: &mut Store,
         prompt: u64,
         index: u32,
-        now: Millis,
+        now: ClockReading,
     ) -> Result<AnswerOutcome, TableError> {
         match self {
             MultiplayerTable::Host(host) => host.choose(words, store, prompt, index, now),
@@ -131,7 +135,7 @@ impl MultiplayerTable {
     }
 
     /// Presses what only this table has; false if it has no such.
-    pub fn press(&mut self, words: &Words, store: &mut Store, id: &str, now: Millis) -> Result<bool, CallError> {
+    pub fn press(&mut self, words: &Words, store: &mut Store, id: &str, now: ClockReading) -> Result<bool, CallError> {
         match self {
             MultiplayerTable::Host(host) => host.press(words, store, id, now),
             MultiplayerTable::Guest(guest) => Ok(guest.press(id)),

@@ -1,14 +1,13 @@
 //! What is the matter with a table of several phones, in one line above it; and why a phone is not let in.
 
+use std::time::Duration;
+
 use ayatsuri_link::{Farewell, JoinRefusal};
 use ayatsuri_multiplayer::{AnswerRefusal, Lobby};
 use ayatsuri_radio::RadioFault;
-use ayatsuri_table::Millis;
 
+use super::TIMEOUTS;
 use crate::words::Words;
-
-/// After so long without the host it is said what that may mean.
-pub(super) const LONG: Millis = 180_000;
 
 /// What is the matter in the middle of a game. Empty if nothing is.
 pub(crate) fn notice(words: &Words, lobby: &Lobby) -> String {
@@ -29,8 +28,8 @@ pub(super) fn called(words: &Words, name: &str) -> String {
 }
 
 /// There has been no link to the host for so long.
-pub(crate) fn no_link(words: &Words, since: Millis) -> String {
-    words.say(if since > LONG { "notice-host-lost" } else { "notice-no-link" }, &[])
+pub(crate) fn no_link(words: &Words, since: Duration) -> String {
+    words.say(if since >= TIMEOUTS.host_lost_notice_after { "notice-host-lost" } else { "notice-no-link" }, &[])
 }
 
 /// Why a phone's radio does not work.
@@ -76,7 +75,7 @@ pub(crate) fn no_answer(words: &Words, why: AnswerRefusal) -> String {
     let id = match why {
         AnswerRefusal::Late => "refused-prompt-late",
         AnswerRefusal::NotYours => "refused-not-yours",
-        AnswerRefusal::Rules => "refused-choice-late",
+        AnswerRefusal::AgainstRules => "refused-choice-late",
         AnswerRefusal::Unsigned => "refused-unsigned",
     };
     words.say(id, &[])

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
-use ayatsuri_table::{Millis, Store, TableError};
+use ayatsuri_table::{Store, TableError};
 
 use super::joined_table::JoinedTable;
-use super::notices;
+use super::{TIMEOUTS, notices};
 use crate::error::PhoneError;
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, JoinScreen, NearbyScreen, NearbyTable, OptionRow, Screen, blank};
@@ -37,11 +38,8 @@ struct ChosenTable {
     people: Option<MultiplayerGuest>,
     is_board: bool,
     /// Since when it is asked to let this phone in.
-    asked: Option<Millis>,
+    asked: Option<MonotonicMillis>,
 }
-
-/// A table that has not let this phone in after so long is not in reach, or does not answer.
-const PATIENCE: Millis = 20_000;
 
 /// As many tables as are shown to one phone: whoever advertises more of them wants no guests.
 const MAX_MET: usize = 32;
@@ -54,9 +52,8 @@ impl TableSearch {
     }
 
     /// What came over the radio is taken in. Whether this phone was let in: then it [`Looking::sits`].
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: Millis) -> Result<bool, TableError> {
-        let at = u64::try_from(now).unwrap_or(0);
-        self.radio.run(at);
+    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<bool, TableError> {
+        self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
             // What says that it is another table is none.
             let about = TableDescription::read(said);
@@ -78,35 +75,35 @@ impl TableSearch {
         people.run(link, None, store, now)?;
         while let Some(news) = people.news() {
             match news {
-                MultiplayerGuestEvent::NotIn { why, seconds } => {
+                MultiplayerGuestEvent::JoinRefused { why, seconds } => {
                     self.said = notices::refusal(words, why, seconds);
                     chosen.asked = None;
                 }
-                MultiplayerGuestEvent::Silent => {
+                MultiplayerGuestEvent::NoAnswer => {
                     self.said = words.say("nearby-no-answer", &[]);
                     chosen.asked = None;
                 }
                 _ => {}
             }
         }
-        if chosen.asked.is_some_and(|since| now - since > PATIENCE) {
+        if chosen.asked.is_some_and(|since| now.monotonic >= since + TIMEOUTS.join_answer_timeout) {
             // It is asked on: whoever comes into reach is let in.
             self.said = words.say("nearby-no-answer", &[]);
             chosen.asked = None;
         }
-        self.radio.run(at);
+        self.radio.run(now.monotonic);
         Ok(people.is_linked())
     }
 
     /// The table that has let this phone in.
-    pub fn sits(self, now: Millis) -> Option<JoinedTable> {
+    pub fn sits(self, now: ClockReading) -> Option<JoinedTable> {
         Some(JoinedTable::came(self.chosen?.people?, self.radio, now))
     }
 
-    pub fn deadline(&self) -> Option<Millis> {
-        let radio = self.radio.deadline().map(|at| Millis::try_from(at).unwrap_or(Millis::MAX));
-        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked).map(|since| since + PATIENCE + 1);
-        radio.into_iter().chain(asked).min()
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
+        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked);
+        let asked = asked.map(|since| since + TIMEOUTS.join_answer_timeout);
+        self.radio.deadline().into_iter().chain(asked).min()
     }
 
     /// Back to the tables in sight; false if that is where we are.
@@ -121,14 +118,14 @@ impl TableSearch {
     }
 
     /// Presses a button; false if there is no such.
-    pub fn press(&mut self, words: &Words, id: &str, now: Millis) -> Result<bool, PhoneError> {
+    pub fn press(&mut self, words: &Words, id: &str, now: ClockReading) -> Result<bool, PhoneError> {
         if let Some(table) = id.strip_prefix("table/").and_then(tag_of) {
             let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
             if let Some(host) = seen.map(|nearby| nearby.sighting.host)
                 && self.asked.is_none()
             {
                 self.said.clear();
-                self.radio.meet(host, u64::try_from(now).unwrap_or(0));
+                self.radio.meet(host, now.monotonic);
                 self.asked = Some(table);
             }
             return Ok(true);
@@ -151,7 +148,7 @@ impl TableSearch {
     }
 
     /// Enters text into a row; false if there is no such.
-    pub fn enter_text(&mut self, words: &Words, row: &str, text: &str, now: Millis) -> Result<bool, PhoneError> {
+    pub fn enter_text(&mut self, words: &Words, row: &str, text: &str, now: ClockReading) -> Result<bool, PhoneError> {
         match (row, &mut self.chosen) {
             ("code", Some(chosen)) => {
                 chosen.typed = text.chars().filter(|c| !c.is_control()).take(20).collect();
@@ -169,12 +166,12 @@ impl TableSearch {
         Ok(true)
     }
 
-    fn join(&mut self, words: &Words, code: JoinCode, now: Millis) -> Result<(), PhoneError> {
+    fn join(&mut self, words: &Words, code: JoinCode, now: ClockReading) -> Result<(), PhoneError> {
         let Some(chosen) = &mut self.chosen else { return Ok(()) };
         self.said.clear();
-        chosen.asked = Some(now);
+        chosen.asked = Some(now.monotonic);
         if let (Some(_), Some(link)) = (&chosen.people, &mut self.radio.guest) {
-            link.ask_again(Some(code), u64::try_from(now).unwrap_or(0));
+            link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
         let no_randomness = |_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
@@ -234,13 +231,13 @@ impl TableSearch {
                 (unknown(words, &mark), words.say(detail, &[]), String::new())
             }
         };
-        let strength = match nearby.sighting.strength {
-            -60.. => 4,
-            -72..-60 => 3,
-            -84..-72 => 2,
-            _ => 1,
+        let (strength, message) = match nearby.sighting.strength {
+            -60.. => (4, "nearby-strength-4"),
+            -72..-60 => (3, "nearby-strength-3"),
+            -84..-72 => (2, "nearby-strength-2"),
+            _ => (1, "nearby-strength-1"),
         };
-        let strength_label = words.say(&format!("nearby-strength-{strength}"), &[]);
+        let strength_label = words.say(message, &[]);
         NearbyTable { id: format!("table/{}", hex(says.table)), title, detail, strength, strength_label, closed }
     }
 

@@ -1,11 +1,13 @@
 //! A simulated room full of phones: their owners find each other's tables, sit down, play, and may be killed.
 
+use ayatsuri_clock::ClockReading;
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 use ayatsuri_rules::chance::GameRng;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::person::Folder;
 
@@ -65,7 +67,7 @@ impl Room {
         let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
         let (air, clock) = (self.air.clone(), self.air.clone());
         let phone = phone.with_radios(Box::new(AirRadios { air, can_advertise }), Arc::new(|| {}));
-        player.phone = Some(phone.with_clock(Box::new(move || clock.now() as i64)));
+        player.phone = Some(phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0))));
     }
 
     /// The app is killed.
@@ -88,13 +90,13 @@ impl Room {
 
     /// Time passes for all.
     pub fn pass(&mut self, millis: u64) {
-        let end = self.air.now() + millis;
+        let end = self.air.now() + Duration::from_millis(millis);
         while self.air.now() < end {
             self.air.pass(20);
             let now = self.air.now();
             for player in &mut self.players {
                 if let Some(phone) = &mut player.phone {
-                    phone.tick(now);
+                    phone.tick(now.0);
                 }
             }
         }

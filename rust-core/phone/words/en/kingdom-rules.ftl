@@ -11,7 +11,7 @@ kingdom-rules-setup-title = Setting up
 kingdom-rules-setup =
     Nobody has chips. A dealer is chosen or drawn by lot and gets the marker. As many buildings as players are laid out on display; the others make a pile, and discarded ones a pile of their own. No event is in force.
     There are four kinds of chips: gold, food and troops, the basic ones, and honour. The bank never runs out, and there is no limit to anybody's chips.
-    The table may play with the Princess, a tenth occupation, or without her.
+    The table may play with the Princess, a tenth occupation, or without.
 
 # L2
 kingdom-rules-draft-title = The draft
@@ -28,7 +28,7 @@ kingdom-rules-turns =
 # KD, KI
 kingdom-rules-naming-title = Death and the Imp
 kingdom-rules-naming =
-    Both name another player and an occupation, and nobody says whether that is right until the player reveals it. Then Death ends the turn on the spot, and the Imp's player may use the effect at once as his own. Death goes before the Imp. A naming lapses with the round.
+    Both name another player and an occupation, and nobody says whether that is right until the player reveals it. Then Death ends the turn on the spot, and the Imp's player may use the effect at once as their own. Death goes before the Imp. A naming lapses with the round.
 
 # L4, KW-KZ
 kingdom-rules-end-part-title = The end of a round
@@ -39,7 +39,7 @@ kingdom-rules-end-part =
 # L5, L6
 kingdom-rules-end-title = The end of the game
 kingdom-rules-end =
-    With equal points whoever has the fewest honour chips wins; then the holder of the dealer marker; then the first of the tied clockwise from him.
+    With equal points whoever has the fewest honour chips wins; then the holder of the dealer marker; then the first of the tied clockwise from that player.
     Otherwise all occupations are shuffled and a new round begins. The dealer stays unless a General has taken the marker.
 
 # L7

@@ -72,7 +72,7 @@ kingdom-tie-next = Equal points and honour. The first from the dealer clockwise 
 ## Setup (L1)
 
 kingdom-setup-princess = Princess
-kingdom-setup-princess-detail = Takes from the dealer. Leave her out of a first game; without her the first dealer has a small edge.
+kingdom-setup-princess-detail = Takes from the dealer. Leave it out of a first game; without it the first dealer has a small edge.
 kingdom-setup-princess-without = Without, 9 occupations
 kingdom-setup-princess-with = With the Princess, 10 occupations
 kingdom-setup-dealer = The dealer marker begins with

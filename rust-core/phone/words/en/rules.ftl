@@ -45,19 +45,19 @@ rules-draft =
         [first]
             This is how it goes with 4 or more players. Shuffle the eight characters.
             Lay one face down in the middle; nobody looks at it. Then turn cards up beside it: 2 with 4 players, 1 with 5, none with 6 or 7.
-            The King may not lie face up. If he is turned up, everybody has seen him; he is shuffled back among the cards not yet laid out, and another card is turned up instead. The card lying face down stays as it is.
+            The King may not lie face up. If it is turned up, everybody has seen it; it is shuffled back among the cards not yet laid out, and another card is turned up instead. The card lying face down stays as it is.
         [expanded]
             This is how it goes with 4 or more players. Shuffle the eight or nine characters.
             Lay one face down in the middle; nobody looks at it. Then turn cards up beside it. With eight characters: 2 with 4 players, 1 with 5, none with 6 or 7. With nine characters: 3 with 4 players, 2 with 5, 1 with 6, none with 7 or 8.
-            Neither the King nor the Emperor may lie face up. If he is turned up, everybody has seen him; he is shuffled back among the cards not yet laid out, and another card is turned up instead. The card lying face down stays as it is.
+            Neither the King nor the Emperor may lie face up. If one is turned up, everybody has seen it; it is shuffled back among the cards not yet laid out, and another card is turned up instead. The card lying face down stays as it is.
         [classic]
             This is how it goes with 4 or more players. Shuffle the eight characters.
-            First turn cards up in the middle: 2 with 4 players, 1 with 5, none with 6 or 7. The King may not lie face up. If he is turned up, everybody has seen him; he is shuffled back among the cards not yet laid out, and another card is turned up instead.
-            Then lay one card face down beside them; nobody looks at it. It may be the King, even if he was turned up before.
+            First turn cards up in the middle: 2 with 4 players, 1 with 5, none with 6 or 7. The King may not lie face up. If it is turned up, everybody has seen it; it is shuffled back among the cards not yet laid out, and another card is turned up instead.
+            Then lay one card face down beside them; nobody looks at it. It may be the King, even if it was turned up before.
        *[fullset]
             This is how it goes with 4 or more players. Shuffle the nine characters.
             Lay one face down in the middle; nobody looks at it. Then turn cards up beside it: 3 with 4 players, 2 with 5, 1 with 6, none with 7 or 8.
-            Neither the King nor the Emperor may lie face up. If he is turned up, everybody has seen him; he is shuffled back among the cards not yet laid out, and another card is turned up instead. The card lying face down stays as it is.
+            Neither the King nor the Emperor may lie face up. If one is turned up, everybody has seen it; it is shuffled back among the cards not yet laid out, and another card is turned up instead. The card lying face down stays as it is.
     }
     The crown holder takes the remaining cards, keeps one in secret and passes the others to the left. Each player in turn keeps one and passes the rest on. The card left over by the last player goes face down to the middle.
     { $edition ->
@@ -100,7 +100,7 @@ rules-draft-three-title = Choosing characters: 3 players
 rules-draft-three =
     { $edition ->
         [first]
-            The Assassin is left out. Shuffle the other seven characters. Lay one face down in the middle, unseen, then turn two up beside it. The King may not lie face up: if he is turned up, he is shuffled back among the cards not yet laid out, and another is turned up instead.
+            The Assassin is left out. Shuffle the other seven characters. Lay one face down in the middle, unseen, then turn two up beside it. The King may not lie face up: if it is turned up, it is shuffled back among the cards not yet laid out, and another is turned up instead.
             The crown holder keeps one of the remaining four in secret and passes three to the left; the second player keeps one of the three, the third one of the two. The last card goes face down to the middle.
             Each player has one character in the round.
         [expanded]
@@ -129,15 +129,15 @@ rules-round =
         [first] At a call things happen in this order: the character is revealed; the Thief who named it takes all that player's gold; the King takes the crown; the turn begins.
         [classic] At a call things happen in this order: the character is revealed; the Thief who named it takes all that player's gold; the turn begins.
         [expanded]
-            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. The player who got the crown from the Emperor gives him 1 gold or 1 card, whichever that player chooses, or nothing with neither. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a player beside her has revealed the King or the Emperor in this round. For the Ball Room it is checked who holds the crown. The turn begins.
+            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. The player who got the crown from the Emperor gives the Emperor 1 gold or 1 card, whichever that player chooses, or nothing with neither. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a neighbour has revealed the King or the Emperor in this round. For the Ball Room it is checked who holds the crown. The turn begins.
             Only the Hospital lets the player of an assassinated character answer.
        *[fullset]
-            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a player beside her holds the crown. For the Ball Room it is checked who holds the crown. The turn begins.
+            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a neighbour holds the crown. For the Ball Room it is checked who holds the crown. The turn begins.
             Only the Hospital lets the player of an assassinated character answer.
     }
     { $edition ->
         [first] If nobody has the King, the crown stays where it is.
-        [classic] The King takes the crown in his turn, when he likes. If nobody has the King, the crown stays where it is. With 2 or 3 players everybody has two turns in the round, but one city, one hand and one purse. Each character's power works only in its own turn; the Bishop's protection alone lasts to the end of the round, for the whole city and even against the player's own Warlord.
+        [classic] The King may choose the moment of the turn at which to take the crown. If nobody has the King, the crown stays where it is. With 2 or 3 players everybody has two turns in the round, but one city, one hand and one purse. Each character's power works only in its own turn; the Bishop's protection alone lasts to the end of the round, for the whole city and even against the player's own Warlord.
         [expanded] If nobody has the King or the Emperor, or if the Emperor finds nobody to hand it to, the crown stays where it is. With 2 or 3 players everybody has two turns in the round, but one city, one hand and one purse. Each character's power works only in its own turn; two last to the end of the round, the Tax Collector's tax and the Bishop's protection, which covers the whole city, even against the player's own Warlord.
        *[fullset] If nobody has the King or the Emperor, or if the Emperor finds nobody to hand it to, the crown stays where it is. With 2 or 3 players everybody has two turns in the round, but one city, one hand and one purse. Each character's power works only in its own turn; two last to the end of the round, the Bishop's protection, which covers the whole city, and the Tax Collector's tax.
     }
@@ -211,10 +211,10 @@ rules-powers =
        *[fullset-expanded] The Assassin and the Witch may name any other character, even one lying face up; the Thief any other but the Assassin, the Witch, the assassinated and the bewitched one. The Assassin and the Thief need not name anybody, the Witch must. With 2 or 3 players your own second character may be named too.
     }
     { $edition ->
-        [first] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, but 7 for the Dragon Gate and the University. It lies in another player's city and goes to the discard pile, where everybody sees it. He cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
-        [expanded] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, his own too; a Great Wall adds 1 for all the others of its city, the Artist's gold adds 1 for the district it lies on. The district goes under the deck. He cannot touch a Keep, a complete city or the city of a Bishop who is alive, not even his own. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what he takes, pays its owner the difference in cost, to which a Great Wall adds 1 too, and may give away any district of his.
-        [classic] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, his own too; a Great Wall adds 1 for all the others of its city. The district goes under the deck. He cannot touch a Keep, a complete city or the city of a Bishop who is alive, not even his own. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
-       *[fullset] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed; a Great Wall adds 1 for every district of its city, itself too, the Artist's gold adds 1 for the district it lies on. It lies in another player's city and goes to the discard pile, where everybody sees it. He cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what he takes, pays its owner the difference in cost, for which a Great Wall does not count, and may give away any district of his.
+        [first] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, but 7 for the Dragon Gate and the University. It lies in another player's city and goes to the discard pile, where everybody sees it. The Warlord cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
+        [expanded] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, their own too; a Great Wall adds 1 for all the others of its city, the Artist's gold adds 1 for the district it lies on. The district goes under the deck. The Warlord cannot touch a Keep, a complete city or the city of a Bishop who is alive, not even their own. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what they take, pays its owner the difference in cost, to which a Great Wall adds 1 too, and may give away any district of their own.
+        [classic] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, their own too; a Great Wall adds 1 for all the others of its city. The district goes under the deck. The Warlord cannot touch a Keep, a complete city or the city of a Bishop who is alive, not even their own. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
+       *[fullset] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed; a Great Wall adds 1 for every district of its city, itself too, the Artist's gold adds 1 for the district it lies on. It lies in another player's city and goes to the discard pile, where everybody sees it. The Warlord cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what they take, pays its owner the difference in cost, for which a Great Wall does not count, and may give away any district of their own.
     }
     What a character or a purple district does stands on its card.
 
@@ -225,10 +225,10 @@ rules-end-of-turn =
         [first] When you say so, your turn is over, and the next character is called.
         [classic] When you say so, your turn is over, and the next character is called. A King who has not yet taken the crown takes it now.
         [expanded]
-            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays him 1; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
-            The Witch's two parts are one turn: what the end of a turn brings comes only after the second, and not at all if nobody has the character she named. Nor does it come after the bewitched player's part, or after the turn of a player who answered by the Hospital.
+            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays 1 to the Tax Collector; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
+            The Witch's two parts are one turn: what the end of a turn brings comes only after the second, and not at all if nobody has the character that was named. Nor does it come after the bewitched player's part, or after the turn of a player who answered by the Hospital.
        *[fullset]
-            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays him 1; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
+            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays 1 to the Tax Collector; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
             The Witch's two parts and the bewitched player's are three turns, each with its own end. The turn of a player who answered by the Hospital has one too.
     }
 
@@ -237,7 +237,7 @@ rules-end-of-round-title = The end of a round
 rules-end-of-round =
     After the last rank, whoever was assassinated is shown.
     { $edition ->
-        [expanded] The player of an assassinated King takes the crown, and the Throne Room pays. Then a Queen beside an assassinated King or Emperor gets her 3 gold, before any scoring. An assassinated Emperor moves nothing.
+        [expanded] The player of an assassinated King takes the crown, and the Throne Room pays. Then a Queen beside an assassinated King or Emperor gets the 3 gold, before any scoring. An assassinated Emperor moves nothing.
         [first] The player of an assassinated King takes the crown.
         [classic] The player of an assassinated King takes the crown.
        *[fullset] The player of an assassinated King takes the crown at the start of the next round, so not after the last one, and the Throne Room pays. An assassinated Emperor moves nothing.
@@ -255,7 +255,7 @@ rules-end =
     } The round in which one is completed is the last: it is played out, everybody may go on building, even beyond that number, and then the game is over.
     { $edition ->
         [first] The Warlord cannot destroy anything in a complete city.
-        [classic] The Warlord cannot destroy anything in a complete city, not even in his own.
+        [classic] The Warlord cannot destroy anything in a complete city, not even in their own.
        *[fullset-expanded]
             The Warlord cannot destroy anything in a complete city and the Diplomat cannot take anything from it; the Powder Tower can. A city that loses a district in this way after reaching the number still ends the game.
             If after a round every card is in a city or under the Museum and none can come back, because neither a Warlord nor a Powder Tower is in the game, that round was the last.

@@ -1,5 +1,5 @@
 ### The screens around the table in English: home, setup, history, statistics, settings, trouble, refusals.
-### $edition-name is an edition's name from cards.ftl; $rule is an id of docs/rules/city.md.
+### $edition-name is an edition's name from cards.ftl.
 
 ## Everywhere
 
@@ -33,26 +33,29 @@ game-watched = { $game } (watched)
 
 ## Players
 
-# Whoever has given no name, to others and to himself.
+# Whoever has given no name, to others and to themselves.
 player-unnamed = Player
 player-me = You
 # The players of bots; the id is the name in the record.
-name-kohana = Kohana
-name-sankichi = Sankichi
-name-oito = Oito
-name-yohei = Yohei
-name-ochiyo = Ochiyo
-name-kinta = Kinta
-name-osato = Osato
-name-bunza = Bunza
-name-koume = Koume
-name-jinpachi = Jinpachi
-name-otama = Otama
-name-rokusuke = Rokusuke
-name-oshino = Oshino
-name-matsuzo = Matsuzo
-name-kosue = Kosue
-name-isaburo = Isaburo
+bot-name = { $name ->
+    [Kohana] Kohana
+    [Sankichi] Sankichi
+    [Oito] Oito
+    [Yohei] Yohei
+    [Ochiyo] Ochiyo
+    [Kinta] Kinta
+    [Osato] Osato
+    [Bunza] Bunza
+    [Koume] Koume
+    [Jinpachi] Jinpachi
+    [Otama] Otama
+    [Rokusuke] Rokusuke
+    [Oshino] Oshino
+    [Matsuzo] Matsuzo
+    [Kosue] Kosue
+    [Isaburo] Isaburo
+   *[other] { $name }
+}
 
 ## Setup
 
@@ -221,8 +224,8 @@ settings-name = Your name
 settings-name-detail = What you are called at the table. At most { $most } letters.
 settings-name-long = A name has { $most } letters at most.
 settings-language = Language
-language-ja = 日本語
-language-en = English
+# The name that the language calls itself.
+language-name = English
 settings-pace = Pace of the bots
 settings-pace-detail = How long each of their steps is shown.
 pace-slow = Slow

@@ -28,7 +28,7 @@ counter-discards = Discards
 
 ## Seats (F1, F4, C2b, C5a, P24)
 
-# Who sits there, and what he does.
+# Who sits there, and what they do.
 sign-mine = you
 sign-mine-short = you
 sign-bot = bot

@@ -210,6 +210,9 @@ audit-part = This phone was away at times: { $missed ->
 } never shown could not be compared.
 audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone.
 audit-words = Read these words aloud: everyone with the same words saw the same game.
+# Sixteen syllables each, which every language must say alike: they are compared aloud between phones.
+audit-first-syllables = ka ki ku sa ta to na ne ha ho ma mi mo ya yu wa
+audit-second-syllables = e ga go ji zu se da ni no ba bu me ra ri ru ro
 audit-wrong = Something was not right
 audit-wrong-text = This can be a fault of the app, or a host's phone that was tampered with. The others may have seen something else.
 audit-waits = The record is on its way

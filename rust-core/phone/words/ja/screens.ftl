@@ -1,5 +1,5 @@
 ### 卓のまわりの画面（ホーム、準備、記録、成績、設定、支障、お断り）の日本語。
-### $edition-name は cards.ftl の版の名前、$rule は docs/rules/city.md の番号。
+### $edition-name は cards.ftl の版の名前。
 
 ## 共通
 
@@ -32,25 +32,28 @@ game-watched = { $game }（観戦）
 
 ## プレイヤー
 
-# Whoever has given no name, to others and to himself.
+# 名前のない人の呼び名。ほかの人から見たときと、自分から見たとき。
 player-unnamed = プレイヤー
 player-me = あなた
-name-kohana = 小花
-name-sankichi = 三吉
-name-oito = お糸
-name-yohei = 与平
-name-ochiyo = お千代
-name-kinta = 金太
-name-osato = お里
-name-bunza = 文三
-name-koume = 小梅
-name-jinpachi = 甚八
-name-otama = お玉
-name-rokusuke = 六助
-name-oshino = お篠
-name-matsuzo = 松蔵
-name-kosue = 小末
-name-isaburo = 伊三郎
+bot-name = { $name ->
+    [Kohana] 小花
+    [Sankichi] 三吉
+    [Oito] お糸
+    [Yohei] 与平
+    [Ochiyo] お千代
+    [Kinta] 金太
+    [Osato] お里
+    [Bunza] 文三
+    [Koume] 小梅
+    [Jinpachi] 甚八
+    [Otama] お玉
+    [Rokusuke] 六助
+    [Oshino] お篠
+    [Matsuzo] 松蔵
+    [Kosue] 小末
+    [Isaburo] 伊三郎
+   *[other] { $name }
+}
 
 ## 準備
 
@@ -194,8 +197,8 @@ settings-name = あなたの名前
 settings-name-detail = 卓での呼び名です。{ $most }文字まで。
 settings-name-long = 名前は{ $most }文字までです。
 settings-language = 言語
-language-ja = 日本語
-language-en = English
+# この言語自身での名前。
+language-name = 日本語
 settings-pace = コンピューターの速さ
 settings-pace-detail = 一手をどれだけの間見せるかです。
 pace-slow = ゆっくり

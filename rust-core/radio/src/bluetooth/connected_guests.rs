@@ -1,14 +1,15 @@
-//! Who is connected to a host, and by which of BlueZ's sockets each is told.
+//! The guests that are connected to a host, and the BlueZ sockets by which they are notified.
 //!
-//! Up to BlueZ 5.68 the first phone that subscribes brings a socket whose notifications reach all that have subscribed;
-//! later ones bring none. From 5.69 on each has its own, which reaches it alone. So a visitor is told by its own socket;
-//! or by any, until two are seen at once.
+//! Up to BlueZ 5.68 the first subscriber brings a socket whose notifications reach all subscribers; later ones bring
+//! none. From 5.69 on each subscriber has a socket of its own, which reaches it alone. So a guest is notified by its
+//! own socket, or by any other as long as there were never two at once.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use ayatsuri_clock::Timeouts;
 use ayatsuri_link::ConnectionId;
 use bluer::Address;
 use bluer::gatt::CharacteristicWriter;
@@ -17,7 +18,7 @@ use tokio::sync::Notify;
 use super::frame_at;
 use crate::queue::{FrameQueue, held};
 
-/// A phone that is connected and has written.
+/// A guest that is connected and has written.
 pub(super) struct ConnectedGuest {
     pub peer: ConnectionId,
     pub address: Address,
@@ -28,14 +29,14 @@ pub(super) struct ConnectedGuest {
 }
 
 impl ConnectedGuest {
-    /// Takes a frame, if there is room.
+    /// Queues a frame. Returns false if there is no room.
     pub fn offer(&self, frame: &[u8]) -> bool {
         let taken = held(&self.outbox).offer(frame);
         self.changed.notify_one();
         taken
     }
 
-    /// The next frame for it, and whether to say that there is room again; none once it is gone.
+    /// Waits for the next frame, and whether *ready* must be reported. `None` once the guest is gone.
     pub async fn next(&self) -> Option<(Vec<u8>, bool)> {
         loop {
             if self.is_gone.load(Ordering::Relaxed) {
@@ -55,19 +56,21 @@ impl ConnectedGuest {
     }
 }
 
-#[derive(Default)]
 pub(super) struct ConnectedGuests {
     met: u64,
     visitors: BTreeMap<ConnectionId, Arc<ConnectedGuest>>,
     sockets: BTreeMap<Address, Arc<CharacteristicWriter>>,
-    /// There were two sockets at once: each reaches its own phone only.
+    /// There were two sockets at once, so each reaches its own guest only.
     has_each_its_own: bool,
+    timeouts: &'static Timeouts,
 }
 
-/// How long a phone's own socket is waited for where others' may serve.
-const OWN: Duration = Duration::from_millis(60);
-
 impl ConnectedGuests {
+    pub fn new(timeouts: &'static Timeouts) -> ConnectedGuests {
+        let (visitors, sockets) = (BTreeMap::new(), BTreeMap::new());
+        ConnectedGuests { met: 0, visitors, sockets, has_each_its_own: false, timeouts }
+    }
+
     pub fn len(&self) -> usize {
         self.visitors.len()
     }
@@ -80,7 +83,7 @@ impl ConnectedGuests {
         self.visitors.values().find(|visitor| visitor.address == address)
     }
 
-    /// A phone has come; each time it has another name.
+    /// Adds a guest. It gets a new number each time it connects.
     pub fn comes(&mut self, address: Address) -> Arc<ConnectedGuest> {
         self.met += 1;
         let peer = ConnectionId(self.met);
@@ -97,7 +100,7 @@ impl ConnectedGuests {
         visitor
     }
 
-    /// Whether it was still there.
+    /// Removes a guest. Returns whether it was still there.
     pub fn goes(&mut self, peer: ConnectionId) -> bool {
         self.visitors.remove(&peer).is_some_and(|visitor| {
             visitor.goes();
@@ -105,7 +108,7 @@ impl ConnectedGuests {
         })
     }
 
-    /// All are gone.
+    /// Removes all guests and sockets.
     pub fn all_go(&mut self) -> Vec<ConnectionId> {
         self.sockets.clear();
         let visitors = std::mem::take(&mut self.visitors);
@@ -113,9 +116,9 @@ impl ConnectedGuests {
         visitors.into_keys().collect()
     }
 
-    /// The socket by which a phone is told.
+    /// The socket by which a guest is notified, if there is one.
     pub fn socket(&self, visitor: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
-        let may_be_others = !self.has_each_its_own && visitor.came.elapsed() >= OWN;
+        let may_be_others = !self.has_each_its_own && visitor.came.elapsed() >= self.timeouts.bluetooth_own_socket_wait;
         let others = || self.sockets.values().next().filter(|_| may_be_others);
         self.sockets.get(&visitor.address).or_else(others).cloned()
     }
@@ -125,7 +128,7 @@ impl ConnectedGuests {
         self.has_each_its_own |= self.sockets.len() > 1;
     }
 
-    /// A socket has ended. Whether it was the one in use for its phone.
+    /// Removes a socket. Returns whether it was its guest's present one.
     pub fn end_socket(&mut self, socket: &Arc<CharacteristicWriter>) -> bool {
         let address = socket.device_address();
         let is_current = self.sockets.get(&address).is_some_and(|current| Arc::ptr_eq(current, socket));
@@ -135,8 +138,8 @@ impl ConnectedGuests {
         is_current
     }
 
-    /// How long a frame for a phone may be: what it has agreed on, and what the socket takes.
-    pub fn most(&self, address: Address, mtu: u16) -> usize {
+    /// The longest frame for a guest, by its MTU and its socket's.
+    pub fn max_frame(&self, address: Address, mtu: u16) -> usize {
         let socket = self.sockets.get(&address).map_or(usize::MAX, |socket| socket.mtu());
         frame_at(usize::from(mtu).min(socket))
     }

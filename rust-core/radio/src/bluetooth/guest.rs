@@ -1,9 +1,9 @@
-//! The guest's side: looks for tables, connects to one, and carries frames.
+//! The guest's side: scans for tables, connects to one, and carries frames.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
+use ayatsuri_clock::Timeouts;
 use btleplug::api::{
     Central as _, CentralEvent as Event, CentralState, Characteristic, Manager as _, Peripheral as _, ScanFilter,
     WriteType,
@@ -15,12 +15,12 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{ABOUT, AGAIN, DOWN, TABLE, UP, frame_at, on_a_thread, trouble_in};
+use super::{ABOUT, DOWN, TABLE, UP, frame_at, on_a_thread, trouble_in};
 use crate::description::Advertisement;
 use crate::queue::{EventQueue, FrameQueue, held};
 use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, RadioFault, WakeCallback};
 
-/// A guest's radio.
+/// A guest's radio through BlueZ.
 pub struct BluetoothCentral {
     shared: Arc<BluetoothCentralShared>,
 }
@@ -28,40 +28,40 @@ pub struct BluetoothCentral {
 struct BluetoothCentralShared {
     inbox: EventQueue<CentralEvent>,
     wanted: Mutex<DesiredCentral>,
-    /// What is wanted is another.
+    /// The desired state has changed.
     changed: Notify,
     outbox: Mutex<FrameQueue>,
-    /// There is a frame to send.
+    /// A frame was queued.
     filled: Notify,
     hosts: Mutex<BTreeMap<DiscoveryId, PeripheralId>>,
     trouble: Mutex<Option<RadioFault>>,
+    timeouts: &'static Timeouts,
 }
 
 #[derive(Default)]
 struct DesiredCentral {
     scans: bool,
     host: Option<DiscoveryId>,
-    /// Counts the calls to connect and to disconnect: nothing is said of a connection that was another's.
+    /// Counts the calls to connect and to disconnect. Events of older connections are dropped.
     connects: u64,
     is_over: bool,
 }
 
-/// The connection that there is, or that is being made.
+/// The connection, or the attempt to make it.
 struct BluetoothLink {
     host: Host,
     connects: u64,
     task: JoinHandle<()>,
 }
 
-/// How long after a refused scan it is tried again.
-const BUSY: Duration = Duration::from_millis(100);
-
-/// How long it may take to end a connection.
-const ENDING: Duration = Duration::from_secs(2);
-
 impl BluetoothCentral {
-    /// A radio on the adapter of this name (`hci0`), or the first one.
+    /// A radio on the adapter of this name (for example `hci0`), or on the first one.
     pub fn new(adapter: Option<&str>, wake: WakeCallback) -> BluetoothCentral {
+        BluetoothCentral::with_timeouts(adapter, wake, &Timeouts::DEFAULT)
+    }
+
+    /// The same with other waits than [`Timeouts::DEFAULT`].
+    pub fn with_timeouts(adapter: Option<&str>, wake: WakeCallback, timeouts: &'static Timeouts) -> BluetoothCentral {
         let shared = Arc::new(BluetoothCentralShared {
             inbox: EventQueue::new(wake),
             wanted: Mutex::default(),
@@ -70,6 +70,7 @@ impl BluetoothCentral {
             filled: Notify::new(),
             hosts: Mutex::default(),
             trouble: Mutex::default(),
+            timeouts,
         });
         let (radio, adapter) = (Arc::clone(&shared), adapter.map(str::to_owned));
         on_a_thread("bluetooth guest", move || radio.runs(adapter));
@@ -136,7 +137,7 @@ impl BluetoothCentralShared {
                 let connects = held(&self.wanted).connects;
                 self.loses(connects);
                 self.has(Some(trouble));
-                tokio::time::sleep(AGAIN).await;
+                tokio::time::sleep(self.timeouts.bluetooth_restart_delay).await;
             }
         }
     }
@@ -148,7 +149,7 @@ impl BluetoothCentralShared {
         }
     }
 
-    /// Does what is wanted as long as the adapter works.
+    /// Keeps to the desired state as long as the adapter works.
     async fn works(
         self: Arc<BluetoothCentralShared>,
         name: Option<&str>,
@@ -172,7 +173,7 @@ impl BluetoothCentralShared {
                     if is_over {
                         return Ok(());
                     }
-                    // The state of what is wanted may have changed meanwhile: then this is called again.
+                    // If the desired state changes meanwhile, this runs again.
                     if scans != wants_scan {
                         scans = self.scans(&adapter, wants_scan).await?;
                     }
@@ -191,19 +192,19 @@ impl BluetoothCentralShared {
 
     async fn scans(&self, adapter: &Adapter, wanted: bool) -> Result<bool, RadioFault> {
         if !wanted {
-            // It may have stopped by itself.
+            // It fails if the scan has ended already.
             let _ = adapter.stop_scan().await;
             return Ok(false);
         }
         match adapter.start_scan(ScanFilter { services: vec![TABLE] }).await.map_err(|error| error.to_string()) {
             Ok(()) => Ok(true),
-            // Another program on this computer looks around already.
+            // Another program on this computer is scanning already.
             Err(error) if error.contains("InProgress") => Ok(true),
             Err(error) => match trouble_in(&error) {
                 Some(trouble) => Err(trouble),
                 None => {
-                    // The service is busy, as it is just after a connection has ended.
-                    tokio::time::sleep(BUSY).await;
+                    // BlueZ is busy, as it is just after a connection has ended.
+                    tokio::time::sleep(self.timeouts.bluetooth_scan_retry_delay).await;
                     self.changed.notify_one();
                     Ok(false)
                 }
@@ -219,7 +220,7 @@ impl BluetoothCentralShared {
                 }
             }
             Event::ServicesAdvertisement { id, services } if link.is_some_and(|link| link.host.id() == id) => {
-                // Its program has ended, and its phone has said that it offers no table any more.
+                // The host's program has ended: its phone no longer offers the service.
                 if let Some(link) = link.filter(|_| !services.contains(&TABLE)) {
                     self.loses(link.connects);
                 }
@@ -239,7 +240,7 @@ impl BluetoothCentralShared {
     async fn sees(&self, adapter: &Adapter, id: PeripheralId) {
         let Ok(host) = adapter.peripheral(&id).await else { return };
         let Ok(Some(seen)) = host.properties().await else { return };
-        // Without a strength it is remembered, not seen.
+        // A device without signal strength is only remembered by BlueZ, and not in sight.
         let (Some(strength), Some(name)) = (seen.rssi, seen.local_name) else { return };
         let Some(says) = Advertisement::read(&name).filter(|_| seen.services.contains(&TABLE)) else { return };
         let host = {
@@ -283,7 +284,7 @@ impl BluetoothCentralShared {
         Some(BluetoothLink { host, connects, task })
     }
 
-    /// Makes a connection and carries frames over it until it ends.
+    /// Connects, and carries frames until the connection ends.
     async fn carries(&self, host: &Host, connects: u64) -> btleplug::Result<()> {
         host.connect().await?;
         host.discover_services().await?;
@@ -309,8 +310,8 @@ impl BluetoothCentralShared {
         }
     }
 
-    /// Writes what is to be said, one frame after the other: each is answered before the next one goes, so that none is
-    /// dropped and none overtakes another.
+    /// Writes queued frames one after the other. Each is acknowledged before the next, so that none is dropped or
+    /// reordered.
     async fn writes(&self, host: &Host, up: &Characteristic, connects: u64) -> btleplug::Result<()> {
         loop {
             let taken = held(&self.outbox).take();
@@ -332,7 +333,7 @@ impl BluetoothCentralShared {
         }
     }
 
-    /// The connection is lost, which is said once.
+    /// Reports the loss of a connection, once.
     fn loses(&self, connects: u64) {
         let mut wanted = held(&self.wanted);
         if wanted.connects == connects && wanted.host.take().is_some() {
@@ -342,14 +343,14 @@ impl BluetoothCentralShared {
         }
     }
 
-    /// Ends a connection, or the attempt: BlueZ goes on with it if it is not told.
+    /// Ends a connection or an attempt, which BlueZ would otherwise continue.
     async fn ends(&self, link: BluetoothLink) {
         link.task.abort();
-        let _ = timeout(ENDING, link.host.disconnect()).await;
+        let _ = timeout(self.timeouts.bluetooth_disconnect_timeout, link.host.disconnect()).await;
     }
 }
 
-/// The adapter, if there is one and it is on.
+/// The adapter of this name, or the first one, if it is on.
 async fn adapter(name: Option<&str>) -> Result<Adapter, RadioFault> {
     let manager = Manager::new().await.map_err(|error| trouble_of(&error))?;
     let adapters = manager.adapters().await.map_err(|error| trouble_of(&error))?;

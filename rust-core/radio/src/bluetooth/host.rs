@@ -1,10 +1,11 @@
-//! The host's side: an advertisement, and the service with its three characteristics.
+//! The host's side: the advertisement, and the service with its three characteristics.
 
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use ayatsuri_clock::Timeouts;
 use ayatsuri_link::ConnectionId;
 use bluer::adv::{Advertisement as Advert, AdvertisementHandle};
 use bluer::gatt::CharacteristicWriter;
@@ -20,26 +21,27 @@ use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
 use super::connected_guests::{ConnectedGuest, ConnectedGuests};
-use super::{ABOUT, AGAIN, DOWN, TABLE, UP, on_a_thread, trouble_in};
+use super::{ABOUT, DOWN, TABLE, UP, on_a_thread, trouble_in};
 use crate::description::Advertisement;
 use crate::queue::{EventQueue, held};
 use crate::roles::{Peripheral, PeripheralEvent, RadioFault, WakeCallback};
 
-/// A host's radio.
+/// A host's radio through BlueZ.
 pub struct BluetoothPeripheral {
     shared: Arc<BluetoothPeripheralShared>,
 }
 
 struct BluetoothPeripheralShared {
     inbox: EventQueue<PeripheralEvent>,
-    most_links: usize,
+    max_links: usize,
+    timeouts: &'static Timeouts,
     wanted: Mutex<DesiredPeripheral>,
-    /// What is wanted is another.
+    /// The desired state has changed.
     changed: Notify,
     visitors: Mutex<ConnectedGuests>,
     trouble: Mutex<Option<RadioFault>>,
-    /// The advertisement is to be made anew. When a connection ends, kernels without extended advertising go on with the
-    /// advertisement by which it was made; if that has been replaced since, nobody can connect to what they go on with.
+    /// The advertisement must be renewed. When a connection ends, kernels without extended advertising resume the
+    /// advertisement by which it was made; if that was replaced since, nobody can connect to it.
     is_stale: AtomicBool,
 }
 
@@ -51,14 +53,26 @@ struct DesiredPeripheral {
 }
 
 impl BluetoothPeripheral {
-    /// A radio that holds `most_links` connections, on the adapter of this name (`hci0`), or the first one.
-    pub fn new(adapter: Option<&str>, most_links: usize, wake: WakeCallback) -> BluetoothPeripheral {
+    /// A radio that holds `max_links` connections, on the adapter of this name (for example `hci0`) or on the first
+    /// one.
+    pub fn new(adapter: Option<&str>, max_links: usize, wake: WakeCallback) -> BluetoothPeripheral {
+        BluetoothPeripheral::with_timeouts(adapter, max_links, wake, &Timeouts::DEFAULT)
+    }
+
+    /// The same with other waits than [`Timeouts::DEFAULT`].
+    pub fn with_timeouts(
+        adapter: Option<&str>,
+        max_links: usize,
+        wake: WakeCallback,
+        timeouts: &'static Timeouts,
+    ) -> BluetoothPeripheral {
         let shared = Arc::new(BluetoothPeripheralShared {
             inbox: EventQueue::new(wake),
-            most_links,
+            max_links,
+            timeouts,
             wanted: Mutex::default(),
             changed: Notify::new(),
-            visitors: Mutex::default(),
+            visitors: Mutex::new(ConnectedGuests::new(timeouts)),
             trouble: Mutex::default(),
             is_stale: AtomicBool::new(false),
         });
@@ -110,12 +124,12 @@ impl BluetoothPeripheralShared {
             gone.into_iter().for_each(|peer| self.inbox.say(PeripheralEvent::Lost { peer }));
             if let Err(trouble) = trouble {
                 self.has(Some(trouble));
-                tokio::time::sleep(AGAIN).await;
+                tokio::time::sleep(self.timeouts.bluetooth_restart_delay).await;
             }
         }
     }
 
-    /// Says what the trouble is, or that it is over, if that is new.
+    /// Reports trouble, or its end, if that is new.
     fn has(&self, trouble: Option<RadioFault>) {
         let before = std::mem::replace(&mut *held(&self.trouble), trouble);
         if before != trouble {
@@ -123,7 +137,7 @@ impl BluetoothPeripheralShared {
         }
     }
 
-    /// Serves as long as the adapter works.
+    /// Serves the table as long as the adapter works.
     async fn serves(self: Arc<BluetoothPeripheralShared>, name: Option<&str>) -> Result<(), RadioFault> {
         let session = bluer::Session::new().await.map_err(|error| trouble_of(&error))?;
         let adapter = match name {
@@ -141,7 +155,7 @@ impl BluetoothPeripheralShared {
         let known = adapter.device_addresses().await.map_err(|error| trouble_of(&error))?;
         known.into_iter().for_each(|address| drop(tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address))));
         let mut advertised: Option<(Advertisement, AdvertisementHandle)> = None;
-        // Beside what may take long below: who has subscribed is to be told at once.
+        // In a task of its own, since the loop below may be busy: a new subscriber must be served at once.
         let mut subscriptions = JoinSet::new();
         subscriptions.spawn(Arc::clone(&self).subscribes(sockets));
         self.changed.notify_one();
@@ -154,9 +168,9 @@ impl BluetoothPeripheralShared {
                     self.hangs_up(&adapter);
                     self.shows(&adapter, &mut advertised).await;
                 }
-                () = tokio::time::sleep(AGAIN), if held(&self.trouble).is_some() => self.changed.notify_one(),
+                () = tokio::time::sleep(self.timeouts.bluetooth_restart_delay), if held(&self.trouble).is_some() => self.changed.notify_one(),
                 event = events.next() => match event {
-                    // An advertisement does not outlive the adapter's power, and nothing is left of the connections.
+                    // Without power, the advertisement and all connections are gone.
                     Some(AdapterEvent::PropertyChanged(AdapterProperty::Powered(false))) => return Err(RadioFault::Off),
                     Some(AdapterEvent::DeviceAdded(address)) => {
                         tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address));
@@ -169,7 +183,7 @@ impl BluetoothPeripheralShared {
         }
     }
 
-    /// Makes what is seen what is wanted to be seen.
+    /// Brings the advertisement to its desired state.
     async fn shows(&self, adapter: &Adapter, advertised: &mut Option<(Advertisement, AdvertisementHandle)>) {
         let wanted = held(&self.wanted).seen_as.as_ref().map(|(says, _)| *says);
         let is_stale = self.is_stale.swap(false, Ordering::Relaxed);
@@ -178,7 +192,7 @@ impl BluetoothPeripheralShared {
         }
         *advertised = None;
         let Some(says) = wanted else { return self.has(None) };
-        match advertise(adapter, says).await {
+        match advertise(adapter, says, self.timeouts).await {
             Ok(handle) => {
                 *advertised = Some((says, handle));
                 self.has(None);
@@ -191,16 +205,16 @@ impl BluetoothPeripheralShared {
         }
     }
 
-    /// Ends the connections that are to be ended. BlueZ takes two seconds for each, so nobody waits for it.
+    /// Ends the connections that are to be ended. BlueZ takes two seconds for each, so this does not wait.
     fn hangs_up(&self, adapter: &Adapter) {
         let addresses = std::mem::take(&mut held(&self.wanted).hang_up);
         for device in addresses.into_iter().filter_map(|address| adapter.device(address).ok()) {
-            // If it fails there is no connection to end.
+            // It fails if there is no connection.
             tokio::spawn(async move { drop(device.disconnect().await) });
         }
     }
 
-    /// Takes the sockets of those who subscribe, until there is no service any more.
+    /// Takes the sockets of subscribers until the service ends.
     async fn subscribes(self: Arc<BluetoothPeripheralShared>, sockets: CharacteristicControl) {
         let mut sockets = pin!(sockets);
         while let Some(event) = sockets.next().await {
@@ -229,7 +243,7 @@ impl BluetoothPeripheralShared {
         let about = CharacteristicRead { read: true, fun: Box::new(about), ..CharacteristicRead::default() };
         let up = CharacteristicWrite {
             write: true,
-            // A call for each write says who wrote; before BlueZ 5.69 a socket would not.
+            // A call for each write names the writer; before BlueZ 5.69 a socket does not.
             method: CharacteristicWriteMethod::Fun(Box::new(up)),
             ..CharacteristicWrite::default()
         };
@@ -253,7 +267,7 @@ impl BluetoothPeripheralShared {
         about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
     }
 
-    /// A phone has written; the first time, it has come.
+    /// Handles a write. The first one of a guest counts as its connection.
     fn hears(
         self: &Arc<BluetoothPeripheralShared>,
         adapter: &Adapter,
@@ -265,7 +279,7 @@ impl BluetoothPeripheralShared {
             let mut visitors = held(&self.visitors);
             match visitors.at(address) {
                 Some(visitor) => (Arc::clone(visitor), false, 0),
-                None => (visitors.comes(address), true, visitors.most(address, request.mtu)),
+                None => (visitors.comes(address), true, visitors.max_frame(address, request.mtu)),
             }
         };
         let peer = visitor.peer;
@@ -273,14 +287,14 @@ impl BluetoothPeripheralShared {
             self.inbox.say(PeripheralEvent::Connected { peer, most });
             tokio::spawn(Arc::clone(self).watches(adapter.clone(), address, peer));
             tokio::spawn(Arc::clone(self).tells(visitor));
-            if held(&self.visitors).len() > self.most_links {
+            if held(&self.visitors).len() > self.max_links {
                 self.ends(address);
             }
         }
         self.inbox.say(PeripheralEvent::Received { peer, frame });
     }
 
-    /// Notices when a phone's connection ends.
+    /// Waits for the end of a guest's connection.
     async fn watches(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, address: Address, peer: ConnectionId) {
         if let Ok(device) = adapter.device(address)
             && let Ok(mut events) = device.events().await
@@ -295,7 +309,7 @@ impl BluetoothPeripheralShared {
         self.loses(peer);
     }
 
-    /// Notices each time that a phone's connection ends, also of one that had come to a program before this one.
+    /// Renews the advertisement whenever a device's connection ends, also one that was made to an earlier process.
     async fn notices(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, address: Address) {
         let Ok(device) = adapter.device(address) else { return };
         let Ok(mut events) = device.events().await else { return };
@@ -315,23 +329,23 @@ impl BluetoothPeripheralShared {
         }
     }
 
-    /// Ends a phone's connection.
+    /// Ends a guest's connection.
     fn ends(&self, address: Address) {
         held(&self.wanted).hang_up.push(address);
         self.changed.notify_one();
     }
 
-    /// Sends a phone what it is to be told, as long as it is there.
+    /// Notifies a guest of queued frames as long as it is connected.
     async fn tells(self: Arc<BluetoothPeripheralShared>, visitor: Arc<ConnectedGuest>) {
         loop {
-            // Before anything is to be told: who was connected to a program that has ended writes to this one, but has
-            // not subscribed, and would wait in vain. It has to come anew.
+            // Checked before there is a frame: a guest that was connected to an earlier process writes to this one
+            // without having subscribed, and would wait in vain. It must connect again.
             if self.socket(&visitor).await.is_none() {
                 self.ends(visitor.address);
                 return self.loses(visitor.peer);
             }
             let Some((frame, is_ready)) = visitor.next().await else { return };
-            // Asked for anew: while nothing was to be told, its own may have come, or another's gone.
+            // Looked up again: while no frame waited, its own socket may have come, or another's ended.
             while let Some(socket) = self.socket(&visitor).await {
                 if socket.send(&frame).await.is_ok() {
                     break;
@@ -344,26 +358,27 @@ impl BluetoothPeripheralShared {
         }
     }
 
-    /// The socket by which a phone is told, as soon as there is one.
+    /// Waits for the socket by which a guest is notified. `None` if there is none within
+    /// `bluetooth_subscription_timeout`.
     async fn socket(&self, visitor: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
-        for _ in 0..GRACE {
+        let end = Instant::now() + self.timeouts.bluetooth_subscription_timeout;
+        while Instant::now() < end {
             let socket = held(&self.visitors).socket(visitor);
             if socket.is_some() {
                 return socket;
             }
-            tokio::time::sleep(SOON).await;
+            tokio::time::sleep(self.timeouts.bluetooth_subscription_poll_interval).await;
         }
         None
     }
 
-    /// A phone has subscribed and brings a socket. Its end is the end of the phone's connection: it has gone, or does
-    /// not listen any more.
+    /// Takes a subscriber's socket. When it is closed, the guest's connection has ended or it no longer listens.
     fn may_tell(self: &Arc<BluetoothPeripheralShared>, socket: CharacteristicWriter) {
         let socket = Arc::new(socket);
         held(&self.visitors).add_socket(Arc::clone(&socket));
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            // An error is an end as well.
+            // An error counts as the end.
             let _ = socket.closed().await;
             let visitor = {
                 let mut visitors = held(&shared.visitors);
@@ -371,8 +386,8 @@ impl BluetoothPeripheralShared {
                 visitors.at(socket.device_address()).filter(|_| is_current).map(|visitor| visitor.peer)
             };
             if let Some(peer) = visitor {
-                // BlueZ from 5.69 on may close the socket of one phone when another's connection ends. Then this one is
-                // still connected and hears nothing: it has to come anew.
+                // From 5.69 on BlueZ may close a guest's socket when another's connection ends. The guest is then
+                // connected but hears nothing, and must connect again.
                 shared.ends(socket.device_address());
                 shared.loses(peer);
             }
@@ -380,8 +395,8 @@ impl BluetoothPeripheralShared {
     }
 }
 
-/// Shows the table. Some systems have no say in how often, and one that was just busy is not the next moment.
-async fn advertise(adapter: &Adapter, says: Advertisement) -> bluer::Result<AdvertisementHandle> {
+/// Starts the advertisement. Some systems do not allow an interval to be set, and BlueZ may be busy for a moment.
+async fn advertise(adapter: &Adapter, says: Advertisement, timeouts: &Timeouts) -> bluer::Result<AdvertisementHandle> {
     let advert = |every: Option<Duration>| Advert {
         service_uuids: [TABLE].into(),
         local_name: Some(says.name()),
@@ -390,27 +405,19 @@ async fn advertise(adapter: &Adapter, says: Advertisement) -> bluer::Result<Adve
         max_interval: every.map(|every| every + every / 2),
         ..Advert::default()
     };
-    let mut last = adapter.advertise(advert(Some(EVERY))).await;
-    for _ in 0..TRIES {
+    let mut last = adapter.advertise(advert(Some(timeouts.bluetooth_advertising_interval))).await;
+    for _ in 0..MAX_RETRIES {
         if last.is_ok() {
             break;
         }
-        tokio::time::sleep(EVERY).await;
+        tokio::time::sleep(timeouts.bluetooth_advertising_retry_delay).await;
         last = adapter.advertise(advert(None)).await;
     }
     last
 }
 
-/// How often it is advertised: found within a fifth of a second by who looks all the time.
-const EVERY: Duration = Duration::from_millis(100);
-
-/// A phone's subscription may be told a little later than its first write: how often that is looked for, and how many
-/// times in all.
-const SOON: Duration = Duration::from_millis(20);
-const GRACE: u32 = 50;
-
-/// How often an advertisement that is refused is tried.
-const TRIES: u32 = 5;
+/// Times that an advertisement is tried again when BlueZ refuses it.
+const MAX_RETRIES: u32 = 5;
 
 fn trouble_of(error: &bluer::Error) -> RadioFault {
     match error.kind {

@@ -1,15 +1,14 @@
-//! The radio of a Linux computer, through BlueZ: `btleplug` for a guest, `bluer` for a host.
+//! A Linux computer's Bluetooth, through BlueZ: `btleplug` for a guest, `bluer` for a host.
 //!
-//! Each radio has a thread with a runtime of its own, which runs one task at a time: on several threads, writes that came
-//! one after the other were handled in another order. Calls leave what is wanted and return; the thread sees to it that
-//! it becomes so, again and again, however often the adapter is switched off or the Bluetooth service restarted.
+//! Each radio has a thread with a single-threaded runtime: on several threads, consecutive writes were handled out of
+//! order. Calls set the desired state and return. The thread brings that state about, and does so again after the
+//! adapter was switched off or the Bluetooth service restarted.
 
 mod connected_guests;
 mod guest;
 mod host;
 
 use std::future::Future;
-use std::time::Duration;
 
 use uuid::Uuid;
 
@@ -24,31 +23,30 @@ const ABOUT: Uuid = Uuid::from_u128(characteristic::ABOUT);
 const UP: Uuid = Uuid::from_u128(characteristic::UP);
 const DOWN: Uuid = Uuid::from_u128(characteristic::DOWN);
 
-/// How long after trouble it is tried again.
-const AGAIN: Duration = Duration::from_secs(1);
+/// Bytes that the attribute protocol adds to a frame.
+const ATT_HEADER: usize = 3;
 
-/// What the attribute protocol adds to a frame, and the longest value it has room for.
-const HEAD: usize = 3;
-const MOST: usize = 512;
+/// The longest value of the attribute protocol, in bytes.
+const MAX_ATT_VALUE: usize = 512;
 
-/// How long a frame may be at a maximum transmission unit.
+/// The longest frame at a maximum transmission unit, in bytes.
 fn frame_at(mtu: usize) -> usize {
-    mtu.saturating_sub(HEAD).clamp(ayatsuri_link::LEAST_FRAME, MOST)
+    mtu.saturating_sub(ATT_HEADER).clamp(ayatsuri_link::MIN_FRAME, MAX_ATT_VALUE)
 }
 
-/// Runs a radio on a thread of its own.
+/// Runs a radio on a new thread.
 fn on_a_thread<F: Future<Output = ()>>(name: &str, radio: impl FnOnce() -> F + Send + 'static) {
     let runs = move || {
-        // Without a runtime there is no radio; it says nothing then, as one that finds nobody.
+        // Without a runtime the radio stays silent, like one that finds nobody.
         if let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() {
             runtime.block_on(radio());
         }
     };
-    // A system that has no thread left has worse trouble than a silent radio.
+    // If no thread can be started, the radio stays silent: the system has worse problems.
     let _ = std::thread::Builder::new().name(name.to_owned()).spawn(runs);
 }
 
-/// What an error of BlueZ or of the message bus asks of the phone's owner, going by its name; none if it may pass.
+/// The trouble behind an error of BlueZ or D-Bus, going by its text; `None` if it may be temporary.
 fn trouble_in(error: &str) -> Option<RadioFault> {
     let says = |words: &[&str]| words.iter().any(|word| error.contains(word));
     if says(&["NotReady", "not ready", "not powered", "not-powered", "rfkill", "Blocked"]) {

@@ -1,4 +1,4 @@
-//! One connection between two programs: frames with their length before them, and a queue with a thread that empties it.
+//! One connection between two programs: frames preceded by their length, and a queue that a thread empties.
 
 use std::io::{self, Read, Write};
 use std::net::Shutdown;
@@ -21,23 +21,23 @@ impl LocalConnection {
         Arc::new(LocalConnection { stream, outbox: Mutex::default(), changed: Condvar::new() })
     }
 
-    /// Takes a frame to send, if there is room.
+    /// Queues a frame. Returns false if there is no room.
     pub fn offer(&self, frame: &[u8]) -> bool {
         let taken = held(&self.outbox).0.offer(frame);
         self.changed.notify_one();
         taken
     }
 
-    /// Ends the connection, for both sides.
+    /// Ends the connection for both sides.
     pub fn end(&self) {
         held(&self.outbox).1 = true;
         self.changed.notify_one();
-        // It may have ended by itself.
+        // It fails if the connection has ended already.
         let _ = self.stream.shutdown(Shutdown::Both);
     }
 
-    /// Sends what is offered, on a thread of its own, until the connection ends; `is_ready` is called when there is room
-    /// again after a frame was refused.
+    /// Starts a thread that sends queued frames until the connection ends. It calls `is_ready` when there is room again
+    /// after a frame was refused.
     pub fn empties(self: &Arc<LocalConnection>, is_ready: impl Fn() + Send + 'static) {
         let line = Arc::clone(self);
         std::thread::spawn(move || {
@@ -71,7 +71,7 @@ impl LocalConnection {
         (&self.stream).write_all(&[&length.to_le_bytes(), frame].concat())
     }
 
-    /// The next frame of the other side.
+    /// Waits for the peer's next frame.
     pub fn hear(&self) -> io::Result<Vec<u8>> {
         let mut stream = &self.stream;
         let mut frame = vec![0; usize::from(read_u16(&mut stream)?)];

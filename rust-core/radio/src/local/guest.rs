@@ -1,4 +1,4 @@
-//! The guest's side: looks at the sockets of a room, and has a line to one of them.
+//! The guest's side: scans the sockets of a room, and has a connection to one of them.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -7,18 +7,17 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use ayatsuri_clock::Timeouts;
+
 use super::connection::LocalConnection;
-use super::{ENDING, GREETING, LocalGreeting, STAYS, make};
+use super::{ENDING, LocalGreeting, STAYS, make};
 use crate::queue::{EventQueue, held};
 use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, WakeCallback};
 
-/// How often the room is looked over.
-const GLANCE: Duration = Duration::from_millis(100);
-
-/// What stands in a sighting: all are at the same table.
+/// The signal strength of every host, in dBm: there is no real one.
 const STRENGTH: i8 = -40;
 
-/// A guest's radio in a room of this machine.
+/// A guest's radio in a local room.
 pub struct LocalCentral {
     shared: Arc<LocalCentralShared>,
 }
@@ -26,15 +25,16 @@ pub struct LocalCentral {
 struct LocalCentralShared {
     room: PathBuf,
     inbox: EventQueue<CentralEvent>,
+    timeouts: &'static Timeouts,
     state: Mutex<LocalCentralState>,
 }
 
 #[derive(Default)]
 struct LocalCentralState {
-    /// Counts the calls to scan and to stop: who looks around stops when it is another.
+    /// Counts the calls to scan and to stop. A scanning thread ends when it has changed.
     scans: u64,
     is_scanning: bool,
-    /// Counts the calls to connect and to disconnect: what is said of an older connection is not said at all.
+    /// Counts the calls to connect and to disconnect. Events of older connections are dropped.
     connects: u64,
     line: Option<Arc<LocalConnection>>,
     hosts: BTreeMap<DiscoveryId, PathBuf>,
@@ -44,11 +44,23 @@ impl LocalCentral {
     /// A radio in a room.
     ///
     /// # Errors
-    /// There is no such room, and none can be made.
+    /// The room does not exist and cannot be created.
     pub fn new(room: &Path, wake: WakeCallback) -> io::Result<LocalCentral> {
+        LocalCentral::with_timeouts(room, wake, &Timeouts::DEFAULT)
+    }
+
+    /// The same with other waits than [`Timeouts::DEFAULT`].
+    ///
+    /// # Errors
+    /// Those of [`LocalCentral::new`].
+    pub fn with_timeouts(room: &Path, wake: WakeCallback, timeouts: &'static Timeouts) -> io::Result<LocalCentral> {
         make(room)?;
-        let shared =
-            LocalCentralShared { room: room.to_owned(), inbox: EventQueue::new(wake), state: Mutex::default() };
+        let shared = LocalCentralShared {
+            room: room.to_owned(),
+            inbox: EventQueue::new(wake),
+            timeouts,
+            state: Mutex::default(),
+        };
         Ok(LocalCentral { shared: Arc::new(shared) })
     }
 }
@@ -57,7 +69,7 @@ impl LocalCentralShared {
     fn looks(&self, scan: u64) {
         loop {
             for socket in self.sockets() {
-                let seen = greeting(&socket);
+                let seen = greeting(&socket, self.timeouts.local_greeting_timeout);
                 let mut state = held(&self.state);
                 if state.scans != scan {
                     return;
@@ -67,14 +79,14 @@ impl LocalCentralShared {
                         let host = state.found(socket);
                         self.inbox.say(CentralEvent::Found(DiscoveredHost { host, says, strength: STRENGTH }));
                     }
-                    // Its process was killed: nobody else would take its socket away.
+                    // The host's process is dead: nobody else would remove its socket.
                     Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => {
                         let _ = std::fs::remove_file(&socket);
                     }
                     Err(_) => {}
                 }
             }
-            std::thread::sleep(GLANCE);
+            std::thread::sleep(self.timeouts.local_scan_interval);
             if held(&self.state).scans != scan {
                 return;
             }
@@ -89,13 +101,13 @@ impl LocalCentralShared {
 
     fn connects(self: Arc<LocalCentralShared>, socket: Option<PathBuf>, connect: u64) {
         let stays = |socket: PathBuf| {
-            let (mut stream, greeting) = greeting(&socket)?;
+            let (mut stream, greeting) = greeting(&socket, self.timeouts.local_greeting_timeout)?;
             stream.write_all(&[STAYS])?;
             stream.set_read_timeout(None)?;
             Ok::<_, io::Error>((LocalConnection::new(stream), greeting))
         };
         let met = socket.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(stays);
-        let Ok((line, LocalGreeting { most, about, .. })) = met else {
+        let Ok((line, LocalGreeting { max_frame, about, .. })) = met else {
             return self.says(connect, CentralEvent::Lost);
         };
         {
@@ -104,7 +116,7 @@ impl LocalCentralShared {
                 return line.end();
             }
             state.line = Some(Arc::clone(&line));
-            self.inbox.say(CentralEvent::Connected { about, most });
+            self.inbox.say(CentralEvent::Connected { about, most: max_frame });
         }
         let ready = Arc::clone(&self);
         line.empties(move || ready.says(connect, CentralEvent::Ready));
@@ -137,10 +149,10 @@ impl LocalCentralState {
     }
 }
 
-/// Goes to a socket and reads what its host says.
-fn greeting(socket: &Path) -> io::Result<(UnixStream, LocalGreeting)> {
+/// Connects to a socket and reads the host's greeting.
+fn greeting(socket: &Path, timeout: Duration) -> io::Result<(UnixStream, LocalGreeting)> {
     let mut stream = UnixStream::connect(socket)?;
-    stream.set_read_timeout(Some(GREETING))?;
+    stream.set_read_timeout(Some(timeout))?;
     let greeting = LocalGreeting::read(&mut stream)?;
     Ok((stream, greeting))
 }

@@ -1,4 +1,4 @@
-//! The host's side: a socket in the room, and a line for each guest that stays.
+//! The host's side: a socket in the room, and a connection for each guest that stays.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -8,15 +8,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
+use ayatsuri_clock::Timeouts;
 use ayatsuri_link::ConnectionId;
 
 use super::connection::LocalConnection;
-use super::{ENDING, GREETING, LocalGreeting, STAYS, make};
+use super::{ENDING, LocalGreeting, STAYS, make};
 use crate::description::Advertisement;
 use crate::queue::{EventQueue, held};
 use crate::roles::{Peripheral, PeripheralEvent, WakeCallback};
 
-/// A host's radio in a room of this machine.
+/// A host's radio in a local room.
 pub struct LocalPeripheral {
     socket: PathBuf,
     shared: Arc<LocalPeripheralShared>,
@@ -24,8 +25,9 @@ pub struct LocalPeripheral {
 
 struct LocalPeripheralShared {
     inbox: EventQueue<PeripheralEvent>,
-    most: usize,
-    most_links: usize,
+    max_frame: usize,
+    max_links: usize,
+    timeouts: &'static Timeouts,
     state: Mutex<LocalPeripheralState>,
 }
 
@@ -38,19 +40,38 @@ struct LocalPeripheralState {
 }
 
 impl LocalPeripheral {
-    /// A radio that holds `most_links` connections, with frames of `most` bytes. Nobody sees it yet.
+    /// A radio that holds `max_links` connections, with frames of at most `max_frame` bytes. It is not visible yet.
     ///
     /// # Errors
-    /// No socket can be made in the room: it is no place to write, or its path is longer than a socket's may be.
-    pub fn new(room: &Path, most_links: usize, most: usize, wake: WakeCallback) -> io::Result<LocalPeripheral> {
+    /// No socket can be created in the room: it is not writable, or its path is longer than a socket's may be.
+    pub fn new(room: &Path, max_links: usize, max_frame: usize, wake: WakeCallback) -> io::Result<LocalPeripheral> {
+        LocalPeripheral::with_timeouts(room, max_links, max_frame, wake, &Timeouts::DEFAULT)
+    }
+
+    /// The same with other waits than [`Timeouts::DEFAULT`].
+    ///
+    /// # Errors
+    /// Those of [`LocalPeripheral::new`].
+    pub fn with_timeouts(
+        room: &Path,
+        max_links: usize,
+        max_frame: usize,
+        wake: WakeCallback,
+        timeouts: &'static Timeouts,
+    ) -> io::Result<LocalPeripheral> {
         make(room)?;
         let name = unlike_any_other();
         let (hidden, socket) = (room.join(&name), room.join(&name).with_extension(ENDING));
-        // It is in sight only once it listens: a scanner takes a socket that nobody listens to for a dead host's.
+        // Renamed only once it listens: a scanner removes sockets that nobody listens to.
         let listener = UnixListener::bind(&hidden)?;
         std::fs::rename(&hidden, &socket)?;
-        let shared =
-            Arc::new(LocalPeripheralShared { inbox: EventQueue::new(wake), most, most_links, state: Mutex::default() });
+        let shared = Arc::new(LocalPeripheralShared {
+            inbox: EventQueue::new(wake),
+            max_frame,
+            max_links,
+            timeouts,
+            state: Mutex::default(),
+        });
         let radio = LocalPeripheral { socket, shared: Arc::clone(&shared) };
         std::thread::spawn(move || shared.accepts(&listener));
         Ok(radio)
@@ -73,7 +94,7 @@ impl LocalPeripheralShared {
                 }
                 state.greeting.clone()
             };
-            // Who cannot be heard is not there; who hides does not answer.
+            // A failed accept is ignored, and a hidden host does not answer.
             let (Ok(stream), Some(greeting)) = (stream, greeting) else { continue };
             let shared = Arc::clone(&self);
             std::thread::spawn(move || shared.meets(stream, &greeting));
@@ -82,7 +103,9 @@ impl LocalPeripheralShared {
 
     fn meets(self: Arc<LocalPeripheralShared>, mut stream: UnixStream, greeting: &LocalGreeting) {
         let mut stays = [0];
-        let met = stream.set_read_timeout(Some(GREETING)).and_then(|()| greeting.write(&mut stream));
+        let met = stream
+            .set_read_timeout(Some(self.timeouts.local_greeting_timeout))
+            .and_then(|()| greeting.write(&mut stream));
         if met.and_then(|()| stream.read_exact(&mut stays)).is_err() || stays[0] != STAYS {
             return;
         }
@@ -103,20 +126,21 @@ impl LocalPeripheralShared {
 
     fn admits(&self, line: &Arc<LocalConnection>) -> Option<ConnectionId> {
         let mut state = held(&self.state);
-        if state.is_over || state.lines.len() >= self.most_links {
+        if state.is_over || state.lines.len() >= self.max_links {
             return None;
         }
         state.met += 1;
         let peer = ConnectionId(state.met);
         state.lines.insert(peer, Arc::clone(line));
-        self.inbox.say(PeripheralEvent::Connected { peer, most: self.most });
+        self.inbox.say(PeripheralEvent::Connected { peer, most: self.max_frame });
         Some(peer)
     }
 }
 
 impl Peripheral for LocalPeripheral {
     fn advertise(&self, says: Advertisement, about: &[u8]) {
-        held(&self.shared.state).greeting = Some(LocalGreeting { most: self.shared.most, says, about: about.to_vec() });
+        held(&self.shared.state).greeting =
+            Some(LocalGreeting { max_frame: self.shared.max_frame, says, about: about.to_vec() });
     }
 
     fn hide(&self) {
@@ -145,7 +169,7 @@ impl Drop for LocalPeripheral {
             state.is_over = true;
             state.lines.values().for_each(|line| line.end());
         }
-        // Wakes the thread that waits for guests, so that it sees that there is nothing to wait for.
+        // Wakes the accepting thread so that it ends.
         let _ = UnixStream::connect(&self.socket);
         let _ = std::fs::remove_file(&self.socket);
     }

@@ -1,9 +1,9 @@
-//! A radio between the programs of one machine: a directory is the room, and each host has a socket in it. For trying
-//! things out in terminals, and for tests between processes that die like phones do.
+//! A radio between the programs of one machine, for terminals and for tests between processes that die like phones do.
+//! A directory is the room, and each host has a Unix socket in it.
 //!
-//! A host greets whoever connects to its socket with what it says of itself; a scanner reads that and goes, a guest
-//! answers with one byte and stays. From then on each side sends frames, each with its length before it. The end of the
-//! connection, or of a process, is the loss of the link.
+//! A host sends a greeting to whoever connects to its socket. A scanner reads it and closes; a guest answers with one
+//! byte and stays. From then on each side sends frames, each preceded by its length. When the socket is closed, or a
+//! process dies, the connection is lost.
 
 mod connection;
 mod guest;
@@ -11,54 +11,50 @@ mod host;
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use crate::description::Advertisement;
 
 pub use guest::LocalCentral;
 pub use host::LocalPeripheral;
 
-/// How the socket of a host in sight is called.
+/// The file extension of a visible host's socket.
 const ENDING: &str = "table";
 
-/// The byte by which a guest stays.
+/// The byte that a guest answers to a greeting.
 const STAYS: u8 = 1;
 
-/// How long one side waits for the other's greeting.
-const GREETING: Duration = Duration::from_secs(2);
-
-/// Where the programs of one user meet if they are not told otherwise. It is made if it is not there.
+/// The default room of a user's programs. It is created if it does not exist.
 ///
 /// # Errors
-/// It cannot be made.
+/// The directory cannot be created, or there is no home directory.
 pub fn default_room() -> io::Result<PathBuf> {
     let room = match std::env::var_os("XDG_RUNTIME_DIR") {
         Some(own) => Path::new(&own).join("ayatsuri"),
-        // Not where all users write: somebody else might have made it before.
+        // Not a directory that all users can write to: another user could have created the room.
         None => std::env::home_dir().ok_or(io::ErrorKind::NotFound)?.join(".cache/ayatsuri/room"),
     };
     make(&room)?;
     Ok(room)
 }
 
-/// Makes a room that only its user enters.
+/// Creates a room that only its user can enter.
 fn make(room: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     std::fs::DirBuilder::new().recursive(true).mode(0o700).create(room)
 }
 
-/// What a host says to whoever comes: `most u16 | name, 8 bytes | length u16, about`.
+/// A host's greeting: `max_frame u16 | name, 8 bytes | length u16, about`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct LocalGreeting {
-    /// How long a frame may be.
-    most: usize,
+    /// The longest frame, in bytes.
+    max_frame: usize,
     says: Advertisement,
     about: Vec<u8>,
 }
 
 impl LocalGreeting {
     fn write(&self, to: &mut impl Write) -> io::Result<()> {
-        let mut bytes = u16::try_from(self.most).unwrap_or(u16::MAX).to_le_bytes().to_vec();
+        let mut bytes = u16::try_from(self.max_frame).unwrap_or(u16::MAX).to_le_bytes().to_vec();
         bytes.extend(self.says.name().as_bytes());
         bytes.extend(u16::try_from(self.about.len()).unwrap_or(u16::MAX).to_le_bytes());
         bytes.extend(&self.about);
@@ -66,13 +62,13 @@ impl LocalGreeting {
     }
 
     fn read(from: &mut impl Read) -> io::Result<LocalGreeting> {
-        let most = usize::from(read_u16(from)?);
+        let max_frame = usize::from(read_u16(from)?);
         let mut name = [0; 8];
         from.read_exact(&mut name)?;
         let mut about = vec![0; usize::from(read_u16(from)?)];
         from.read_exact(&mut about)?;
         let says = std::str::from_utf8(&name).ok().and_then(Advertisement::read);
-        Ok(LocalGreeting { most, says: says.ok_or(io::ErrorKind::InvalidData)?, about })
+        Ok(LocalGreeting { max_frame, says: says.ok_or(io::ErrorKind::InvalidData)?, about })
     }
 }
 

@@ -29,13 +29,14 @@ impl Deck {
         deck
     }
 
-    /// Shuffles these cards to a new deck.
+    /// Shuffles these cards to a new deck. More than there is room for beside the Museum's are left out.
     #[inline(never)] // a line of its own in the table of speed
     pub fn refill(&mut self, cards: Cards, chance: &mut GameRng) {
-        for (place, d) in self.cards.iter_mut().zip(cards) {
+        let room = DECK - usize::from(self.under);
+        for (place, d) in self.cards[..room].iter_mut().zip(cards) {
             *place = d;
         }
-        (self.head, self.len, self.aside) = (0, cards.len() as u8, 0);
+        (self.head, self.len, self.aside) = (0, cards.len().min(room) as u8, 0);
         chance.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
@@ -245,5 +246,16 @@ mod tests {
         assert_eq!(deck.empty_museum().as_slice(), under);
         deck.push(District::Manor);
         assert_eq!(usize::from(deck.len()), order.len() + 1);
+    }
+
+    /// In a state from elsewhere more cards may be on the pile than a deck has left beside the Museum's.
+    #[test]
+    fn a_refilled_deck_leaves_the_museum_its_room() {
+        let mut deck = Deck::in_order(&[]);
+        (0..DECK).for_each(|_| deck.lay_under_museum(District::Manor));
+        deck.refill(Cards::ALL, &mut GameRng::from_number(1));
+        assert_eq!(deck.len(), 0);
+        deck.lay_under_museum(District::Castle);
+        assert!(deck.under_museum().eq([District::Manor; DECK]));
     }
 }

@@ -11,7 +11,7 @@ use super::observation::{DecisionContext, DraftKnowledge};
 use super::refusal::Refusal;
 use super::state::State;
 use crate::chance::GameRng;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// One pick of the draft.
@@ -160,15 +160,15 @@ pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal
     s.desk().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
 }
 
-/// Whom a pick is of, if it is allowed.
-#[inline]
-pub fn check(s: &impl DecisionContext, action: Action) -> Result<Character, Refusal> {
-    let c = match (s.board().ask, action) {
-        (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => c,
-        _ => return Err(Refusal::NotThisPrompt),
-    };
-    let passed = s.desk().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
-    if passed { Ok(c) } else { Err(Refusal::NotInDraft(c)) }
+/// Whether a pick is allowed.
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    match (s.board().ask, action) {
+        (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => {
+            let passed = s.desk().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
+            if passed { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
+        }
+        _ => Err(Refusal::NotThisPrompt),
+    }
 }
 
 impl State {
@@ -207,10 +207,11 @@ impl State {
         true
     }
 
-    /// Makes the pick that was asked for, if it is allowed, and asks for the next.
+    /// Makes the pick that was asked for, and asks for the next.
     #[inline(never)]
-    pub(super) fn answer_draft<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
-        let rank = check(self, action)?.rank();
+    pub(super) fn pick<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
+        let (Action::Take(character) | Action::PutAway(character)) = action else { return unlisted(action) };
+        let rank = character.rank();
         let seat = self.board.asked;
         let passed = self.desk.passed;
         if let Some(place) = self.history.chosen.get_mut(usize::from(self.board.picks)) {
@@ -229,7 +230,6 @@ impl State {
         if !self.next_pick(sink) {
             self.advance(sink);
         }
-        Ok(())
     }
 }
 

@@ -8,7 +8,7 @@ use super::observation::{DecisionContext, PendingChoice};
 use super::refusal::Refusal;
 use super::state::State;
 use super::turn::{self, income_cards};
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// Lists which of the cards looked at are kept. One card of several is kept by naming it; of two out of three the
@@ -19,7 +19,6 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     s.desk().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
 }
 
-#[inline(always)]
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Keep(_) if !names_the_kept(s) => Err(Refusal::NotThisPrompt),
@@ -34,18 +33,9 @@ fn names_the_kept(s: &impl DecisionContext) -> bool {
     s.desk().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }
 
-/// Takes one card of those looked at or gives one up, if that is allowed, and goes on when the choice is done.
+/// Takes one card of those looked at or gives one up, and goes on when the choice is done.
 #[inline(never)]
-pub(super) fn answer<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
-    check(game, action)?;
-    if !act(game, action, sink) {
-        turn::go_on(game, sink);
-    }
-    Ok(())
-}
-
-/// True if the choice is not done yet: the same prompt stands.
-fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> bool {
+pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.asked;
     let goes = game.board.rules().unkept;
     let looked = game.board.looked;
@@ -57,14 +47,14 @@ fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> b
             game.whisper(seat, Secret::Keep(d), sink);
         }
         Action::GiveUp(d) => game.lay_aside(seat, d, CardSource::Looked, goes, sink),
-        _ => {}
+        _ => return unlisted(action),
     }
     // Under the deck the order is the player's; he gives up one by one until one is left to go or all are kept.
     let room = keeps.saturating_sub(u8::from(game.desk.kept.is_some()));
     let too_many = game.desk.cards.exceeds(room);
     let order_matters = goes == CardDestination::UnderDeck && game.desk.cards.exceeds(1);
     if too_many && (game.desk.kept.is_none() || order_matters) {
-        return true;
+        return; // the choice is not done yet: the same prompt stands
     }
     if too_many {
         for d in game.desk.cards {
@@ -74,7 +64,7 @@ fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> b
     let seen = game.board.rules().pile == DiscardVisibility::All && goes == CardDestination::Pile;
     give_up_looked(game, seat, looked.saturating_sub(keeps), goes, seen, sink);
     all(game, seat, sink);
-    false
+    turn::go_on(game, sink);
 }
 
 fn give_up_looked<S: EventSink<State>>(

@@ -59,7 +59,7 @@ impl Game for State {
         if self.board.ask == DecisionKind::Nothing { Seats::NONE } else { Seats::only(self.board.asked) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Action>) {
         legal.clear();
         if self.board.ask != DecisionKind::Nothing && seat == self.board.asked {
@@ -82,15 +82,20 @@ impl Game for State {
         }
     }
 
-    #[inline]
-    fn apply<S: EventSink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if self.board.ask == DecisionKind::Nothing {
-            return Err(Refusal::Ended);
+            Err(Refusal::Ended)
+        } else if seat != self.board.asked {
+            Err(Refusal::NotAsked)
+        } else {
+            round::check(self, action)
         }
-        if seat != self.board.asked {
-            return Err(Refusal::NotAsked);
-        }
-        self.answer(action, sink)
+    }
+
+    #[inline(always)]
+    fn apply_listed<S: EventSink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+        debug_assert_eq!(self.check_action(seat, action), Ok(()), "{action:?} of {seat:?} is not listed");
+        self.act(action, sink);
     }
 
     fn now(&self, observer: Observer) -> Observation {

@@ -1,43 +1,35 @@
 //! Why an action is refused: typed, worded, and naming the rule.
 
+use std::fmt;
+
 use super::character::Character;
 use super::district::District;
+use crate::refusal::first_rule;
 
 /// Why an action is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refusal {
     /// Somebody else is asked, or nobody.
-    #[error("it is not this seat that is asked now (T1)")]
     NotAsked,
     /// The prompt asks for something else.
-    #[error("that is not what is asked now (T1)")]
     NotThisPrompt,
     /// A draft pick that is not among the cards passed on.
-    #[error("{0:?} is not among the characters to choose from (D1)")]
     NotInDraft(Character),
     /// The crown is not held by a Ball Room's owner, or was thanked.
-    #[error("nobody is to be thanked now (P24)")]
     NoThanksOwed,
     /// The income was taken.
-    #[error("the income of this turn has been taken (T3)")]
     IncomeTaken,
     /// The income must come first.
-    #[error("the income comes first (T3)")]
     IncomeFirst,
     /// In this edition the power must wait for the income.
-    #[error("this power may be used only after the income (E14)")]
     PowerAfterIncome,
     /// Neither deck nor pile has a card.
-    #[error("no card is left to draw (\"An empty deck\")")]
     NoCardLeft,
     /// The card is not in the hand.
-    #[error("{0:?} is not in the hand")]
     NotInHand(District),
     /// The card is not among those looked at.
-    #[error("{0:?} is not among the cards looked at (T3)")]
     NotLookedAt(District),
     /// Too little gold.
-    #[error("that costs {price} gold, and only {gold} is there ({rule})")]
     TooDear {
         /// What it costs.
         price: u16,
@@ -47,37 +39,26 @@ pub enum Refusal {
         rule: &'static str,
     },
     /// The builds of this turn are used up.
-    #[error("no more districts may be built in this turn (T4)")]
     NoBuildLeft,
     /// The character never builds.
-    #[error("this character does not build in this turn (C7b)")]
     NeverBuilds,
     /// The Witch builds only when she goes on.
-    #[error("the Witch does not build before she goes on with the bewitched turn (C1b)")]
     WitchWaits,
     /// A second one of that name.
-    #[error("a {0:?} stands in this city already (E13)")]
     AlikeInCity(District),
     /// An exchange would make a pair.
-    #[error("an exchange may not bring a second {0:?} into a city (E13)")]
     SwapMakesPair(District),
     /// The character has no such power.
-    #[error("the character in play cannot do that (T5)")]
     NotThisCharacter,
     /// The power or effect was used.
-    #[error("that has been used in this turn (T5)")]
     UsedUp,
     /// No colour of income.
-    #[error("this character has no colour income (T6)")]
     NoColour,
     /// No district of the colour.
-    #[error("no district of the colour stands in the city (T6)")]
     NothingOfColour,
     /// The character is not in the cast.
-    #[error("{0:?} is not in the cast (C1a)")]
     NotInCast(Character),
     /// A name that may not be named.
-    #[error("{character:?} may not be named ({rule})")]
     MayNotName {
         /// The character.
         character: Character,
@@ -85,112 +66,147 @@ pub enum Refusal {
         rule: &'static str,
     },
     /// The Witch must name somebody before she stops.
-    #[error("the Witch must name a character (C1b)")]
     MustName,
     /// One's own seat, or none at the table.
-    #[error("that must be another player at the table ({rule})")]
     NotAnotherPlayer {
         /// The rule.
         rule: &'static str,
     },
     /// The player has no hand card.
-    #[error("that player has no hand card (C3b)")]
     EmptyHand,
     /// Nothing was given up.
-    #[error("no card has been given up (C3a)")]
     NothingGivenUp,
     /// The cards of this step are given up one way only.
-    #[error("no card is to be given up now")]
     NothingToGiveUp,
     /// The crown is here already.
-    #[error("the crown is here already (C4a)")]
     HasCrown,
     /// That player may not get the crown.
-    #[error("the crown must go to somebody who is neither its holder nor the one who hands it on (E16)")]
     NotToThatPlayer,
     /// The place is empty.
-    #[error("no such district stands there")]
     NotThere,
     /// One's own city in an edition without that.
-    #[error("he does not destroy in his own city in this edition (E18)")]
     OwnCity,
     /// The Keep.
-    #[error("a Keep cannot be destroyed or exchanged (P2)")]
     Keep,
     /// The Bishop's city.
-    #[error("the Bishop protects that city (C5a)")]
     Protected,
     /// A complete city.
-    #[error("that city is complete (C8a)")]
     Complete,
     /// Own city where another's is needed.
-    #[error("that must be another player's district ({rule})")]
     NotOwn {
         /// The rule.
         rule: &'static str,
     },
     /// Nothing can be got for what is offered.
-    #[error("nothing can be had for that district (C8b)")]
     NothingToExchange,
     /// Gold lies on it already.
-    #[error("gold lies on every {0:?} of the city already (C9a)")]
     GildedAlready(District),
     /// The district is not in the own city, or has no effect.
-    #[error("the {0:?} does not stand in this city")]
     NoSuchEffect(District),
     /// Not in this turn.
-    #[error("in a bewitched or a killed player's turn nothing but the income may be taken (C1b.1, P20)")]
     IncomeOnly,
     /// Only 7 or 8.
-    #[error("7 or 8 districts can end the game (P17)")]
     SevenOrEight,
     /// The assassinated character is not his.
-    #[error("the assassinated character is not this seat's (P20)")]
     NotAssassinated,
     /// The card is not in the deck.
-    #[error("{0:?} is not in the deck (P21)")]
     NotInDeck(District),
     /// There is nothing to do without.
-    #[error("there is nothing to decline")]
     NothingToDecline,
     /// The game has ended.
-    #[error("the game has ended (F1)")]
     Ended,
 }
 
 impl Refusal {
-    /// The id of the rule it names, as the rules text has it.
+    /// The id of the rule it names, as the rules text has it: the first one, if it names several.
     pub fn rule(&self) -> &'static str {
+        first_rule(|words| self.say(words))
+    }
+
+    /// Says what is wrong, and returns the ids of the rules by which it is.
+    fn say(&self, words: &mut dyn fmt::Write) -> Result<&'static str, fmt::Error> {
         use Refusal::*;
-        match self {
-            NotAsked | NotThisPrompt => "T1",
-            NotInDraft(_) => "D1",
-            NoThanksOwed => "P24",
-            IncomeTaken | IncomeFirst | NoCardLeft | NotLookedAt(_) | NothingToGiveUp => "T3",
-            PowerAfterIncome => "E14",
-            NotInHand(_) | NoBuildLeft => "T4",
-            TooDear { rule, .. } | MayNotName { rule, .. } | NotAnotherPlayer { rule } | NotOwn { rule } => rule,
-            NeverBuilds => "C7b",
-            WitchWaits | MustName => "C1b",
-            AlikeInCity(_) | SwapMakesPair(_) => "E13",
-            NotThisCharacter | UsedUp | NoSuchEffect(_) | NotThere | NothingToDecline => "T5",
-            NoColour | NothingOfColour => "T6",
-            NotInCast(_) => "C1a",
-            EmptyHand => "C3b",
-            NothingGivenUp => "C3a",
-            HasCrown => "C4a",
-            NotToThatPlayer => "E16",
-            OwnCity => "E18",
-            Keep => "P2",
-            Protected => "C5a",
-            Complete => "C8a",
-            NothingToExchange => "C8b",
-            GildedAlready(_) => "C9a",
-            IncomeOnly => "C1b.1",
-            SevenOrEight => "P17",
-            NotAssassinated => "P20",
-            NotInDeck(_) => "P21",
-            Ended => "F1",
+        macro_rules! because {
+            ($rules:expr, $text:literal) => {{
+                write!(words, $text)?;
+                $rules
+            }};
         }
+        Ok(match *self {
+            NotAsked => because!("T1", "it is not this seat that is asked now"),
+            NotThisPrompt => because!("T1", "that is not what is asked now"),
+            NotInDraft(c) => because!("D1", "{c:?} is not among the characters to choose from"),
+            NoThanksOwed => because!("P24", "nobody is to be thanked now"),
+            IncomeTaken => because!("T3", "the income of this turn has been taken"),
+            IncomeFirst => because!("T3", "the income comes first"),
+            PowerAfterIncome => because!("E14", "this power may be used only after the income"),
+            NoCardLeft => because!("T3, \"An empty deck\"", "no card is left to draw"),
+            NotInHand(d) => because!("T4", "{d:?} is not in the hand"),
+            NotLookedAt(d) => because!("T3", "{d:?} is not among the cards looked at"),
+            TooDear { price, gold, rule } => because!(rule, "that costs {price} gold, and only {gold} is there"),
+            NoBuildLeft => because!("T4", "no more districts may be built in this turn"),
+            NeverBuilds => because!("C7b", "this character does not build in this turn"),
+            WitchWaits => because!("C1b", "the Witch does not build before she goes on with the bewitched turn"),
+            AlikeInCity(d) => because!("E13", "a {d:?} stands in this city already"),
+            SwapMakesPair(d) => because!("E13", "an exchange may not bring a second {d:?} into a city"),
+            NotThisCharacter => because!("T5", "the character in play cannot do that"),
+            UsedUp => because!("T5", "that has been used in this turn"),
+            NoColour => because!("T6", "this character has no colour income"),
+            NothingOfColour => because!("T6", "no district of the colour stands in the city"),
+            NotInCast(c) => because!("C1a", "{c:?} is not in the cast"),
+            MayNotName { character, rule } => because!(rule, "{character:?} may not be named"),
+            MustName => because!("C1b", "the Witch must name a character"),
+            NotAnotherPlayer { rule } => because!(rule, "that must be another player at the table"),
+            EmptyHand => because!("C3b", "that player has no hand card"),
+            NothingGivenUp => because!("C3a", "no card has been given up"),
+            NothingToGiveUp => because!("T3", "no card is to be given up now"),
+            HasCrown => because!("C4a", "the crown is here already"),
+            NotToThatPlayer => {
+                because!("E16", "the crown must go to somebody who is neither its holder nor the one who hands it on")
+            }
+            NotThere => because!("T5", "no such district stands there"),
+            OwnCity => because!("E18", "he does not destroy in his own city in this edition"),
+            Keep => because!("P2", "a Keep cannot be destroyed or exchanged"),
+            Protected => because!("C5a", "the Bishop protects that city"),
+            Complete => because!("C8a", "that city is complete"),
+            NotOwn { rule } => because!(rule, "that must be another player's district"),
+            NothingToExchange => because!("C8b", "nothing can be had for that district"),
+            GildedAlready(d) => because!("C9a", "gold lies on every {d:?} of the city already"),
+            NoSuchEffect(d) => because!("T5", "the {d:?} does not stand in this city"),
+            IncomeOnly => {
+                because!("C1b.1, P20", "in a bewitched or a killed player's turn nothing but the income may be taken")
+            }
+            SevenOrEight => because!("P17", "7 or 8 districts can end the game"),
+            NotAssassinated => because!("P20", "the assassinated character is not this seat's"),
+            NotInDeck(d) => because!("P21", "{d:?} is not in the deck"),
+            NothingToDecline => because!("T5", "there is nothing to decline"),
+            Ended => because!("F1", "the game has ended"),
+        })
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = self.say(f)?;
+        write!(f, " ({rules})")
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::Refusal;
+    use crate::city::District;
+
+    #[test]
+    fn the_rules_stand_behind_the_words_and_the_first_is_the_rule() {
+        let said = |refusal: Refusal| (refusal.to_string(), refusal.rule());
+        let not_in_hand = said(Refusal::NotInHand(District::Manor));
+        assert_eq!(not_in_hand, ("Manor is not in the hand (T4)".into(), "T4"));
+        let no_card_left = said(Refusal::NoCardLeft);
+        assert_eq!(no_card_left, ("no card is left to draw (T3, \"An empty deck\")".into(), "T3"));
+        let too_dear = said(Refusal::TooDear { price: 3, gold: 2, rule: "C8a" });
+        assert_eq!(too_dear, ("that costs 3 gold, and only 2 is there (C8a)".into(), "C8a"));
     }
 }

@@ -15,7 +15,7 @@ use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
 /// Lists what the asked seat may do.
-#[inline]
+#[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.board().ask {
         DecisionKind::Draft => draft::offer(s, Action::Take, legal),
@@ -47,7 +47,7 @@ fn offer_between(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match s.board().ask {
         DecisionKind::Nothing => Err(Refusal::Ended),
-        DecisionKind::Draft | DecisionKind::PutAway => draft::check(s, action).map(|_| ()),
+        DecisionKind::Draft | DecisionKind::PutAway => draft::check(s, action),
         DecisionKind::Turn => turn::check(s, action),
         DecisionKind::Keep => keep::check(s, action),
         DecisionKind::TakeFromHand(_) => characters::check_take(s, action),
@@ -63,21 +63,20 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
 }
 
 impl State {
-    /// Does an action of the asked seat, if it may, and all that follows unasked.
-    #[inline]
-    pub(super) fn answer<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    /// Does what was checked, and all that follows unasked.
+    #[inline(always)]
+    pub(super) fn act<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
         match self.board.ask {
-            DecisionKind::Draft | DecisionKind::PutAway => self.answer_draft(action, sink),
-            DecisionKind::Turn => turn::answer(self, action, sink),
-            DecisionKind::Keep => keep::answer(self, action, sink),
-            _ => self.answer_between(action, sink),
+            DecisionKind::Draft | DecisionKind::PutAway => self.pick(action, sink),
+            DecisionKind::Turn => turn::act(self, action, sink),
+            DecisionKind::Keep => keep::act(self, action, sink),
+            _ => self.act_between(action, sink),
         }
     }
 
     /// The same where a turn is interrupted, or before it begins and after its end.
     #[inline(never)]
-    fn answer_between<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
-        check(self, action)?;
+    fn act_between<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
         let seat = self.board.asked;
         match self.board.ask {
             DecisionKind::Nothing
@@ -96,7 +95,6 @@ impl State {
             DecisionKind::Hospital => districts::hospital::act(self, seat, action, sink),
         }
         self.advance(sink);
-        Ok(())
     }
 
     /// Takes step after step until one asks somebody, or the game is over.
@@ -226,12 +224,11 @@ impl State {
         }
     }
 
-    /// T1a.4.
+    /// T1a.4: the Queen is paid, or the Tax Collector.
     fn court<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) -> bool {
         match self.board.acting() {
-            Character::TaxCollector => characters::tax_collector::late_tax(self, seat, sink),
             Character::Queen => characters::queen::pay(self, seat, sink),
-            _ => {}
+            _ => characters::tax_collector::late_tax(self, seat, sink),
         }
         false
     }

@@ -21,7 +21,7 @@ use crate::seat::{Seat, Seats};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// What everybody sees.
-    pub board: Board,
+    pub(super) board: Board,
     /// The hands, without what lies on the desk.
     pub(super) hands: CardsBySeat,
     /// The characters drafted this round.
@@ -68,6 +68,12 @@ impl State {
     pub(super) fn next_stream(&mut self) -> GameRng {
         self.shuffles += 1;
         GameRng::new(self.seed, u64::from(self.shuffles))
+    }
+
+    /// What everybody sees.
+    #[inline]
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The hand of a seat.

@@ -5,7 +5,7 @@ use super::agenda::Step;
 use super::ask::DecisionKind;
 use super::board::Board;
 use super::character::Character;
-use super::district::{Cards, District};
+use super::district::{Cards, Colour, District};
 use super::edition::{DuplicateRule, TurnTiming};
 use super::event::{Event, MoveCause, OncePerTurn, TurnKind};
 use super::observation::DecisionContext;
@@ -26,22 +26,26 @@ pub fn income_cards(board: &Board, seat: Seat) -> (u8, u8) {
     }
 }
 
-/// The gold of the colour income now: the districts of the colour and the School of Magic (T6, P10).
-pub fn colour_income(board: &Board, seat: Seat) -> u16 {
-    match board.rules().card(board.acting()).income {
-        Some(colour) => {
-            let city = board.cities.get(seat);
-            (city.of_colour(colour) + usize::from(board.has(seat, District::SchoolOfMagic))) as u16
-        }
-        None => 0,
+/// The districts that bring gold at a colour income: those of the colour and the School of Magic (T6, P10).
+#[inline]
+pub fn colour_districts(board: &Board, colour: Colour) -> Cards {
+    let mut bringing = Cards::all_of_colour(colour);
+    if !board.rules().powerless.contains(District::SchoolOfMagic) {
+        bringing.insert(District::SchoolOfMagic);
     }
+    bringing
 }
 
-/// Whether the colour income brings anything.
-#[inline(always)]
-fn has_colour(board: &Board, seat: Seat) -> bool {
-    let has = |colour| board.cities.get(seat).has_colour(colour) || board.has(seat, District::SchoolOfMagic);
-    board.rules().card(board.acting()).income.is_some_and(has)
+/// The gold that a character's colour income would bring a seat by what stands in its city.
+#[inline]
+pub fn income_of_character(board: &Board, seat: Seat, c: Character) -> u16 {
+    let brings = |colour| board.cities.get(seat).both(colour_districts(board, colour)).len() as u16;
+    board.rules().card(c).income.map_or(0, brings)
+}
+
+/// The gold of the colour income of the turn in play.
+pub fn colour_income(board: &Board, seat: Seat) -> u16 {
+    income_of_character(board, seat, board.acting())
 }
 
 /// Whether the Witch still owes a name (C1b).
@@ -95,10 +99,10 @@ pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) 
 }
 
 /// Lists the steps of a turn.
-#[inline]
+#[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.desk().is_half_made() {
-        return characters::offer_rest(s, legal);
+        return characters::offer(s, legal);
     }
     let board = s.board();
     let turn = &board.turn;
@@ -118,7 +122,7 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
             buildable(s).for_each(|d| legal.push(Action::Build(d)));
         }
     }
-    if turn.may_use(OncePerTurn::ColourIncome) && has_colour(board, s.seat()) {
+    if turn.may_use(OncePerTurn::ColourIncome) && colour_income(board, s.seat()) > 0 {
         legal.push(Action::ColourIncome);
     }
     if turn.may_use(OncePerTurn::Power) {
@@ -151,7 +155,7 @@ fn check_colour_income(s: &impl DecisionContext) -> Result<(), Refusal> {
     let board = s.board();
     if !board.turn.may_use(OncePerTurn::ColourIncome) {
         Err(why_no_colour_income(board))
-    } else if !has_colour(board, s.seat()) {
+    } else if colour_income(board, s.seat()) == 0 {
         Err(Refusal::NothingOfColour)
     } else {
         Ok(())
@@ -177,7 +181,6 @@ fn why_not_yet(board: &Board) -> Refusal {
     if board.turn.is_income_only() { Refusal::IncomeOnly } else { Refusal::IncomeFirst }
 }
 
-#[inline(always)]
 fn check_build(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     let board = s.board();
     let price = u16::from(board.price_to_build(s.seat(), d));
@@ -202,18 +205,15 @@ fn check_build(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     }
 }
 
-#[inline(always)]
 fn check_gold(s: &impl DecisionContext) -> Result<(), Refusal> {
     if income_taken(s.board()) { Err(Refusal::IncomeTaken) } else { Ok(()) }
 }
 
-#[inline(always)]
 fn check_draw(s: &impl DecisionContext) -> Result<(), Refusal> {
     check_gold(s)?;
     if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
 }
 
-#[inline(always)]
 fn check_end(s: &impl DecisionContext) -> Result<(), Refusal> {
     if !income_taken(s.board()) {
         Err(why_not_yet(s.board()))
@@ -243,79 +243,83 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
         Action::UseLaboratory(_) | Action::UseSmithy | Action::BlowUp(_) | Action::LayUnder(_) => {
             districts::check(s, action)
         }
+        Action::Take(_)
+        | Action::PutAway(_)
+        | Action::Keep(_)
+        | Action::TakeCard(_)
+        | Action::BuildCard(_)
+        | Action::GiveCrown(_)
+        | Action::PayGold
+        | Action::PayCard(_)
+        | Action::ExchangeFor(_)
+        | Action::Rescue
+        | Action::Ring(_)
+        | Action::UsePark
+        | Action::Reveal
+        | Action::LookThroughDeck
+        | Action::TakeFromDeck(_) => Err(Refusal::NotThisPrompt),
         _ => characters::check(s, action),
     }
 }
 
-/// Does a step of a turn, if it is allowed, and what follows. The steps of nearly every turn have a way of their own.
+/// Does a step of a turn, and what follows.
 #[inline]
-pub(super) fn answer<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
-    let plain = !game.board.turn.thanks && !game.desk.is_half_made();
+pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     match action {
-        Action::Gold if plain => take_gold(game, sink),
-        Action::Draw if plain => draw(game, sink),
-        Action::ColourIncome if plain => take_colour_income(game, sink),
-        Action::Build(d) if plain => build(game, d, sink),
-        Action::EndTurn if plain => end(game, sink),
-        _ => answer_any(game, action, sink),
+        _ if game.board.turn.thanks => thank_or_lose(game, action, sink),
+        Action::Gold => take_gold(game, sink),
+        Action::Draw => draw(game, sink),
+        Action::ColourIncome => take_colour_income(game, sink),
+        Action::Build(d) => build(game, d, sink),
+        Action::EndTurn => game.advance(sink),
+        _ => act_more(game, action, sink),
     }
 }
 
+/// The steps that not every turn has. Apart, so that the others need not make room for them.
 #[inline(never)]
-fn answer_any<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) -> Result<(), Refusal> {
-    check(game, action)?;
+fn act_more<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.turn.seat;
     match action {
-        Action::Thank => {
-            game.tell(Event::Thanked { seat }, sink);
-            go_on(game, sink);
-        }
-        _ if game.board.turn.thanks => {
-            game.tell(Event::TurnLost { seat }, sink); // P24
-            game.advance(sink);
-        }
-        Action::Gold => return take_gold(game, sink),
-        Action::Draw => return draw(game, sink),
         // A step of a choice that takes several (C3a, C8b): one prompt for everybody else, which still stands.
-        Action::GiveUp(_) | Action::Offer(..) => characters::act(game, seat, action, sink),
+        Action::GiveUp(_) | Action::Offer(..) => return characters::act(game, seat, action, sink),
         Action::UseLaboratory(_) | Action::UseSmithy | Action::BlowUp(_) | Action::LayUnder(_) => {
             districts::act(game, seat, action, sink);
-            go_on(game, sink);
         }
         // What interrupts the turn: a card to take, a district to clear away.
         Action::Look(_) | Action::Destroy(_) => {
             game.push(Step::Play);
             characters::act(game, seat, action, sink);
-            game.advance(sink);
+            return game.advance(sink);
         }
-        _ => {
-            characters::act(game, seat, action, sink);
-            go_on(game, sink);
-        }
+        _ => characters::act(game, seat, action, sink),
     }
-    Ok(())
+    go_on(game, sink);
 }
 
-fn end<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_end(game)?;
-    game.advance(sink);
-    Ok(())
-}
-
+/// P24: whoever does anything else first loses the turn.
 #[inline(never)]
-fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_gold(game)?;
+fn thank_or_lose<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
+    let seat = game.board.turn.seat;
+    if action == Action::Thank {
+        game.tell(Event::Thanked { seat }, sink);
+        go_on(game, sink);
+    } else {
+        game.tell(Event::TurnLost { seat }, sink);
+        game.advance(sink);
+    }
+}
+
+fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let amount = u16::from(game.board.rules().numbers.income_gold);
     game.earn(seat, amount, MoveCause::Income, sink);
     go_on(game, sink);
-    Ok(())
 }
 
 #[inline(never)]
-fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_draw(game)?;
+fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let (sees, keeps) = income_cards(&game.board, seat);
@@ -326,23 +330,17 @@ fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refus
     } else {
         game.ask(seat, DecisionKind::Keep, sink);
     }
-    Ok(())
 }
 
-#[inline(never)]
-fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) -> Result<(), Refusal> {
-    check_colour_income(game)?;
+fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     let amount = colour_income(&game.board, seat);
     game.tell(Event::Used { seat, effect: OncePerTurn::ColourIncome }, sink);
     game.earn(seat, amount, MoveCause::ColourIncome, sink);
     go_on(game, sink);
-    Ok(())
 }
 
-#[inline(never)]
-fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) -> Result<(), Refusal> {
-    check_build(game, d)?;
+fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) {
     let seat = game.board.turn.seat;
     match game.build(seat, d, false, sink) {
         Some(asks) => {
@@ -352,7 +350,6 @@ fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) -> Re
         }
         None => go_on(game, sink),
     }
-    Ok(())
 }
 
 /// The turn goes on with its next step, or with what comes after it.

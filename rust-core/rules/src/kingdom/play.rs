@@ -56,7 +56,7 @@ impl Game for State {
         self.board.asked
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Action>) {
         legal.clear();
         if self.board.asked.contains(seat) {
@@ -79,17 +79,20 @@ impl Game for State {
         }
     }
 
-    #[inline]
-    fn apply<S: EventSink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if self.board.ask == DecisionKind::Nothing {
-            return Err(Refusal::Ended);
+            Err(Refusal::Ended)
+        } else if !self.board.asked.contains(seat) || seat.0 >= self.board.players {
+            Err(Refusal::NotAsked)
+        } else {
+            turn::check(&self.sight(seat), action)
         }
-        if !self.board.asked.contains(seat) || seat.0 >= self.board.players {
-            return Err(Refusal::NotAsked);
-        }
-        turn::check(&self.sight(seat), action)?;
+    }
+
+    #[inline(always)]
+    fn apply_listed<S: EventSink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+        debug_assert_eq!(self.check_action(seat, action), Ok(()), "{action:?} of {seat:?} is not listed");
         self.act(seat, action, sink);
-        Ok(())
     }
 
     fn now(&self, observer: Observer) -> Observation {

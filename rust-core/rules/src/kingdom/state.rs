@@ -20,7 +20,7 @@ use crate::seat::{Seat, Seats};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// What everybody sees.
-    pub board: Board,
+    pub(super) board: Board,
     /// How the draft of this round went.
     pub(super) draft: [DraftedOccupations; PLACES],
     /// The pile of buildings, the bottom first; the board says how many.
@@ -71,6 +71,12 @@ impl State {
     pub(super) fn next_stream(&mut self) -> GameRng {
         self.shuffles = self.shuffles.wrapping_add(1);
         GameRng::new(self.seed, u64::from(self.shuffles))
+    }
+
+    /// What everybody sees.
+    #[inline]
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// What a seat was given and kept in this round's draft.

@@ -1,11 +1,11 @@
 //! Tables of several phones: what their host keeps of the people, and what a guest keeps of a game that it is shown.
 //! What is in a state is the business of those who play there; here it is text.
 
+use ayatsuri_clock::WallMillis;
 use rusqlite::params;
 
 use super::Store;
 use crate::error::TableError;
-use crate::log_entry::Millis;
 
 /// Which table, as everybody at it names it.
 pub type Tag = [u8; 4];
@@ -18,7 +18,7 @@ pub struct Company {
     /// Its people, as JSON.
     pub state: String,
     /// When something last happened.
-    pub touched: Millis,
+    pub touched: WallMillis,
 }
 
 /// One update of a game that this phone was shown.
@@ -41,7 +41,7 @@ impl Store {
     }
 
     /// Keeps a table that this phone hosts.
-    pub fn keep_hosted(&mut self, tag: Tag, state: &str, now: Millis) -> Result<(), TableError> {
+    pub fn keep_hosted(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError> {
         self.keep("INSERT OR REPLACE INTO hosted (tag, state, touched) VALUES (?, ?, ?)", tag, state, now)
     }
 
@@ -56,7 +56,7 @@ impl Store {
     }
 
     /// Keeps a table at which this phone is a guest.
-    pub fn keep_joined(&mut self, tag: Tag, state: &str, now: Millis) -> Result<(), TableError> {
+    pub fn keep_joined(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError> {
         let query = "INSERT INTO joined (tag, state, touched) VALUES (?, ?, ?)
                      ON CONFLICT (tag) DO UPDATE SET state = excluded.state, touched = excluded.touched";
         self.keep(query, tag, state, now)
@@ -74,10 +74,10 @@ impl Store {
         game: u32,
         rows: &[ShownRow],
         state: &str,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<(), TableError> {
         self.write(|t| {
-            t.execute("UPDATE joined SET state = ?, touched = ? WHERE tag = ?", params![state, now, tag])?;
+            t.execute("UPDATE joined SET state = ?, touched = ? WHERE tag = ?", params![state, now.0, tag])?;
             let mut insert = t.prepare_cached(
                 "INSERT OR REPLACE INTO shown (tag, game, number, heard, own, whole) VALUES (?, ?, ?, ?, ?, ?)",
             )?;
@@ -102,10 +102,12 @@ impl Store {
     }
 
     fn companies(&self, query: &str) -> Result<Vec<Company>, TableError> {
-        self.rows(query, [], |row| Ok(Company { tag: row.get(0)?, state: row.get(1)?, touched: row.get(2)? }))
+        self.rows(query, [], |row| {
+            Ok(Company { tag: row.get(0)?, state: row.get(1)?, touched: WallMillis(row.get(2)?) })
+        })
     }
 
-    fn keep(&mut self, query: &str, tag: Tag, state: &str, now: Millis) -> Result<(), TableError> {
-        self.write(|t| t.execute(query, params![tag, state, now]).map(drop))
+    fn keep(&mut self, query: &str, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError> {
+        self.write(|t| t.execute(query, params![tag, state, now.0]).map(drop))
     }
 }

@@ -1,5 +1,6 @@
 //! Finished games: what a list says of each, and the whole record, to be replayed or exported as JSON.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Record, Seat};
 use rusqlite::{Transaction, params};
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use super::Store;
 use super::playing::{TableId, from_json, json};
 use crate::error::TableError;
 use crate::hostable::HostableGame;
-use crate::log_entry::{LogAction, LogEntry, Millis};
+use crate::log_entry::{LogAction, LogEntry};
 use crate::resume::SnapshotRestart;
 use crate::seating::{GameStart, Occupant};
 use crate::table::Table;
@@ -44,9 +45,9 @@ pub struct Finished {
     /// The seat of this phone's person; `None` if he watched.
     pub own: Option<Seat>,
     /// When it began.
-    pub began: Millis,
+    pub began: WallMillis,
     /// When it ended.
-    pub ended: Millis,
+    pub ended: WallMillis,
 }
 
 /// A finished game, whole.
@@ -62,9 +63,9 @@ pub struct FinishedGame<G: HostableGame> {
     /// Where the rules changed under it.
     pub changes: Vec<SnapshotRestart>,
     /// When it began.
-    pub began: Millis,
+    pub began: WallMillis,
     /// When it ended.
-    pub ended: Millis,
+    pub ended: WallMillis,
     /// How it ended.
     pub outcome: G::Outcome,
     /// All that was done and told.
@@ -121,8 +122,8 @@ impl Store {
                     edition: row.get(2)?,
                     seats: vec![],
                     own: row.get::<_, Option<u8>>(3)?.map(Seat),
-                    began: row.get(4)?,
-                    ended: row.get(5)?,
+                    began: WallMillis(row.get(4)?),
+                    ended: WallMillis(row.get(5)?),
                 })
             },
         )?;
@@ -185,11 +186,11 @@ pub(super) fn file<G: HostableGame>(
     id: TableId,
     table: &Table<G>,
     outcome: &G::Outcome,
-    ended: Millis,
+    ended: WallMillis,
 ) -> rusqlite::Result<()> {
-    let (own, began, changes): (Option<u8>, Millis, Vec<SnapshotRestart>) =
+    let (own, began, changes): (Option<u8>, WallMillis, Vec<SnapshotRestart>) =
         t.query_row("SELECT own, began, changes FROM playing WHERE id = ?", [id.0], |row| {
-            Ok((row.get(0)?, row.get(1)?, from_json(row, 2)?))
+            Ok((row.get(0)?, WallMillis(row.get(1)?), from_json(row, 2)?))
         })?;
     let opening = table.opening();
     let game = FinishedGame::<G> {
@@ -219,8 +220,8 @@ fn write<G: HostableGame>(t: &Transaction, id: i64, own: Option<Seat>, game: &Fi
             G::edition(&opening.setup),
             G::players(&opening.setup),
             own.map(|seat| seat.0),
-            game.began,
-            game.ended,
+            game.began.0,
+            game.ended.0,
             bytes
         ],
     )?;

@@ -1,11 +1,11 @@
 //! A table together with its place in a store: nothing comes out of it that is not on disk.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
 
 use super::{FinishedId, Store, TableId};
 use crate::error::TableError;
 use crate::hostable::HostableGame;
-use crate::log_entry::Millis;
 use crate::outputs::{TableInput, TableOutputs};
 use crate::resume::Resumed;
 use crate::seating::GameStart;
@@ -27,7 +27,7 @@ impl Store {
         &mut self,
         opening: GameStart<G>,
         own: Option<Seat>,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<(Host<G>, TableOutputs<G>), TableError> {
         let mut table = Table::new(opening)?;
         let step = table.handle(TableInput::Start, now);
@@ -59,7 +59,7 @@ impl<G: HostableGame> Host<G> {
         &mut self,
         store: &mut Store,
         input: TableInput<G::Action>,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<TableOutputs<G>, TableError> {
         if self.stale {
             self.read_again(store)?;

@@ -1,5 +1,6 @@
 //! Tables in play: begun, written to, and read back.
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::DealContext;
 use ayatsuri_rules::Seat;
 use rusqlite::{OptionalExtension, Transaction, params};
@@ -8,7 +9,7 @@ use serde::Deserialize;
 use super::{Store, finished};
 use crate::error::TableError;
 use crate::hostable::HostableGame;
-use crate::log_entry::{LogEntry, Millis};
+use crate::log_entry::LogEntry;
 use crate::outputs::TableChange;
 use crate::resume::{LogRepair, PersistedTable, Snapshot, SnapshotRestart};
 use crate::seating::{GameStart, SeatedPlayer};
@@ -36,9 +37,9 @@ pub struct InPlay {
     /// The deal that several phones made for it; `None` if this phone plays alone.
     pub dealt: Option<DealContext>,
     /// When it began.
-    pub began: Millis,
+    pub began: WallMillis,
     /// When something last happened.
-    pub touched: Millis,
+    pub touched: WallMillis,
 }
 
 /// As much of an opening as says which deal it came from.
@@ -71,8 +72,8 @@ impl Store {
                     seats: from_json(row, 3)?,
                     own: row.get::<_, Option<u8>>(4)?.map(Seat),
                     round: row.get(5)?,
-                    began: row.get(6)?,
-                    touched: row.get(7)?,
+                    began: WallMillis(row.get(6)?),
+                    touched: WallMillis(row.get(7)?),
                     // One that is damaged is found out when it is resumed.
                     dealt: from_json::<OfDeal>(row, 8).ok().and_then(|opening| Some(opening.fair?.list.context)),
                 })
@@ -91,7 +92,7 @@ impl Store {
         own: Option<Seat>,
         step: &TableChange<G>,
         round: u32,
-        now: Millis,
+        now: WallMillis,
     ) -> Result<TableId, TableError> {
         self.write(|t| {
             t.execute(
@@ -103,8 +104,8 @@ impl Store {
                     G::edition(&opening.setup),
                     own.map(|seat| seat.0),
                     round,
-                    now,
-                    now,
+                    now.0,
+                    now.0,
                     json(opening),
                     json(&opening.seats),
                 ],
@@ -122,10 +123,13 @@ impl Store {
         table: &Table<G>,
         step: &TableChange<G>,
     ) -> Result<(), TableError> {
-        let at = step.entries().last().map_or(0, |entry| entry.at);
+        let at = step.entries().last().map_or(WallMillis::default(), |entry| entry.at);
         self.write(|t| match step.outcome() {
             None => {
-                t.execute("UPDATE playing SET round = ?, touched = ? WHERE id = ?", params![table.round(), at, id.0])?;
+                t.execute(
+                    "UPDATE playing SET round = ?, touched = ? WHERE id = ?",
+                    params![table.round(), at.0, id.0],
+                )?;
                 append(t, id, step.entries(), step.snapshot())
             }
             Some(outcome) => finished::file(t, id, table, outcome, at),

@@ -75,6 +75,7 @@ impl Store {
         store.make_durable().map_err(|e| store.words(&e))?;
         store.check()?;
         store.migrate(version as usize).map_err(|e| store.words(&e))?;
+        tracing::info!(schema = MIGRATIONS.len(), "the store is open");
         Ok(store)
     }
 
@@ -115,6 +116,7 @@ impl Store {
             transaction.pragma_update(None, "application_id", APPLICATION)?;
             transaction.pragma_update(None, "user_version", done as i32 + 1)?;
             transaction.commit()?;
+            tracing::info!(schema = done + 1, "the store is migrated");
         }
         Ok(())
     }
@@ -155,6 +157,9 @@ impl Store {
 
 fn in_words(failure: &rusqlite::Error, place: &str) -> TableError {
     let (place, detail) = (place.to_string(), failure.to_string());
+    if let Some(error) = failure.sqlite_error() {
+        tracing::warn!(code = error.extended_code, "SQLite has failed");
+    }
     match failure.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => TableError::InUse { place },
         Some(ErrorCode::DiskFull) => TableError::Full { place },
@@ -174,6 +179,8 @@ fn in_words(failure: &rusqlite::Error, place: &str) -> TableError {
 mod tests {
     use ayatsuri_rules::{Seat, city};
 
+    use ayatsuri_clock::WallMillis;
+
     use super::*;
     use crate::{GameStart, Level, SeatedPlayer, Table, TableInput, WaitingFor};
 
@@ -186,23 +193,23 @@ mod tests {
     fn a_full_disk_is_said_and_harms_nothing() {
         let mut whole = Table::new(opening()).unwrap();
         let mut store = Store::in_memory().unwrap();
-        let (mut host, _) = store.begin(opening(), None, 0).unwrap();
-        whole.handle(TableInput::Start, 0).written();
+        let (mut host, _) = store.begin(opening(), None, WallMillis(0)).unwrap();
+        whole.handle(TableInput::Start, WallMillis(0)).written();
         let mut refused = 0;
         while host.table().waits() == WaitingFor::Bots {
             let pages: i64 = store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
             // No room for even one page more, until a write has failed for it; the statement must answer to take hold.
             store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
             let before = host.table().log().len();
-            let done = host.handle(&mut store, TableInput::Bots { most: 3 }, 0).or_else(|failure| {
+            let done = host.handle(&mut store, TableInput::Bots { most: 3 }, WallMillis(0)).or_else(|failure| {
                 assert!(matches!(failure, TableError::Full { .. }), "{failure}");
                 assert_eq!(host.table().log().len(), before, "what is not on disk is not shown");
                 refused += 1;
                 store.connection.query_row("PRAGMA max_page_count = 1000000", [], |_| Ok(())).unwrap();
-                host.handle(&mut store, TableInput::Bots { most: 3 }, 0)
+                host.handle(&mut store, TableInput::Bots { most: 3 }, WallMillis(0))
             });
             assert!(done.unwrap().answer.is_done());
-            whole.handle(TableInput::Bots { most: 3 }, 0).written();
+            whole.handle(TableInput::Bots { most: 3 }, WallMillis(0)).written();
         }
         assert!(refused > 1, "the disk was full {refused} times");
         assert!(host.table().log() == whole.log());
@@ -219,7 +226,7 @@ mod tests {
             connection.pragma_update(None, "user_version", version as i32).unwrap();
             let mut store = Store::prepare(connection, "memory".into()).unwrap();
             assert_eq!(store.identity().unwrap(), (APPLICATION, MIGRATIONS.len() as i32));
-            store.begin(opening(), Some(Seat(0)), 0).unwrap();
+            store.begin(opening(), Some(Seat(0)), WallMillis(0)).unwrap();
             assert_eq!(store.tables().unwrap().len(), 1);
         }
     }

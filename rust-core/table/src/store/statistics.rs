@@ -2,7 +2,7 @@
 
 use super::Store;
 use crate::error::TableError;
-use crate::log_entry::Millis;
+use ayatsuri_clock::WallMillis;
 
 /// How the person of this phone has fared in one edition with one number of players.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +24,7 @@ pub struct Statistic {
     /// Points a game.
     pub mean: f64,
     /// When the last of them ended.
-    pub latest: Millis,
+    pub latest: WallMillis,
 }
 
 impl Store {
@@ -45,7 +45,7 @@ impl Store {
                     best: row.get(5)?,
                     least: row.get(6)?,
                     mean: row.get(7)?,
-                    latest: row.get(8)?,
+                    latest: WallMillis(row.get(8)?),
                 })
             },
         )

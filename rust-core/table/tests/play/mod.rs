@@ -5,11 +5,10 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Seat, city};
-use ayatsuri_table::{
-    GameStart, Host, Level, Millis, SeatedPlayer, Store, Table, TableInput, TableOutputs, WaitingFor,
-};
+use ayatsuri_table::{GameStart, Host, Level, SeatedPlayer, Store, Table, TableInput, TableOutputs, WaitingFor};
 
 pub const AYA: Seat = Seat(0);
 
@@ -47,7 +46,7 @@ pub fn opening(number: u64) -> GameStart<city::State> {
 }
 
 /// The clock of these tables: it stands still, so that a game stopped and resumed has the same log.
-pub const NOW: Millis = 1_700_000_000_000;
+pub const NOW: WallMillis = WallMillis(1_700_000_000_000);
 
 /// Plays to the end.
 pub fn play_out(

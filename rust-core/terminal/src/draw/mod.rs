@@ -13,6 +13,7 @@ mod tests;
 
 pub use pages::{result_lines, when};
 
+use ayatsuri_phone::Words;
 use ayatsuri_phone::screen::{Button, Screen};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -182,7 +183,7 @@ impl Canvas<'_> {
             let choice = prompt.choices.get(*i);
             told.retain(|(_, line)| choice.is_none_or(|c| c.label != *line && c.detail != *line && c.warning != *line));
         }
-        let joint = if self.state.language == ayatsuri_phone::Language::Japanese { "　" } else { " - " };
+        let joint = Words::shared(self.state.language).say("terminal-focus-joint", &[]);
         let warned = told.iter().any(|(tone, _)| *tone == Tone::Warning);
         let mut words: Vec<&str> = vec![];
         for (_, line) in &told {
@@ -190,7 +191,7 @@ impl Canvas<'_> {
                 words.push(line);
             }
         }
-        let rows = text::wrap(&words.join(joint), usize::from(area.width));
+        let rows = text::wrap(&words.join(&joint), usize::from(area.width));
         let style = if warned { palette.tinted(ayatsuri_phone::screen::Tint::Red) } else { palette.dim() };
         for (i, y) in (area.y..area.bottom()).enumerate() {
             let Some(row) = rows.get(i) else { break };

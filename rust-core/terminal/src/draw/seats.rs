@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::Canvas;
 use crate::focus_target::{self, FocusTarget};
-use crate::look;
+use crate::look::{self, amount_words};
 use crate::sheet::Run;
 use crate::text;
 use crate::words::TerminalText;
@@ -121,10 +121,9 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
 
 /// A number with the letter of what is counted: `7g`, 金7.
 fn counted(canvas: &Canvas, letter: &str, amount: u32, digits: usize) -> String {
-    match canvas.state.language {
-        ayatsuri_phone::Language::Japanese => format!("{letter}{amount:<digits$}"),
-        ayatsuri_phone::Language::English => format!("{amount:>digits$}{letter}"),
-    }
+    let words = amount_words(canvas.state.language, letter, amount);
+    let width = letter.chars().count() + digits;
+    if words.starts_with(letter) { format!("{words:<width$}") } else { format!("{words:>width$}") }
 }
 
 fn city(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, section: u8) {

@@ -1,7 +1,6 @@
 //! The table, from top to bottom: round, rank strip, the others, what just happened, own city, own hand, the prompt.
 //! Laid out first for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
-use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Card, LogLine, Screen, TableScreen};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -13,7 +12,7 @@ use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::sheet::{Run, Sheet};
 use crate::text;
-use crate::words::TerminalText;
+use crate::words::{self, TerminalText};
 
 // The parts of the table, counted from the top: arrows go from one to the next.
 const TOP: u8 = 0;
@@ -403,10 +402,7 @@ pub fn log_sheet(canvas: &Canvas, log: &[LogLine], width: u16) -> Sheet {
         if line.is_heading {
             sheet.text(&line.text, palette.crown());
         } else if line.is_secret {
-            let words = match canvas.state.language {
-                Language::Japanese => format!("（{}）", line.text),
-                Language::English => format!("({})", line.text),
-            };
+            let words = words::secret_line(canvas.state.language, &line.text);
             sheet.indented(2, &words, palette.dim());
         } else {
             sheet.indented(2, &line.text, Style::new());

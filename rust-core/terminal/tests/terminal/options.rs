@@ -34,7 +34,8 @@ fn a_bad_value_is_answered_with_the_good_ones() {
 
 #[test]
 fn a_missing_value_is_missed() {
-    for option in ["--edition", "--players", "--cast", "--seed", "--lang", "--level", "--data", "--replay", "--export"]
+    for option in
+        ["--edition", "--players", "--cast", "--seed", "--lang", "--level", "--data", "--log", "--replay", "--export"]
     {
         assert!(refused(&[option]).contains(option));
     }
@@ -68,13 +69,26 @@ fn help_names_every_option_in_both_languages() {
         assert!(output.status.success());
         let help = text(&output.stdout);
         for option in [
-            "edition", "players", "cast", "seed", "lang", "level", "watch", "radio", "replay", "export", "data",
+            "edition", "players", "cast", "seed", "lang", "level", "watch", "radio", "replay", "export", "data", "log",
             "plain",
         ] {
             assert!(help.contains(&format!("--{option}")), "{language}: {option}");
         }
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
     }
+}
+
+#[test]
+fn a_log_is_written_where_it_is_asked_for_and_nowhere_else() {
+    let data = tempfile::tempdir().unwrap();
+    let (games, log) = (data.path().join("games"), data.path().join("log.txt"));
+    let watched = ["--edition", "classic", "--players", "2", "--watch", "--seed", "7"];
+    assert!(run(&games, &watched).status.success());
+    assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 1, "the games alone");
+    assert!(run(&games, &[&["--log", log.to_str().unwrap()], &watched[..]].concat()).status.success());
+    let told = std::fs::read_to_string(log).unwrap();
+    assert!(told.contains("the store is open"), "{told}");
+    assert!(refused(&["--log", "no-such-folder/log.txt"]).contains("no-such-folder"));
 }
 
 #[test]

@@ -120,7 +120,7 @@ impl Measured {
     fn one_game(&mut self, setup: &Setup, bot: &mut dyn Bot<State>, deal: [u8; 32], whims: [u8; 32]) {
         let mut views = SeatViews::before(setup, setup.players).expect("a setup of a plan is legal");
         let mut game = State::start(setup, deal, &mut views).expect("a setup of a plan is legal");
-        let dealer = game.board.dealer;
+        let dealer = game.board().dealer;
         let mut chance = GameRng::new(whims, 0);
         let mut displayed = Buildings::NONE;
         let mut bought = Buildings::NONE;
@@ -145,7 +145,7 @@ impl Measured {
             action
         });
         let winner = game.outcome().map(|outcome| outcome.winner);
-        let rounds = f64::from(game.board.round);
+        let rounds = f64::from(game.board().round);
         self.rounds += rounds;
         self.squares += rounds * rounds;
         self.dealer.count(winner == Some(dealer));
@@ -160,7 +160,7 @@ impl Measured {
             of.revealed.end_game();
         }
         for &card in EventCard::ALL {
-            self.last[card.index()].count(game.board.in_force == Some(card));
+            self.last[card.index()].count(game.board().in_force == Some(card));
         }
         for (seat, building) in opening.into_iter().enumerate() {
             if let Some(building) = building {

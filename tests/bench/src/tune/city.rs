@@ -20,11 +20,11 @@ impl Tuned for State {
 
     /// The start of each round, where trials end.
     fn moment(&self) -> u32 {
-        u32::from(self.board.round)
+        u32::from(self.board().round)
     }
 
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
-        self.board.seats().map(|seat| sparse(prospects::looks(self, seat))).collect()
+        self.board().seats().map(|seat| sparse(prospects::looks(self, seat))).collect()
     }
 
     fn player_names() -> Vec<String> {
@@ -55,6 +55,6 @@ impl Tuned for State {
     fn shares(&self) -> Vec<f32> {
         let winners = self.outcome().map(|outcome| outcome.winners).unwrap_or_default();
         let share = |seat: Seat| if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
-        self.board.seats().map(share).collect()
+        self.board().seats().map(share).collect()
     }
 }

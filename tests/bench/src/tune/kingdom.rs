@@ -20,11 +20,11 @@ impl Tuned for State {
 
     /// Each turn of each round: *player* compares by the prospects what its turn can come to.
     fn moment(&self) -> u32 {
-        16 * u32::from(self.board.round) + u32::from(self.board.turn.number)
+        16 * u32::from(self.board().round) + u32::from(self.board().turn.number)
     }
 
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
-        self.board.seats().map(|seat| sparse(prospects::looks(&self.board, seat))).collect()
+        self.board().seats().map(|seat| sparse(prospects::looks(self.board(), seat))).collect()
     }
 
     fn player_names() -> Vec<String> {
@@ -48,6 +48,6 @@ impl Tuned for State {
 
     fn shares(&self) -> Vec<f32> {
         let winner = self.outcome().map(|outcome| outcome.winner);
-        self.board.seats().map(|seat| if winner == Some(seat) { 1.0 } else { 0.0 }).collect()
+        self.board().seats().map(|seat| if winner == Some(seat) { 1.0 } else { 0.0 }).collect()
     }
 }

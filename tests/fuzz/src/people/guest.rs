@@ -1,10 +1,13 @@
 //! A guest's whole phone, and what a host says who may say anything: what cannot be taken in leaves what is known as it
 //! was, and what is kept of the table stays small.
 
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{ActionSigner, AuditFailure, CommitmentList, MemberId, Verdict};
 use ayatsuri_link::{LinkHost, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    AgreedSetup, FollowedGame, GameFollower, GuestMessage, KnownProgress, MOST_GUESTS, MultiplayerGuest,
+    AgreedSetup, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS, MultiplayerGuest,
     MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
 };
 use ayatsuri_table::{ShownRow, Store};
@@ -17,8 +20,8 @@ pub fn hears(bytes: &mut Bytes) {
     let tape = tape();
     let (mut random, mut store) = (SecureRandom::for_testing_only(3), memory());
     let mut people = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4)).expect("whole");
-    store.keep_joined(people.tag(), &tape.guest, 0).expect("written in memory");
-    let mut host = LinkHost::new(TableTag(people.tag()), MOST_GUESTS, RULES, random.fork());
+    store.keep_joined(people.tag(), &tape.guest, WallMillis(0)).expect("written in memory");
+    let mut host = LinkHost::new(TableTag(people.tag()), MAX_GUESTS, RULES, random.fork());
     host.remember(tape.key.clone(), MemberRole::Player);
     let mut wire = Wire::new(host, people.link(None).expect("it has a key"));
     let mut game: Option<Held> = None;
@@ -28,13 +31,13 @@ pub fn hears(bytes: &mut Bytes) {
             return;
         }
         let (down, is_later) = playback.next(bytes);
-        wire.now += if is_later { 5_000 } else { 50 };
+        wire.now += Duration::from_millis(if is_later { 5_000 } else { 50 });
         let down = down.map(|down| pieces(&down)).unwrap_or_default();
         down.into_iter().for_each(|piece| wire.host.send(tape.key.id, piece));
         wire.carry();
         runs(&mut people, &mut wire, &mut game, &mut store);
         while wire.host.event().is_some() {}
-        answers(&mut people, &mut game, &mut store, wire.now as i64);
+        answers(&mut people, &mut game, &mut store, ClockReading::both_at(wire.now.0));
         let kept = store.joined().expect("readable").first().map_or(0, |kept| kept.state.len());
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
     }
@@ -43,7 +46,7 @@ pub fn hears(bytes: &mut Bytes) {
 fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Option<Held>, store: &mut Store) {
     loop {
         let following = game.as_mut().map(|game| game as &mut dyn GameFollower);
-        people.run(&mut wire.guest, following, store, wire.now as i64).expect("written in memory");
+        people.run(&mut wire.guest, following, store, ClockReading::both_at(wire.now.0)).expect("written in memory");
         let is_dealt =
             std::iter::from_fn(|| people.news()).fold(false, |is, news| is | (news == MultiplayerGuestEvent::Dealt));
         if !is_dealt {
@@ -70,7 +73,7 @@ fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>
 }
 
 /// Its person answers with the first choice.
-fn answers(people: &mut MultiplayerGuest, game: &mut Option<Held>, store: &mut Store, now: i64) {
+fn answers(people: &mut MultiplayerGuest, game: &mut Option<Held>, store: &mut Store, now: ClockReading) {
     if let Some(Held(game)) = game
         && let Some(prompt) = game.prompt()
         && let Some(action) = game.legal().first().copied()

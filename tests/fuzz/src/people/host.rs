@@ -1,8 +1,11 @@
 //! A host's whole phone with a game in play, and what a guest says who may say anything: what is refused leaves people and
 //! game as they were, and the game goes on by the rules alone.
 
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_link::{LinkGuest, LinkGuestEvent, MemberRole, SecureRandom, TableTag};
-use ayatsuri_multiplayer::{GuestMessage, HostMessage, MOST_GUESTS, MessageAssembler, MultiplayerHost, RULES, pieces};
+use ayatsuri_multiplayer::{GuestMessage, HostMessage, MAX_GUESTS, MessageAssembler, MultiplayerHost, RULES, pieces};
 use ayatsuri_table::{Host, TableInput};
 
 use super::tape::{City, memory, tape};
@@ -13,7 +16,7 @@ pub fn hears(bytes: &mut Bytes) {
     let tape = tape();
     let mut store = memory();
     let mut people = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3)).expect("whole");
-    let mut game: Host<City> = store.begin(tape.opening.clone(), None, 0).expect("it was begun before").0;
+    let mut game: Host<City> = store.begin(tape.opening.clone(), None, WallMillis(0)).expect("it was begun before").0;
     people.plays_on(&game);
     let tag = TableTag(people.tag());
     let link =
@@ -26,8 +29,8 @@ pub fn hears(bytes: &mut Bytes) {
             return;
         }
         let (up, is_later) = playback.next(bytes);
-        wire.now += if is_later { 5_000 } else { 50 };
-        let now = wire.now as i64;
+        wire.now += Duration::from_millis(if is_later { 5_000 } else { 50 });
+        let now = ClockReading::both_at(wire.now.0);
         // What time and the link bring comes first, so that what follows is the message's doing alone.
         wire.carry();
         people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("written in memory");
@@ -42,17 +45,18 @@ pub fn hears(bytes: &mut Bytes) {
         people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("written in memory");
         wire.carry();
         heard(&mut wire, &mut together, &mut downs);
-        let is_refused = |down: &HostMessage| matches!(down, HostMessage::Refused { .. } | HostMessage::NotSo(_));
+        let is_refused =
+            |down: &HostMessage| matches!(down, HostMessage::AnswerRefused { .. } | HostMessage::RequestRefused(_));
         if !is_hello && downs.iter().any(is_refused) {
             let after = (people.lobby().clone(), game.table().log().len());
             assert_eq!(after, before, "it was refused");
         }
         let lobby = people.lobby();
-        assert!(lobby.people.len() <= MOST_GUESTS + 1 && lobby.people.iter().all(|one| one.name.len() <= 64));
+        assert!(lobby.people.len() <= MAX_GUESTS + 1 && lobby.people.iter().all(|one| one.name.len() <= 64));
         let kept = people.state().len() + wire.host.kept();
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
         while people.news().is_some() {}
-        let _ = game.handle(&mut store, TableInput::Bots { most: 4 }, now).expect("written in memory");
+        let _ = game.handle(&mut store, TableInput::Bots { most: 4 }, now.wall).expect("written in memory");
     }
 }
 

@@ -5,6 +5,7 @@ mod guest;
 mod host;
 mod tape;
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost};
 use serde::{Deserialize, Serialize};
 
@@ -64,13 +65,13 @@ impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
 struct Wire {
     host: LinkHost,
     guest: LinkGuest,
-    now: u64,
+    now: MonotonicMillis,
 }
 
 impl Wire {
     fn new(host: LinkHost, mut guest: LinkGuest) -> Wire {
-        guest.radio_up(1);
-        let mut wire = Wire { host, guest, now: 1 };
+        guest.radio_up(MonotonicMillis(1));
+        let mut wire = Wire { host, guest, now: MonotonicMillis(1) };
         wire.carry();
         wire
     }

@@ -3,6 +3,9 @@
 
 use std::sync::OnceLock;
 
+use std::time::Duration;
+
+use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{ContributionEntropy, DealRequest, DealWitness, MemberId};
 use ayatsuri_link::{LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
@@ -61,7 +64,7 @@ fn played() -> Tape {
     let random = SecureRandom::for_testing_only;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four");
     let mut people = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
-    people.order(HostCommand::Move(people.me(), None)).expect("before a game");
+    people.order(HostCommand::MoveMember(people.me(), None)).expect("before a game");
     let tag = people.tag();
     let mut link = people.link();
     let code = link.open_door().code;
@@ -81,8 +84,8 @@ fn played() -> Tape {
         ups: vec![],
     };
     while !player.is_shown_all {
-        wire.now += 50;
-        let now = wire.now as i64;
+        wire.now += Duration::from_millis(50);
+        let now = ClockReading::both_at(wire.now.0);
         wire.carry();
         let at = game.as_mut().map(|game| game as &mut dyn TableInPlay);
         people.run(&mut wire.host, at, &mut store, now).expect("written in memory");
@@ -90,7 +93,7 @@ fn played() -> Tape {
             let MultiplayerHostEvent::Deal(deal) = news else { continue };
             let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
             let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
-            game = Some(store.begin(dealt.clone(), None, now).expect("begun").0);
+            game = Some(store.begin(dealt.clone(), None, now.wall).expect("begun").0);
             opening = Some(dealt);
             people.dealt();
             (host, guest) = (people.state(), player.kept(tag));
@@ -99,7 +102,7 @@ fn played() -> Tape {
             people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
-            let _ = game.handle(&mut store, TableInput::Bots { most: 2 }, now).expect("written in memory");
+            let _ = game.handle(&mut store, TableInput::Bots { most: 2 }, now.wall).expect("written in memory");
         }
         wire.carry();
         player.takes(&mut wire, tag);
@@ -155,16 +158,16 @@ impl Player {
         match down {
             HostMessage::Lobby(lobby) if !self.is_ready => {
                 self.is_ready = true;
-                self.says(wire, GuestMessage::Sit(Some(1)));
+                self.says(wire, GuestMessage::TakeSeat(Some(1)));
                 self.says(wire, GuestMessage::Ready(Some(lobby.agreed)));
             }
-            HostMessage::Fair(DealRequest::Commit { context, members }) => {
+            HostMessage::DealRequest(DealRequest::Commit { context, members }) => {
                 let watch = self.watch.insert(DealWitness::new(me, tag, context.game));
                 let commitment =
                     watch.asked(context, members, &ContributionEntropy([1; 32], [2; 32])).expect("the first deal");
                 self.says(wire, GuestMessage::Commit(context, commitment));
             }
-            HostMessage::Fair(DealRequest::Open(list)) => {
+            HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let context = list.context;
                 let opening = self.watch.as_mut().map(|watch| watch.published(list).expect("it is in the list"));
                 self.says(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
@@ -177,7 +180,7 @@ impl Player {
                 let game = self.game.as_mut().expect("the cards are dealt");
                 updates.iter().for_each(|update| drop(game.hear(update).expect("it follows")));
             }
-            HostMessage::Opened { .. } => self.is_shown_all = true,
+            HostMessage::Disclosure { .. } => self.is_shown_all = true,
             _ => {}
         }
     }

@@ -7,8 +7,8 @@ use ayatsuri_rules::{Game, LegalActions, Seat};
 fn district(game: &State, chance: &mut GameRng) -> District {
     // Half of them from where a card might well come, so that more than "not there" is tried.
     let near: Cards = match chance.below(4) {
-        0 => game.hand(game.board.asked),
-        1 => game.board.cities.get(game.board.asked),
+        0 => game.hand(game.board().asked),
+        1 => game.board().cities.get(game.board().asked),
         _ => Cards::NONE,
     };
     let near: Vec<District> = near.collect();
@@ -18,13 +18,13 @@ fn district(game: &State, chance: &mut GameRng) -> District {
 fn seat(game: &State, chance: &mut GameRng) -> Seat {
     match chance.below(8) {
         0 => Seat(chance.below(256) as u8),
-        _ => Seat(chance.below(u32::from(game.board.players)) as u8),
+        _ => Seat(chance.below(u32::from(game.board().players)) as u8),
     }
 }
 
 fn place(game: &State, chance: &mut GameRng) -> DistrictRef {
     let seat = seat(game, chance);
-    let city: Vec<District> = game.board.cities.get(seat).collect();
+    let city: Vec<District> = game.board().cities.get(seat).collect();
     let standing = if chance.below(2) == 0 { chance.pick(&city) } else { None };
     DistrictRef { seat, district: standing.unwrap_or_else(|| district(game, chance)), gilded: chance.below(8) == 0 }
 }
@@ -35,7 +35,7 @@ pub fn any(game: &State, chance: &mut GameRng) -> Action {
     if chance.below(2) == 0 {
         // The kind of something legal, with everything in it made up.
         let mut legal = LegalActions::new();
-        game.legal(game.board.asked, &mut legal);
+        game.legal(game.board().asked, &mut legal);
         if let Some(action) = chance.pick(&legal) {
             kind = action;
         }
@@ -75,7 +75,7 @@ fn any_character(chance: &mut GameRng) -> Character {
 /// A kind of action, with nothing yet in it.
 fn made_up(game: &State, chance: &mut GameRng) -> Action {
     let (d, c) = (District::default(), Character::default());
-    let (s, p) = (game.board.asked, DistrictRef::default());
+    let (s, p) = (game.board().asked, DistrictRef::default());
     let kinds = [
         Action::Take(c),
         Action::PutAway(c),

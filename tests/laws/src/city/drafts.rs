@@ -42,7 +42,7 @@ pub fn draft_picks(board: &Board) -> Vec<DraftPick> {
 
 /// Whether all that the seats drafted and saw in this round hangs together, with each other and with the board.
 pub fn hangs_together(game: &State) -> Result<(), String> {
-    let board = &game.board;
+    let board = game.board();
     if board.round == 0 {
         return Ok(());
     }

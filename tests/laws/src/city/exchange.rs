@@ -68,9 +68,9 @@ impl Exchange for CityExchange {
     fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
         let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
         let unseen = |game: &State, card| {
-            let looks_through = game.board.asked == seat && game.board.ask == DecisionKind::TakeFromDeck;
+            let looks_through = game.board().asked == seat && game.board().ask == DecisionKind::TakeFromDeck;
             let lies = game.hidden().into_iter().find(|lying| lying.card == card);
-            !looks_through && lies.is_some_and(|lying| !sees(&game.board, seat, lying.spot))
+            !looks_through && lies.is_some_and(|lying| !sees(game.board(), seat, lying.spot))
         };
         let secret = [one, two].into_iter().filter(|&card| games.iter().all(|game| unseen(game, card)));
         secret.map(|card| card.name().to_owned()).collect()
@@ -86,7 +86,7 @@ impl Exchange for CityExchange {
     ) -> Lesson {
         match *self {
             // Its own cards come in two parts when the pile is shuffled in between: it sees which come first.
-            CityExchange::Cards { .. } if before[0].board.asked == seat && reshuffles(&told[0]) => Lesson::After(0),
+            CityExchange::Cards { .. } if before[0].board().asked == seat && reshuffles(&told[0]) => Lesson::After(0),
             CityExchange::Cards { .. } if card_comes_out(seat, action, before, after) => Lesson::After(0),
             CityExchange::Cards { .. } => Lesson::Nothing,
             CityExchange::Characters { one, two } => {
@@ -124,23 +124,23 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
 }
 
 fn any_characters(game: &State, chance: &mut GameRng) -> Option<(CityExchange, State)> {
-    let dealt: Vec<Rank> = game.board.ranks.minus(game.board.up).collect();
+    let dealt: Vec<Rank> = game.board().ranks.minus(game.board().up).collect();
     // The assassinated one says nothing for a whole round, so it is tried often.
-    let killed = game.board.killed;
+    let killed = game.board().killed;
     let one = if dealt.contains(&killed) && chance.below(2) == 0 { killed } else { chance.pick(&dealt)? };
     let two = chance.pick(&dealt)?;
-    let exchange = CityExchange::Characters { one: game.board.character(one), two: game.board.character(two) };
+    let exchange = CityExchange::Characters { one: game.board().character(one), two: game.board().character(two) };
     Some((exchange, game.with_ranks_exchanged(one, two)))
 }
 
 fn any_cards(game: &State, seat: Seat, chance: &mut GameRng) -> Option<(CityExchange, State)> {
-    let hidden: Vec<HiddenCard> = game.hidden().into_iter().filter(|l| !sees(&game.board, seat, l.spot)).collect();
+    let hidden: Vec<HiddenCard> = game.hidden().into_iter().filter(|l| !sees(game.board(), seat, l.spot)).collect();
     let one = any_card(&hidden, chance)?;
     let two = any_card(&hidden, chance)?;
     if one.card == two.card || one.spot == two.spot {
         return None;
     }
-    let deck = game.board.all_cards();
+    let deck = game.board().all_cards();
     let only = deck.count(one.card) == 1 && deck.count(two.card) == 1;
     let exchange = CityExchange::Cards { one: one.card, two: two.card, only };
     Some((exchange, game.with_cards_exchanged(one, two)))
@@ -166,14 +166,14 @@ fn any_card(hidden: &[HiddenCard], chance: &mut GameRng) -> Option<HiddenCard> {
 
 /// Whether something that differs between the two games lies now where `seat` may see it.
 fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[State; 2]) -> bool {
-    let board = &after[0].board;
+    let board = after[0].board();
     let rules = board.rules();
     // Open on the table: built, or given up where everybody sees it.
-    let cities = board.cities != after[1].board.cities;
+    let cities = board.cities != after[1].board().cities;
     if cities && matches!(action, Action::Build(_) | Action::BuildCard(_)) {
         return true;
     }
-    let discards = board.discards != after[1].board.discards;
+    let discards = board.discards != after[1].board().discards;
     let given_up = before.each_ref().map(|game| at(game, |spot| matches!(spot, HiddenPlace::AsideForPile)));
     match action {
         // C3a: the cards are seen by all, even if they are shuffled in at once.
@@ -208,17 +208,17 @@ fn character_comes_out(
     after: &[State; 2],
     told: &AddressedEvents<State>,
 ) -> Lesson {
-    let same_round = after[0].board.round == before[0].board.round;
+    let same_round = after[0].board().round == before[0].board().round;
     let [first, second] = if same_round { after } else { before };
     let exchanged = |rank| rank == one || rank == two;
     let picks =
-        after[0].board.asked == seat && matches!(after[0].board.ask, DecisionKind::Draft | DecisionKind::PutAway);
+        after[0].board().asked == seat && matches!(after[0].board().ask, DecisionKind::Draft | DecisionKind::PutAway);
     for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
         match heard {
             // T1: whoever has it answers, unless he was assassinated (T2).
             ObservedEvent::Event(Event::Called { rank })
                 if exchanged(*rank)
-                    && *rank != before[0].board.killed
+                    && *rank != before[0].board().killed
                     && first.drafter(*rank) != second.drafter(*rank) =>
             {
                 return Lesson::After(place + 1);

@@ -57,7 +57,7 @@ impl Ledger {
     }
 
     fn balance_gold(&self, game: &State) -> Result<(), Broken> {
-        let board = &game.board;
+        let board = game.board();
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let law = "every change of gold is an event";
             let (has, should) = (i64::from(board.gold_of(seat)), self.purses[seat.index()]);
@@ -71,7 +71,7 @@ impl Ledger {
     }
 
     fn balance_cards(&self, game: &State) -> Result<(), Broken> {
-        let board = &game.board;
+        let board = game.board();
         let mut count = [0u8; District::COUNT];
         let mut add = |cards: Cards| cards.for_each(|d| count[d.index()] += 1);
         let (mut hands, mut looked, mut deck, mut pile, mut museum) = ([0u8; MAX_SEATS], 0u8, 0u8, 0u8, 0u8);

@@ -11,8 +11,8 @@ fn occupation(chance: &mut GameRng) -> Occupation {
 fn building(game: &State, chance: &mut GameRng) -> Building {
     // Half of them from where one might well come, so that more than "not there" is tried.
     let near: Vec<Building> = match chance.below(4) {
-        0 => game.board.display.collect(),
-        1 => game.board.due.collect(),
+        0 => game.board().display.collect(),
+        1 => game.board().due.collect(),
         _ => vec![],
     };
     chance.pick(&near).or_else(|| chance.pick(Building::ALL)).unwrap_or_default()
@@ -25,7 +25,7 @@ fn chip(chance: &mut GameRng) -> Chip {
 fn seat(game: &State, chance: &mut GameRng) -> Seat {
     match chance.below(8) {
         0 => Seat(chance.below(256) as u8),
-        _ => Seat(chance.below(u32::from(game.board.players)) as u8),
+        _ => Seat(chance.below(u32::from(game.board().players)) as u8),
     }
 }
 

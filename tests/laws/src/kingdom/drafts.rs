@@ -5,7 +5,7 @@ use ayatsuri_rules::kingdom::{DecisionKind, Occupations, State};
 
 /// Whether all that the seats drafted and revealed in this round hangs together.
 pub fn hangs_together(game: &State) -> Result<(), String> {
-    let board = &game.board;
+    let board = game.board();
     if board.round == 0 {
         return Ok(());
     }

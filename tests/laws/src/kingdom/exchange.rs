@@ -55,7 +55,7 @@ impl Exchange for KingdomExchange {
         let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)));
         for (place, (heard, other)) in one.zip(two).enumerate() {
             let own = after[0].draft(seat);
-            let looks = after[0].board.ask == DecisionKind::PutBack && after[0].board.asked.contains(seat);
+            let looks = after[0].board().ask == DecisionKind::PutBack && after[0].board().asked.contains(seat);
             let may = match heard {
                 // L3: whoever has one of them reveals it; who has both does so in either game.
                 ObservedEvent::Event(Event::Revealed { seat: of, occupation }) => {
@@ -98,7 +98,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
 
 fn any_occupations(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
     // Those that were named and are not yet revealed say nothing, so they are tried often.
-    let board = &game.board;
+    let board = game.board();
     let named = [board.killed, board.robbed].into_iter().flatten().map(|naming| naming.occupation);
     let named: Vec<Occupation> = named.filter(|&o| !board.face_up().contains(o)).collect();
     let all: Vec<Occupation> = board.occupations().minus(board.face_up()).collect();

@@ -29,7 +29,7 @@ impl conformance::Ledger for Ledger {
     }
 
     fn balance(&self, game: &State) -> Result<(), Broken> {
-        let board = &game.board;
+        let board = game.board();
         for seat in (0..4).map(Seat) {
             for kind in Chip::ALL {
                 let (has, should) = (i64::from(board.chips(seat).get(kind)), self.0[seat.index()][kind as usize]);

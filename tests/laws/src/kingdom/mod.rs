@@ -77,8 +77,8 @@ impl GameConformance for State {
     }
 
     fn is_worked_out(&self, now: &Observation) -> Result<(), String> {
-        for seat in self.board.seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
-            let holds = self.draft(seat).held().minus(self.board.revealed(seat));
+        for seat in self.board().seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
+            let holds = self.draft(seat).held().minus(self.board().revealed(seat));
             let may = now.may_hold(seat);
             if !may.includes(holds) {
                 return Err(format!("{seat:?} holds {holds:?} and is said to hold some of {may:?}, of {self:?}"));

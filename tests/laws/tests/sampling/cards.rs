@@ -17,7 +17,7 @@ pub type Lie = Vec<HiddenCard>;
 
 /// What a sampled state says of the hidden districts.
 pub fn outcome(state: &State, observer: Observer) -> Lie {
-    let board = &state.board;
+    let board = state.board();
     let me = |seat| observer == Observer::Seat(seat);
     let asked = me(board.asked);
     let mut lie: Lie = state
@@ -237,7 +237,7 @@ fn play(
     chance: &mut GameRng,
     found: &mut BTreeMap<String, (Enumerated<State, Lie>, Observer)>,
 ) {
-    let mut views: Vec<(Observer, View<State>)> = (0..game.board.players)
+    let mut views: Vec<(Observer, View<State>)> = (0..game.board().players)
         .map(|seat| Observer::Seat(Seat(seat)))
         .chain([Observer::Board])
         .map(|observer| (observer, View { now: game.now(observer), memory: Memory::of_position(&game, observer) }))

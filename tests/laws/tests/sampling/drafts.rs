@@ -15,7 +15,7 @@ pub type Draft = (Rank, Vec<Rank>);
 /// What a sampled state says of the draft.
 pub fn outcome(state: &State) -> Draft {
     let history = state.history();
-    (history.down, history.chosen[..usize::from(state.board.picks)].to_vec())
+    (history.down, history.chosen[..usize::from(state.board().picks)].to_vec())
 }
 
 /// The chance that just these lie face up, and that a King was turned back or not, when `left` are turned one by one.
@@ -188,12 +188,12 @@ pub fn positions() -> Vec<Enumerated<State, Draft>> {
         let watched = watch_one::<State>(&setup, &mut chance, |game, views, chance| {
             let (observer, view) = &views[chance.below(views.len() as u32) as usize];
             let kind = kind(view);
-            if game.board.picks == 0 || found.contains_key(&kind) || chance.below(4) != 0 {
+            if game.board().picks == 0 || found.contains_key(&kind) || chance.below(4) != 0 {
                 return Ok(());
             }
             let outcomes = enumerate(&view.now);
             if (4..=48).contains(&outcomes.len()) {
-                let name = format!("{kind}, seen by {observer:?}, picks {}", game.board.picks);
+                let name = format!("{kind}, seen by {observer:?}, picks {}", game.board().picks);
                 found.insert(kind, Enumerated { name, view: view.clone(), outcomes });
             }
             Ok(())

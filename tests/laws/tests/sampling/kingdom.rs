@@ -30,7 +30,7 @@ fn part(draft: &DraftedOccupations) -> Part {
 
 /// What is compared of a draft.
 pub fn course(game: &State) -> Course {
-    game.board.seats().map(|seat| part(game.draft(seat))).collect()
+    game.board().seats().map(|seat| part(game.draft(seat))).collect()
 }
 
 /// What is compared of the event pile: the top first.
@@ -152,7 +152,7 @@ fn positions<T: std::hash::Hash + Eq>(
                 return Ok(());
             }
             if let Some(outcomes) = enumerate(view).filter(|outcomes| (2..=MAX_GAMES).contains(&outcomes.len())) {
-                let name = format!("game {number}, round {}, {observer:?}, {:?}", game.board.round, game.board.ask);
+                let name = format!("game {number}, round {}, {observer:?}, {:?}", game.board().round, game.board().ask);
                 let outcomes: HashMap<T, f64> = outcomes.into_iter().map(|outcome| (outcome, 1.0)).collect();
                 found.push(Enumerated { name, view: view.clone(), outcomes });
             }

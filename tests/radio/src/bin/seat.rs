@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant, SystemTime};
 
+use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
 use ayatsuri_link::Invitation;
 use ayatsuri_multiplayer::{FollowedGame, MultiplayerGuestEvent, TableInPlay, TablePhase, action_bytes};
 #[cfg(target_os = "linux")]
@@ -26,7 +27,10 @@ use ayatsuri_radio::{Central, Peripheral, WakeCallback};
 use ayatsuri_radio_tests::game::{City, Given, setup};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
-use ayatsuri_table::{LogAction, LogEntry, Millis};
+use ayatsuri_table::{LogAction, LogEntry};
+
+/// Nobody rests longer, whatever the deadlines say.
+const LONGEST_REST: Duration = Duration::from_millis(200);
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -35,12 +39,12 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let (wakes, woken) = channel();
     let wake: WakeCallback = Arc::new(move || _ = wakes.send(()));
-    let began = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as Millis);
+    let began = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as i64);
     let clock = Clock { start: Instant::now(), began, woken };
     let done = match &args[..] {
         ["host", radio, memory, guests, games, thought] => radio_of(radio).and_then(|(kind, place)| {
             let disk = disk(memory, "Aya")?;
-            let table = (guests.parse()?, games.parse()?, thought.parse()?);
+            let table = (guests.parse()?, games.parse()?, Duration::from_millis(thought.parse()?));
             match kind {
                 "local" => hosts(LocalPeripheral::new(Path::new(place), 8, 182, wake)?, &clock, disk, table),
                 #[cfg(target_os = "linux")]
@@ -50,7 +54,7 @@ fn main() -> ExitCode {
         }),
         ["guest", radio, memory, thought, invitation] => radio_of(radio).and_then(|(kind, place)| {
             let disk = disk(memory, "Guest")?;
-            let (thought, to) = (thought.parse()?, invitation.parse()?);
+            let (thought, to) = (Duration::from_millis(thought.parse()?), invitation.parse()?);
             match kind {
                 "local" => joins(LocalCentral::new(Path::new(place), wake)?, &clock, disk, thought, to),
                 #[cfg(target_os = "linux")]
@@ -81,13 +85,15 @@ fn disk(memory: &str, name: &str) -> Result<Disk, Failure> {
 /// Time, and the wait for whatever comes first: a word of the radio, or a deadline.
 struct Clock {
     start: Instant,
-    began: Millis,
+    began: i64,
     woken: Receiver<()>,
 }
 
 impl Clock {
-    fn now(&self) -> Millis {
-        self.began + self.start.elapsed().as_millis() as Millis
+    fn now(&self) -> ClockReading {
+        let elapsed = self.start.elapsed();
+        let wall = WallMillis(self.began + elapsed.as_millis() as i64);
+        ClockReading { wall, monotonic: MonotonicMillis::ZERO + elapsed }
     }
 
     fn say(&self, what: &str) {
@@ -96,16 +102,16 @@ impl Clock {
         let _ = writeln!(out, "{} {what}", self.start.elapsed().as_millis()).and_then(|()| out.flush());
     }
 
-    fn wait(&self, longest: Millis) {
-        let _ = self.woken.recv_timeout(Duration::from_millis(longest.max(0) as u64));
+    fn wait(&self, longest: Duration) {
+        let _ = self.woken.recv_timeout(longest);
         while self.woken.try_recv().is_ok() {}
     }
 }
 
 /// Since when its person has been asked, and whether he has thought enough.
 struct Person {
-    thought: Millis,
-    asked: Option<(u64, Millis)>,
+    thought: Duration,
+    asked: Option<(u64, MonotonicMillis)>,
 }
 
 impl Person {
@@ -118,15 +124,15 @@ impl Person {
             Some((asked, since)) if asked == prompt => since,
             _ => {
                 clock.say("asked");
-                self.asked.insert((prompt, clock.now())).1
+                self.asked.insert((prompt, clock.now().monotonic)).1
             }
         };
-        clock.now() - since >= self.thought
+        clock.now().monotonic.since(since) >= self.thought
     }
 
     /// How long until something is to be looked at again.
-    fn rest(&self, clock: &Clock, longest: Millis) -> Millis {
-        let left = |(_, since): (u64, Millis)| (since + self.thought - clock.now()).max(0);
+    fn rest(&self, clock: &Clock, longest: Duration) -> Duration {
+        let left = |(_, since): (u64, MonotonicMillis)| (since + self.thought).since(clock.now().monotonic);
         self.asked.map_or(longest, left).min(longest)
     }
 }
@@ -135,9 +141,9 @@ fn hosts<P: Peripheral>(
     radio: P,
     clock: &Clock,
     mut disk: Disk,
-    (guests, games, thought): (u8, u32, Millis),
+    (guests, games, thought): (u8, u32, Duration),
 ) -> Result<(), Failure> {
-    let mut chance = GameRng::from_number(clock.now() as u64);
+    let mut chance = GameRng::from_number(clock.now().wall.0 as u64);
     let is_new = disk.store.hosted()?.is_empty();
     let mut phone: HostPhone<City, P> = if is_new {
         let mut phone = HostPhone::lay(radio, &mut disk, setup(guests));
@@ -180,25 +186,31 @@ fn hosts<P: Peripheral>(
         match lobby.stage {
             TablePhase::Open if are_here && lobby.can_start().is_ok() => _ = phone.start(now),
             TablePhase::Over(game) if game == games => {
-                let is_new = over_since.replace(now).is_none();
+                let is_new = over_since.replace(now.monotonic).is_none();
                 is_new.then(|| clock.say("over"));
             }
             // Whoever has just come back is to see how it ended, before there is another.
             TablePhase::Over(_) if are_here => {
-                let is_seen = now - *over_since.get_or_insert(now) > 2_000;
+                let is_seen = now.monotonic.since(*over_since.get_or_insert(now.monotonic)) > Duration::from_secs(2);
                 over_since = over_since.filter(|_| !is_seen);
                 is_seen.then(|| phone.people.rematch());
             }
             _ => {}
         }
-        let is_dealing = phone.people.deadline().map_or(1_000, |at| (at - clock.now()).max(0));
+        let is_dealing = phone.people.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
         let is_bots = phone.game.as_ref().is_some_and(|game| game.table().waits() == ayatsuri_table::WaitingFor::Bots);
-        clock.wait(person.rest(clock, if is_bots { 1 } else { is_dealing.min(200) }));
+        clock.wait(person.rest(clock, if is_bots { Duration::from_millis(1) } else { is_dealing.min(LONGEST_REST) }));
     }
 }
 
-fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, to: Invitation) -> Result<(), Failure> {
-    let mut chance = GameRng::from_number(clock.now() as u64);
+fn joins<C: Central>(
+    radio: C,
+    clock: &Clock,
+    mut disk: Disk,
+    thought: Duration,
+    to: Invitation,
+) -> Result<(), Failure> {
+    let mut chance = GameRng::from_number(clock.now().wall.0 as u64);
     let mut phone: GuestPhone<City, C> = if disk.store.joined()?.is_empty() {
         GuestPhone::joins(radio, &mut disk, to, false)
     } else {
@@ -217,20 +229,21 @@ fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, t
         let on_its_way = phone.game.as_ref().and_then(FollowedGame::on_its_way);
         if on_its_way.is_none()
             && let Some(given) = waits.take()
-            && !phone.news.iter().any(|news| matches!(news, MultiplayerGuestEvent::Refused(_)))
+            && !phone.news.iter().any(|news| matches!(news, MultiplayerGuestEvent::AnswerRefused(_)))
         {
             clock.say(&format!("acknowledged {given}"));
         }
         for news in std::mem::take(&mut phone.news) {
             match news {
-                MultiplayerGuestEvent::Link if phone.people.is_linked() => {
-                    linked_at = Some(now);
+                MultiplayerGuestEvent::LinkChanged if phone.people.is_linked() => {
+                    linked_at = Some(now.monotonic);
                     clock.say("linked");
                 }
-                MultiplayerGuestEvent::Link => clock.say("lost"),
-                MultiplayerGuestEvent::Lobby | MultiplayerGuestEvent::Played | MultiplayerGuestEvent::Dealt => {
+                MultiplayerGuestEvent::LinkChanged => clock.say("lost"),
+                MultiplayerGuestEvent::LobbyChanged | MultiplayerGuestEvent::Played | MultiplayerGuestEvent::Dealt => {
                     if let Some(linked_at) = linked_at.take() {
-                        clock.say(&format!("shown after={}", clock.now() - linked_at));
+                        let after = clock.now().monotonic.since(linked_at);
+                        clock.say(&format!("shown after={}", after.as_millis()));
                     }
                     clock.say("turn");
                 }
@@ -242,11 +255,11 @@ fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, t
                     }
                     clock.say(&format!("audited {}", audit.game));
                 }
-                MultiplayerGuestEvent::Refused(why) => clock.say(&format!("refused {why:?}")),
-                MultiplayerGuestEvent::NotSo(_) => {}
-                MultiplayerGuestEvent::NotIn { .. } => {
+                MultiplayerGuestEvent::AnswerRefused(why) => clock.say(&format!("refused {why:?}")),
+                MultiplayerGuestEvent::RequestRefused(_) => {}
+                MultiplayerGuestEvent::JoinRefused { .. } => {
                     if let Some(link) = &mut phone.radio.guest {
-                        link.ask_again(None, now as u64);
+                        link.ask_again(None, now.monotonic);
                     }
                 }
                 other => clock.say(&format!("{other:?}")),
@@ -272,7 +285,7 @@ fn joins<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Millis, t
                 continue;
             }
         }
-        let longest = phone.radio.deadline().map_or(200, |at| at as Millis - clock.now());
-        clock.wait(person.rest(clock, longest.min(200)));
+        let longest = phone.radio.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
+        clock.wait(person.rest(clock, longest.min(LONGEST_REST)));
     }
 }

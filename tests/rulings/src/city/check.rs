@@ -305,7 +305,7 @@ impl Check {
     }
 
     fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
-        let board = &state.board;
+        let board = state.board();
         let name = |rank: Rank| board.character(rank);
         let rank_of = |rank: Rank| rank.is_some().then(|| name(rank));
         match self {
@@ -395,5 +395,5 @@ impl Check {
 
 /// What was told to an observer, in words.
 pub fn told_to(table: &Table<State>, state: &State, observer: Observer) -> Vec<String> {
-    table.told.heard_by(observer).map(|heard| told::of_heard(&state.board, heard)).collect()
+    table.told.heard_by(observer).map(|heard| told::of_heard(state.board(), heard)).collect()
 }

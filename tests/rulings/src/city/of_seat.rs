@@ -136,7 +136,7 @@ fn standings(all: &[(District, bool)]) -> String {
 impl OfSeat {
     /// What is expected and what is found, if they differ.
     pub fn fails(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
-        let board = &state.board;
+        let board = state.board();
         let name = |rank: Rank| board.character(rank);
         let of_seat = || told_to(table, state, Observer::Seat(seat));
         match self {
@@ -180,7 +180,7 @@ impl OfSeat {
     }
 
     fn fails_city(&self, seat: Seat, state: &State) -> Unequal {
-        let board = &state.board;
+        let board = state.board();
         let mut gilded = board.gilded.get(seat);
         let mut found: Vec<(District, bool)> = vec![];
         for d in board.cities.get(seat) {
@@ -220,7 +220,7 @@ impl OfSeat {
     fn fails_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
         let view = table.view(seat)?;
         let own = &view.now.own;
-        let name = |rank: Rank| state.board.character(rank);
+        let name = |rank: Rank| state.board().character(rank);
         match self {
             OfSeat::KnowsHand(of, wanted) => {
                 let found = if *of == seat { own.hand } else { view.memory.known_hand(*of) };
@@ -263,6 +263,6 @@ impl OfSeat {
 }
 
 fn heard_of(table: &Table<State>, state: &State, seat: Seat, word: &str) -> bool {
-    let names = |heard: &ObservedEvent<_, _>| compare::names(&told::of_heard(&state.board, heard), word);
+    let names = |heard: &ObservedEvent<_, _>| compare::names(&told::of_heard(state.board(), heard), word);
     table.told.heard_by(Observer::Seat(seat)).any(names)
 }

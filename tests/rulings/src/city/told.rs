@@ -299,7 +299,7 @@ mod tests {
             let setup = Setup::random(edition, players, &mut chance).expect("that many may play");
             let (game, told) = random_game::<State>(&setup, &mut chance);
             for telling in &told.0 {
-                let text = of_heard(&game.board, &telling.heard);
+                let text = of_heard(game.board(), &telling.heard);
                 assert_eq!(sentence(&text), Ok(text.clone()));
                 if let ObservedEvent::Event(Event::Asked { ask: asked, .. }) = telling.heard {
                     assert!(ask(&of_ask(asked)).is_ok(), "{asked:?}");

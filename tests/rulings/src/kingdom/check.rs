@@ -201,9 +201,9 @@ fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
 
 /// Why an effect that is named is not the one in play: `A uses Smith` while A's turn is the Cook's.
 pub fn another_effect(state: &State, step: Step) -> Option<Refusal> {
-    let in_play = state.board.turn.occupation;
+    let in_play = state.board().turn.occupation;
     let another = step.effect.is_some() && in_play.is_some() && step.effect != in_play;
-    (another && state.board.asked.contains(step.seat)).then_some(Refusal::NotThisOccupation)
+    (another && state.board().asked.contains(step.seat)).then_some(Refusal::NotThisOccupation)
 }
 
 /// All that is offered to whoever is asked.
@@ -213,7 +213,7 @@ pub fn offered(state: &State) -> Vec<Step> {
     for seat in state.owes() {
         state.legal(seat, &mut legal);
         found.extend(legal.as_slice().iter().map(|&action| {
-            let effect = state.board.turn.occupation.filter(|_| action == Action::UseEffect);
+            let effect = state.board().turn.occupation.filter(|_| action == Action::UseEffect);
             Step { seat, action, effect }
         }));
     }
@@ -260,7 +260,7 @@ impl Check {
     }
 
     fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
-        let board = &state.board;
+        let board = state.board();
         let turn = &board.turn;
         match self {
             Check::Of(seat, check) => check.fails(*seat, table, state),

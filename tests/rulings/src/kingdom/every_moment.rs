@@ -19,7 +19,7 @@ fn letter(seat: Seat) -> Value {
 
 /// What a person who sees everything would write down of a seat.
 fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
-    let (board, draft) = (&game.board, game.draft(seat));
+    let (board, draft) = (game.board(), game.draft(seat));
     let mut map = Map::new();
     for kind in Chip::ALL {
         map.insert(of_chip(kind), board.chips(seat).get(kind).into());
@@ -49,7 +49,7 @@ fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
 }
 
 fn position(game: &State) -> Value {
-    let board = &game.board;
+    let board = game.board();
     let mut map = Map::new();
     let mut put = |key: &str, value: Value| map.insert(key.into(), value);
     match board.ask {
@@ -94,7 +94,7 @@ fn position(game: &State) -> Value {
 
 /// Every check that says something at any moment.
 fn seen(game: &State) -> Value {
-    let board = &game.board;
+    let board = game.board();
     let mut map = Map::new();
     let mut put = |key: String, value: Value| map.insert(key, value);
     put("asked".into(), board.asked.map(letter).collect());
@@ -163,7 +163,7 @@ fn every_moment_of_a_game_can_be_written_down_and_holds() {
             let seat = chance.pick(&owing).expect("somebody owes an action");
             game.legal(seat, &mut legal);
             let action = chance.pick(&legal).expect("whoever owes an action has one");
-            let phrase = words::of_step(Step { seat, action, effect: game.board.turn.occupation });
+            let phrase = words::of_step(Step { seat, action, effect: game.board().turn.occupation });
             assert_eq!(words::step(&phrase).map(|step| (step.seat, step.action)), Ok((seat, action)), "{phrase}");
             game.apply(seat, action, &mut ()).expect("a listed action is accepted");
         }

@@ -136,7 +136,7 @@ fn of_events(all: &[Option<EventCard>]) -> String {
 impl OfSeat {
     /// What is expected and what is found, if they differ.
     pub fn fails(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
-        let board = &state.board;
+        let board = state.board();
         let told = || told_to(table, Observer::Seat(seat));
         let heard_of = |word: &String| told().iter().any(|text| names(text, word));
         match self {

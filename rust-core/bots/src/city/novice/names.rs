@@ -4,7 +4,7 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::QueenPay;
-use ayatsuri_rules::city::{Action, Character, District, Rank, Ranks};
+use ayatsuri_rules::city::{Action, Character, Rank, Ranks, income_of_character};
 
 use super::best;
 use super::reading::NoviceReading;
@@ -30,14 +30,11 @@ pub fn put_away(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 /// How well a character would serve a seat, by what lies open; for its own seat the novice knows its hand.
 fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let board = s.board;
-    let card = board.rules().card(c);
     let gold = |seat: Seat| i32::from(board.gold_of(seat));
     let hand = |seat: Seat| i32::from(board.hands[seat.index()]);
     let others = board.seats().without(seat);
     let rivals = (others.len() as i32).max(1);
-    let colour = card.income.map_or(0, |colour| {
-        board.cities.get(seat).of_colour(colour) as i32 + i32::from(board.has(seat, District::SchoolOfMagic))
-    });
+    let colour = i32::from(income_of_character(board, seat, c));
     let cards = if seat == s.me { s.useful().len() as i32 } else { hand(seat) };
     let ends_soon = others.into_iter().any(|rival| s.lacks(rival) <= 2);
     let leads = others.into_iter().all(|rival| s.standing(rival) < s.standing(seat));

@@ -84,7 +84,7 @@ pub fn knowledge(temper: Temper, now: &Observation, legal: &[Action]) -> Vec<f32
 /// How plausible the picks of the others are at this table, as far as `now` leaves them open.
 pub fn plausibility(state: &State, now: &Observation) -> f32 {
     let Some(scene) = PlayerReading::new(now) else { return 1.0 };
-    let board = &state.board;
+    let board = state.board();
     let mut all: f32 = 1.0;
     for number in 0..board.picks.min(draft::picks(board)) {
         let pick = draft::pick(board, number);

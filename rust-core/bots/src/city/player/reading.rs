@@ -4,6 +4,7 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
     Board, Cards, Character, Colour, DecisionKind, District, Observation, OncePerTurn, Rank, colour_income,
+    income_of_character,
 };
 
 use super::blocks::{CARD, SITUATION, TAKE};
@@ -102,11 +103,7 @@ impl<'a> PlayerReading<'a> {
     /// What a character would be to a seat, beyond its situation.
     pub fn taking(&self, seat: Seat, c: Character) -> [f32; TAKE.len()] {
         let board = self.board;
-        let colour = |of: Seat| {
-            board.rules().card(c).income.map_or(0.0, |colour| {
-                board.cities.get(of).of_colour(colour) as f32 + yes(board.has(of, District::SchoolOfMagic))
-            })
-        };
+        let colour = |of: Seat| f32::from(income_of_character(board, of, c));
         let leader = if seat == self.me { self.leader } else { best_of(board, &self.standing, seat) };
         let most_gold = board.seats().without(seat).map(|other| board.gold_of(other)).max().unwrap_or(0);
         let players = board.players;

@@ -2,8 +2,8 @@
 
 use ayatsuri_rules::city::edition::TurnTiming;
 use ayatsuri_rules::city::{
-    Action, Character, DecisionKind, District, DistrictRef, colour_income, income_cards, price_to_destroy,
-    price_to_exchange,
+    Action, Character, DecisionKind, District, DistrictRef, colour_income, income_cards, income_of_character,
+    price_to_destroy, price_to_exchange, rescuer,
 };
 
 use super::{PromptContext, SortedCard};
@@ -295,12 +295,7 @@ fn draft(asked: &PromptContext<'_>, c: Character, label: GameSentence<'_>) -> Wo
     let card = cards::character(asked.speaker.words, asked.speaker.edition, c);
     let rank = asked.line("detail-rank").number("n", c.rank().0).say();
     let worded = WordedChoice::new(label.character(c)).detail(rank).detail(card.short.clone());
-    let city = board.cities.get(asked.seat);
-    let coloured = board
-        .rules()
-        .card(c)
-        .income
-        .map_or(0, |colour| city.of_colour(colour) + usize::from(board.has(asked.seat, District::SchoolOfMagic)));
+    let coloured = income_of_character(board, asked.seat, c);
     let detail = if coloured > 0 { asked.line("detail-colour").number("n", coloured).say() } else { String::new() };
     let id = cards::character_id(c);
     worded.detail(detail).at(Target::Looked { card: id }).at(asked.character_target(c))
@@ -340,11 +335,7 @@ fn destroy(asked: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
     let rules = board.rules();
     let to_pay = price_to_destroy(board, place);
     let line = asked.line("do-destroy").seat(WHO, place.seat).district(place.district).flag("gilded", place.gilded);
-    // P6: the card may be lost to the Graveyard's owner.
-    let saver = board.graveyard_owner().filter(|&owner| {
-        let itself = place.district == District::Graveyard;
-        owner != asked.seat && !itself && board.can_pay(owner, rules.numbers.rescue_fee.into())
-    });
+    let saver = rescuer(board, asked.seat, place.district);
     let saves = saver.map_or_else(String::new, |owner| asked.line("detail-saves").seat(WHO, owner).say());
     let last = rules.card(asked.acting()).when == TurnTiming::Last;
     WordedChoice::new(line)

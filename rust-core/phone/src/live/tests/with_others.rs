@@ -205,3 +205,58 @@ fn the_numbers_on_air_are_those_of_the_page() {
     assert_eq!(service.up, "61796174-7375-7269-8f3d-00035a17c0de");
     assert_eq!(service.down, "61796174-7375-7269-8f3d-00045a17c0de");
 }
+
+/// What looks like a secret in a line: text of any length that a person typed or a card is called, or numbers as long as
+/// a code, a key or a seed.
+fn suspicious(line: &str, secrets: &[String]) -> bool {
+    let long_number = line
+        .split(|c: char| !c.is_ascii_hexdigit())
+        .any(|run| run.len() >= 7 && run.chars().any(|c| c.is_ascii_digit()));
+    long_number || line.contains(['[', '{', '/']) || secrets.iter().any(|secret| line.contains(secret.as_str()))
+}
+
+#[test]
+fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
+    let room = Room::default();
+    let folders = [Folder::new(), Folder::new()];
+    let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
+    for (held, name) in [(&host, "Quillon"), (&guest, "Zephyra")] {
+        held.presses("settings");
+        block_on(held.phone.enter_text("name".into(), name.into())).expect("a name");
+        held.presses("back");
+    }
+    host.opens_a_table();
+    let invitation = host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("just seen");
+    guest.joins(&host);
+    host.starts_with(&guest);
+    assert!(block_on(guest.phone.press("no such button".into())).is_err());
+    let mut secrets: Vec<String> = ["Quillon", "Zephyra", "no such button"].map(String::from).to_vec();
+    secrets.extend([invitation.code.clone(), invitation.code.replace(' ', "")]);
+    play(&[&host, &guest], |count| {
+        for held in [&host, &guest] {
+            if let Screen::Table(table) = held.phone.screen() {
+                secrets.extend(table.hand.iter().map(|card| card.name.clone()));
+            }
+        }
+        if count % 20 == 10 {
+            room.cuts();
+        }
+    });
+    let log = guest.phone.recent_log();
+    for said in [
+        "link: linked to the host",
+        "link: a member is linked",
+        "radio: a guest's radio has connected",
+        "table: the store is open",
+        "phone: a call is refused why=\"not offered\"",
+    ] {
+        assert!(log.iter().any(|line| line.contains(said)), "{said}: {log:#?}");
+    }
+    let told: Vec<&String> = log.iter().filter(|line| suspicious(line, &secrets)).collect();
+    assert!(told.is_empty(), "{told:#?}");
+    assert!(log.len() <= 300);
+    // It would be noticed.
+    for secret in ["a code 1234567", "a seed 0a1b2c3d4e", "bytes [1, 2]", "Quillon sits down"] {
+        assert!(suspicious(secret, &secrets), "{secret}");
+    }
+}

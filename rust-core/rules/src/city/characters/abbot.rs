@@ -1,13 +1,25 @@
 //! The Abbot, rank 5: blue income, and gold from the richest player. C5b.
 
+use crate::city::action::Action;
 use crate::city::character::Character;
 use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::observation::DecisionContext;
+use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::EventSink;
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
+pub fn offer(_: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+    legal.push(Action::Tithe);
+}
+
+pub fn check(_: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    if action == Action::Tithe { Ok(()) } else { Err(Refusal::NotThisCharacter) }
+}
+
 /// The one richest player pays; nobody does if there are several or it is he himself, and the power is spent.
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::Tithe = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let board = &game.board;
     let most = board.seats().map(|s| board.gold_of(s)).max().unwrap_or(0);

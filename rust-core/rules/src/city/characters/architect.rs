@@ -6,20 +6,22 @@ use crate::city::event::{Event, MoveCause, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    if check(s).is_ok() {
+    if check(s, Action::DrawMore).is_ok() {
         legal.push(Action::DrawMore);
     }
 }
 
-pub fn check(s: &impl DecisionContext) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    let Action::DrawMore = action else { return Err(Refusal::NotThisCharacter) };
     if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
 }
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::DrawMore = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let count = game.board.rules().card(Character::Architect).cards;
     game.draw(seat, count, MoveCause::Power(Character::Architect), sink);

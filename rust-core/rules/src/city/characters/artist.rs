@@ -2,23 +2,23 @@
 
 use crate::city::action::{Action, DistrictRef};
 use crate::city::character::Character;
-use crate::city::district::District;
 use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for d in s.board().cities.get(s.seat()).names() {
-        if check(s, d).is_ok() {
+        if check(s, Action::Gild(d)).is_ok() {
             legal.push(Action::Gild(d));
         }
     }
 }
 
-pub fn check(s: &impl DecisionContext, district: District) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    let Action::Gild(district) = action else { return Err(Refusal::NotThisCharacter) };
     let board = s.board();
     let price = u16::from(board.rules().card(Character::Artist).gold);
     let gold = board.gold_of(s.seat());
@@ -33,7 +33,8 @@ pub fn check(s: &impl DecisionContext, district: District) -> Result<(), Refusal
     }
 }
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, district: District, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::Gild(district) = action else { return unlisted(action) };
     let rules = game.board.rules();
     let amount = u16::from(rules.card(Character::Artist).gold);
     game.pay(Account::Seat(seat), Account::City(seat), amount, MoveCause::Power(Character::Artist), sink);

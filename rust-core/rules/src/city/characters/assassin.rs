@@ -7,7 +7,7 @@ use crate::city::event::{Event, NamingPower, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
@@ -21,8 +21,11 @@ pub fn offer_others(board: &Board, legal: &mut LegalActions<Action>) {
     }
 }
 
-pub fn check(s: &impl DecisionContext, c: Character) -> Result<(), Refusal> {
-    check_other(s.board(), c, "C1a")
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Name(c) => check_other(s.board(), c, "C1a"),
+        _ => Err(Refusal::NotThisCharacter),
+    }
 }
 
 pub fn check_other(board: &Board, c: Character, rule: &'static str) -> Result<(), Refusal> {
@@ -35,7 +38,8 @@ pub fn check_other(board: &Board, c: Character, rule: &'static str) -> Result<()
     }
 }
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::Name(character) = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     game.tell(Event::Named { seat, character, deed: NamingPower::Kill }, sink);
 }

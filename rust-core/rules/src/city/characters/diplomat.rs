@@ -10,7 +10,7 @@ use crate::city::event::{Account, Event, MoveCause, OncePerTurn, Secret};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// What he pays: how much more what he takes is worth than what he gives. The Great Wall counts where E22 says.
@@ -62,7 +62,12 @@ fn targets(board: &Board, gave: DistrictRef) -> impl Iterator<Item = DistrictRef
         .filter(move |&took| check_pair(board, gave, took).is_ok())
 }
 
+/// What he gives, and then what for.
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+    if let Some((district, gilded)) = s.desk().offered {
+        let gave = DistrictRef { seat: s.seat(), district, gilded };
+        return targets(s.board(), gave).for_each(|place| legal.push(Action::ExchangeFor(place)));
+    }
     for place in s.board().places(s.seat()) {
         if targets(s.board(), place).next().is_some() {
             legal.push(Action::Offer(place.district, place.gilded));
@@ -70,8 +75,16 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-pub fn check_offer(s: &impl DecisionContext, district: District, gilded: bool) -> Result<(), Refusal> {
-    let gave = DistrictRef { seat: s.seat(), district, gilded };
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    let own = |district, gilded| DistrictRef { seat: s.seat(), district, gilded };
+    match (s.desk().offered, action) {
+        (Some((d, gilded)), Action::ExchangeFor(place)) => check_pair(s.board(), own(d, gilded), place),
+        (None, Action::Offer(d, gilded)) => check_offer(s, own(d, gilded)),
+        _ => Err(Refusal::NotThisCharacter),
+    }
+}
+
+fn check_offer(s: &impl DecisionContext, gave: DistrictRef) -> Result<(), Refusal> {
     if !s.board().stands(gave) {
         Err(Refusal::NotThere)
     } else if targets(s.board(), gave).next().is_none() {
@@ -81,29 +94,21 @@ pub fn check_offer(s: &impl DecisionContext, district: District, gilded: bool) -
     }
 }
 
-pub fn act_offer<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, gilded: bool, sink: &mut S) {
-    game.desk.offered = Some((d, gilded));
-    game.whisper(seat, Secret::Offered(d, gilded), sink);
-}
-
-pub fn offer_exchange(s: &impl DecisionContext, district: District, gilded: bool, legal: &mut LegalActions<Action>) {
-    for place in targets(s.board(), DistrictRef { seat: s.seat(), district, gilded }) {
-        legal.push(Action::ExchangeFor(place));
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
+    match (game.desk.offered.take(), action) {
+        (None, Action::Offer(d, gilded)) => {
+            game.desk.offered = Some((d, gilded));
+            game.whisper(by, Secret::Offered(d, gilded), sink);
+        }
+        (Some((district, gilded)), Action::ExchangeFor(took)) => {
+            exchange(game, DistrictRef { seat: by, district, gilded }, took, sink);
+        }
+        _ => unlisted(action),
     }
 }
 
-pub fn check_exchange(
-    s: &impl DecisionContext,
-    district: District,
-    gilded: bool,
-    took: DistrictRef,
-) -> Result<(), Refusal> {
-    check_pair(s.board(), DistrictRef { seat: s.seat(), district, gilded }, took)
-}
-
-pub fn act_exchange<S: EventSink<State>>(game: &mut State, by: Seat, took: DistrictRef, sink: &mut S) {
-    let Some((district, gilded)) = game.desk.offered.take() else { return };
-    let gave = DistrictRef { seat: by, district, gilded };
+fn exchange<S: EventSink<State>>(game: &mut State, gave: DistrictRef, took: DistrictRef, sink: &mut S) {
+    let by = gave.seat;
     let price = price(&game.board, gave, took);
     game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
     let why = MoveCause::Power(Character::Diplomat);

@@ -8,7 +8,7 @@ use crate::city::event::{Account, MoveCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::{Seat, Seats};
 
 /// Everybody but the one who hands the crown on and its holder.
@@ -36,7 +36,7 @@ pub fn check_give_crown(s: &impl DecisionContext, action: Action) -> Result<(), 
 }
 
 pub fn act_give_crown<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
-    let Action::GiveCrown(to) = action else { return };
+    let Action::GiveCrown(to) = action else { return unlisted(action) };
     game.move_crown(to, sink);
     let has_something = game.board.gold_of(to) > 0 || game.board.hands[to.index()] > 0;
     if game.board.rules().emperor_is_paid && has_something {
@@ -72,6 +72,6 @@ pub fn act_pay_for_crown<S: EventSink<State>>(game: &mut State, seat: Seat, to: 
             game.pay(Account::Seat(seat), Account::Seat(to), amount, why, sink);
         }
         Action::PayCard(d) => game.pass_card(d, seat, to, why, sink),
-        _ => {}
+        _ => unlisted(action),
     }
 }

@@ -6,20 +6,22 @@ use crate::city::event::{Event, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    if check(s).is_ok() {
+    if check(s, Action::TakeCrown).is_ok() {
         legal.push(Action::TakeCrown);
     }
 }
 
-pub fn check(s: &impl DecisionContext) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    let Action::TakeCrown = action else { return Err(Refusal::NotThisCharacter) };
     if s.board().rules().kings_crown.at_call || s.board().crown == s.seat() { Err(Refusal::HasCrown) } else { Ok(()) }
 }
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::TakeCrown = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     game.move_crown(seat, sink);
 }

@@ -7,35 +7,44 @@ use crate::city::event::{CardSource, Event, MoveCause, OncePerTurn, Secret};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
+/// Once some cards are given up: more, or draw as many.
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    for seat in s.board().seats().without(s.seat()) {
-        legal.push(Action::SwapHands(seat));
-    }
-    s.hand().names().for_each(|d| legal.push(Action::GiveUp(d)));
-}
-
-/// Some cards are given up already: more, or draw as many.
-pub fn offer_rest(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    legal.push(Action::DrawAsMany);
-    s.hand().names().for_each(|d| legal.push(Action::GiveUp(d)));
-}
-
-pub fn check_swap(s: &impl DecisionContext, with: Seat) -> Result<(), Refusal> {
-    if with != s.seat() && s.board().seats().contains(with) && with.0 < s.board().players {
-        Ok(())
+    if s.desk().is_half_made() {
+        legal.push(Action::DrawAsMany);
     } else {
-        Err(Refusal::NotAnotherPlayer { rule: "C3a" })
+        for seat in s.board().seats().without(s.seat()) {
+            legal.push(Action::SwapHands(seat));
+        }
+    }
+    s.hand().names().for_each(|d| legal.push(Action::GiveUp(d)));
+}
+
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::GiveUp(d) if s.hand().contains(d) => Ok(()),
+        Action::GiveUp(d) => Err(Refusal::NotInHand(d)),
+        Action::DrawAsMany if s.desk().is_half_made() => Ok(()),
+        Action::DrawAsMany => Err(Refusal::NothingGivenUp),
+        Action::SwapHands(_) if s.desk().is_half_made() => Err(Refusal::NotThisPrompt),
+        Action::SwapHands(with) if with != s.seat() && with.0 < s.board().players => Ok(()),
+        Action::SwapHands(_) => Err(Refusal::NotAnotherPlayer { rule: "C3a" }),
+        _ => Err(Refusal::NotThisCharacter),
     }
 }
 
-pub fn check_give_up(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
-    if s.hand().contains(d) { Ok(()) } else { Err(Refusal::NotInHand(d)) }
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    match action {
+        Action::GiveUp(d) => give_up(game, seat, d, sink),
+        Action::DrawAsMany => draw_as_many(game, seat, sink),
+        Action::SwapHands(with) => swap(game, seat, with, sink),
+        _ => unlisted(action),
+    }
 }
 
-pub fn act_swap<S: EventSink<State>>(game: &mut State, seat: Seat, with: Seat, sink: &mut S) {
+fn swap<S: EventSink<State>>(game: &mut State, seat: Seat, with: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let (mine, theirs) = (game.hands.get(seat), game.hands.get(with));
     game.hands.set(seat, theirs);
@@ -46,13 +55,13 @@ pub fn act_swap<S: EventSink<State>>(game: &mut State, seat: Seat, with: Seat, s
 }
 
 /// One more card is laid aside; nobody else notices before the cards are given up.
-pub fn act_give_up<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {
+fn give_up<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {
     let goes = game.board.rules().redrawn;
     game.lay_aside(seat, d, CardSource::Hand, goes, sink);
 }
 
 /// The cards laid aside are given up first, then as many are drawn (E11).
-pub fn act_draw<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+fn draw_as_many<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let count = game.desk.aside.len() as u8;
     let goes = game.board.rules().redrawn;

@@ -1,12 +1,24 @@
 //! The Merchant, rank 6: green income, and gold of his own card. C6a.
 
+use crate::city::action::Action;
 use crate::city::character::Character;
 use crate::city::event::{Event, MoveCause, OncePerTurn};
+use crate::city::observation::DecisionContext;
+use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::EventSink;
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub fn offer(_: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+    legal.push(Action::Bonus);
+}
+
+pub fn check(_: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    if action == Action::Bonus { Ok(()) } else { Err(Refusal::NotThisCharacter) }
+}
+
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::Bonus = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let amount = u16::from(game.board.rules().card(Character::Merchant).gold);
     game.earn(seat, amount, MoveCause::Power(Character::Merchant), sink);

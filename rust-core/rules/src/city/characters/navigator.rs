@@ -6,28 +6,32 @@ use crate::city::event::{Event, MoveCause, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     legal.push(Action::SailForGold);
-    if check_cards(s).is_ok() {
+    if s.board().can_draw() {
         legal.push(Action::SailForCards);
     }
 }
 
-pub fn check_cards(s: &impl DecisionContext) -> Result<(), Refusal> {
-    if s.board().can_draw() { Ok(()) } else { Err(Refusal::NoCardLeft) }
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::SailForGold => Ok(()),
+        Action::SailForCards if s.board().can_draw() => Ok(()),
+        Action::SailForCards => Err(Refusal::NoCardLeft),
+        _ => Err(Refusal::NotThisCharacter),
+    }
 }
 
-pub fn act_gold<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-    let amount = u16::from(game.board.rules().card(Character::Navigator).gold);
-    game.earn(seat, amount, MoveCause::Power(Character::Navigator), sink);
-}
-
-pub fn act_cards<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
-    game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-    let count = game.board.rules().card(Character::Navigator).cards;
-    game.draw(seat, count, MoveCause::Power(Character::Navigator), sink);
+    let card = game.board.rules().card(Character::Navigator);
+    let why = MoveCause::Power(Character::Navigator);
+    match action {
+        Action::SailForGold => game.earn(seat, u16::from(card.gold), why, sink),
+        Action::SailForCards => game.draw(seat, card.cards, why, sink),
+        _ => unlisted(action),
+    }
 }

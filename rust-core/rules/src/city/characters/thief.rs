@@ -7,7 +7,7 @@ use crate::city::event::{Event, NamingPower, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// Whom he may not name: the Assassin and the Witch, himself, the assassinated and the bewitched one.
@@ -26,12 +26,14 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-pub fn check(s: &impl DecisionContext, c: Character) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    let Action::Name(c) = action else { return Err(Refusal::NotThisCharacter) };
     check_other(s.board(), c, "C2a")?;
     if barred(s).contains(c.rank()) { Err(Refusal::MayNotName { character: c, rule: "C2a" }) } else { Ok(()) }
 }
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::Name(character) = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     game.tell(Event::Named { seat, character, deed: NamingPower::Rob }, sink);
 }

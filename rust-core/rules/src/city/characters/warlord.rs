@@ -5,11 +5,12 @@ use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
 use crate::city::district::District;
+use crate::city::districts::graveyard::rescuer;
 use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// What it costs to destroy a district: its cost less 1, more with the Artist's gold and behind the Great Wall.
@@ -59,7 +60,9 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-pub fn check(board: &Board, by: Seat, place: DistrictRef) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    let Action::Destroy(place) = action else { return Err(Refusal::NotThisCharacter) };
+    let (board, by) = (s.board(), s.seat());
     check_reach(board, by, place.seat)?;
     let price = price(board, place);
     if !board.stands(place) {
@@ -74,7 +77,8 @@ pub fn check(board: &Board, by: Seat, place: DistrictRef) -> Result<(), Refusal>
 }
 
 /// He pays, the district leaves its city, and the Graveyard's owner is asked before anything else (P6).
-pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, place: DistrictRef, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
+    let Action::Destroy(place) = action else { return unlisted(action) };
     game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
     let price = price(&game.board, place);
     let why = MoveCause::Power(Character::Warlord);
@@ -83,16 +87,8 @@ pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, place: DistrictRef, 
     if place.district == District::Museum {
         game.push(Step::EmptyMuseum(place.seat));
     }
-    match rescuer(game, by, place.district) {
+    match rescuer(&game.board, by, place.district) {
         Some(owner) => game.push(Step::Rescue(owner, place.district, place.seat)),
         None => game.push(Step::Clear(place.district)),
     }
-}
-
-/// P6: the Graveyard's owner, if he can pay and it is not his own strike. It cannot save itself, for it fell.
-fn rescuer(game: &State, by: Seat, d: District) -> Option<Seat> {
-    let fee = u16::from(game.board.rules().numbers.rescue_fee);
-    game.board
-        .graveyard_owner()
-        .filter(|&owner| owner != by && d != District::Graveyard && game.board.can_pay(owner, fee))
 }

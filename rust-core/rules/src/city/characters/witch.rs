@@ -3,23 +3,26 @@
 
 use super::assassin::{check_other, offer_others};
 use crate::city::action::Action;
-use crate::city::character::Character;
 use crate::city::event::{Event, NamingPower, OncePerTurn};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     offer_others(s.board(), legal);
 }
 
-pub fn check(s: &impl DecisionContext, c: Character) -> Result<(), Refusal> {
-    check_other(s.board(), c, "C1b")
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Name(c) => check_other(s.board(), c, "C1b"),
+        _ => Err(Refusal::NotThisCharacter),
+    }
 }
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, character: Character, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::Name(character) = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     game.tell(Event::Named { seat, character, deed: NamingPower::Bewitch }, sink);
 }

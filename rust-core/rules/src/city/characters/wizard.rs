@@ -8,7 +8,7 @@ use crate::city::event::{Event, MoveCause, OncePerTurn, Secret};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::{Seat, Seats};
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
@@ -19,7 +19,8 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-pub fn check_look(s: &impl DecisionContext, of: Seat) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+    let Action::Look(of) = action else { return Err(Refusal::NotThisCharacter) };
     if of == s.seat() || of.0 >= s.board().players {
         Err(Refusal::NotAnotherPlayer { rule: "C3b" })
     } else if s.board().hands[of.index()] == 0 {
@@ -29,7 +30,8 @@ pub fn check_look(s: &impl DecisionContext, of: Seat) -> Result<(), Refusal> {
     }
 }
 
-pub fn act_look<S: EventSink<State>>(game: &mut State, seat: Seat, of: Seat, sink: &mut S) {
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+    let Action::Look(of) = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let cards = game.hands.get(of);
     game.desk.cards = cards;
@@ -70,7 +72,7 @@ pub fn check_take(s: &impl DecisionContext, action: Action) -> Result<(), Refusa
 }
 
 pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, of: Seat, action: Action, sink: &mut S) {
-    let (Action::TakeCard(d) | Action::BuildCard(d)) = action else { return };
+    let (Action::TakeCard(d) | Action::BuildCard(d)) = action else { return unlisted(action) };
     game.desk.cards = Cards::NONE;
     game.pass_card(d, of, seat, MoveCause::Power(Character::Wizard), sink);
     if matches!(action, Action::BuildCard(_))

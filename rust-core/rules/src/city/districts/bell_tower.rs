@@ -8,7 +8,7 @@ use crate::city::event::Event;
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// Asked each time it is built; where the normal number is not higher than its own, it does nothing.
@@ -36,7 +36,6 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
-    if let Action::Ring(number) = action {
-        game.tell(Event::Rang { seat, number }, sink);
-    }
+    let Action::Ring(number) = action else { return unlisted(action) };
+    game.tell(Event::Rang { seat, number }, sink);
 }

@@ -1,14 +1,21 @@
 //! The Graveyard: its owner may pay for the card that the Warlord destroyed. P6.
-//! Who is asked is the Warlord's file's; here is the answer.
 
 use crate::city::action::Action;
 use crate::city::agenda::Step;
+use crate::city::board::Board;
 use crate::city::district::District;
 use crate::city::event::{Account, Event, MoveCause};
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
+
+/// P6: who is asked when `by` destroys a `d`: the Graveyard's owner, if they can pay and it is not their own strike. It
+/// cannot save itself, for it falls.
+pub fn rescuer(board: &Board, by: Seat, d: District) -> Option<Seat> {
+    let fee = u16::from(board.rules().numbers.rescue_fee);
+    board.graveyard_owner().filter(|&owner| owner != by && d != District::Graveyard && board.can_pay(owner, fee))
+}
 
 pub fn offer(legal: &mut LegalActions<Action>) {
     legal.push(Action::Rescue);

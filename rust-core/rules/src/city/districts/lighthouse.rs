@@ -8,7 +8,7 @@ use crate::city::event::{Event, Secret};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// Discards are not shuffled in for it: only a deck with a card is worth looking through.
@@ -52,7 +52,7 @@ pub fn check_take(s: &impl DecisionContext, action: Action) -> Result<(), Refusa
 
 /// He takes one card; the rest is shuffled.
 pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
-    let Action::TakeFromDeck(d) = action else { return };
+    let Action::TakeFromDeck(d) = action else { return unlisted(action) };
     let mut chance = game.next_stream();
     game.deck.take_out(d, &mut chance);
     game.desk.cards = Cards::NONE;

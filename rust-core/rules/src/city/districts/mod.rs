@@ -19,7 +19,7 @@ use super::district::{Cards, District};
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// Those that offer something in each of their owner's turns.
@@ -68,7 +68,7 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
         Action::UseSmithy => smithy::act(game, seat, sink),
         Action::BlowUp(place) => powder_tower::act(game, seat, place, sink),
         Action::LayUnder(d) => museum::act(game, seat, d, sink),
-        _ => {}
+        _ => unlisted(action),
     }
 }
 

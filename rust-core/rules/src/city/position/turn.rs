@@ -204,8 +204,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             DecisionKind::TakeFromHand(of)
         }
         StatedPrompt::Rescue(d, of) => {
-            let fee = u16::from(game.board.rules().numbers.rescue_fee);
-            let owner = game.board.graveyard_owner().filter(|&o| o != seat && game.board.can_pay(o, fee));
+            let owner = crate::city::rescuer(&game.board, seat, d);
             let (Some(owner), true) = (owner, acting == Character::Warlord && of.0 < game.board.players) else {
                 return wrong("nobody is asked to rescue a district here (P6)");
             };

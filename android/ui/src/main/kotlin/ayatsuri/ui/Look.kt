@@ -3,6 +3,7 @@ package ayatsuri.ui
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.Immutable
+import androidx.compose.runtime.remember
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.text.TextStyle
@@ -11,6 +12,7 @@ import androidx.compose.ui.unit.TextUnit
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Language
 import ayatsuri.core.Tint
+import ayatsuri.core.shellLabels
 
 /** What a colour of cards looks like: as text, as a band, and as a mark, always together with its words. */
 @Immutable
@@ -85,26 +87,8 @@ class Palette(
     }
 }
 
-/** What belongs to the shell alone: labels of its own parts. Everything about the game is worded by the core. */
-@Immutable
-class Labels(
-    val cost: String,
-    val tax: String,
-    val log: String,
-    val known: String,
-    val close: String,
-) {
-    companion object {
-        fun of(language: Language): Labels =
-            when (language) {
-                Language.JAPANESE -> Labels("費用", "税", "記録", "知っていること", "閉じる")
-                Language.ENGLISH -> Labels("Cost", "Tax", "Log", "What you know", "Close")
-            }
-    }
-}
-
 val LocalPalette = staticCompositionLocalOf { Palette.night }
-val LocalLabels = staticCompositionLocalOf { Labels.of(Language.ENGLISH) }
+val LocalLabels = staticCompositionLocalOf { shellLabels(Language.ENGLISH) }
 val LocalLocale = staticCompositionLocalOf { LocaleList("en") }
 
 /** The look of everything inside. */
@@ -114,11 +98,13 @@ fun Look(
     palette: Palette = Palette.night,
     content: @Composable () -> Unit,
 ) {
+    // Labels of the shell's own parts; everything about the game is worded by the core as well.
+    val labels = remember(language) { shellLabels(language) }
     CompositionLocalProvider(
         LocalPalette provides palette,
-        LocalLabels provides Labels.of(language),
-        // Han characters are drawn as they are written in Japan.
-        LocalLocale provides LocaleList(if (language == Language.JAPANESE) "ja" else "en"),
+        LocalLabels provides labels,
+        // Han characters are drawn as they are written in Japan, where that is the language.
+        LocalLocale provides LocaleList(labels.tag),
         content = content,
     )
 }

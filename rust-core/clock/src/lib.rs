@@ -1,0 +1,23 @@
+//! The two clocks of a phone as two types, and every time-out in one table. The crate reads no clock: whoever does I/O
+//! reads both and passes a [`ClockReading`] in.
+//!
+//! * [`WallMillis`] says when something happened, for people and for the store. The system may set that clock back, so
+//!   nothing waits by it.
+//! * [`MonotonicMillis`] says how much time has passed. Every wait goes by it, and its value means nothing to another
+//!   process.
+//! * [`Timeouts`] names how long each wait is. Tests pass a table with shorter ones.
+//!
+//! ```
+//! use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
+//!
+//! let asked = ClockReading::both_at(5_000).monotonic;
+//! let deadline = asked + Timeouts::DEFAULT.handshake_timeout;
+//! assert_eq!(deadline, MonotonicMillis(9_000));
+//! assert_eq!(deadline.since(asked), Timeouts::DEFAULT.handshake_timeout);
+//! ```
+
+mod reading;
+mod timeouts;
+
+pub use reading::{ClockReading, MonotonicMillis, WallMillis};
+pub use timeouts::{TimeoutRow, Timeouts};

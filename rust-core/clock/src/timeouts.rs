@@ -1,0 +1,115 @@
+//! Every time-out, in one place. A new one is one entry here: the field, its documentation, its value and its row in
+//! `docs/link.md` come from it.
+
+use std::time::Duration;
+
+/// A row of the table in `docs/link.md`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeoutRow {
+    /// The field of [`Timeouts`].
+    pub name: &'static str,
+    /// Its documentation.
+    pub meaning: &'static str,
+    /// Its value.
+    pub value: Duration,
+}
+
+macro_rules! timeouts {
+    ($($(#[doc = $meaning:literal])+ $name:ident = $millis:literal;)+) => {
+        /// How long each wait is. Constructors take it by reference, so that a test can pass shorter waits.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Timeouts {
+            $($(#[doc = $meaning])+ pub $name: Duration,)+
+        }
+
+        impl Timeouts {
+            /// What phones use.
+            pub const DEFAULT: Timeouts = Timeouts { $($name: Duration::from_millis($millis),)+ };
+
+            /// All of them with their documentation, in order.
+            pub fn rows(&self) -> Vec<TimeoutRow> {
+                vec![$(TimeoutRow {
+                    name: stringify!($name),
+                    meaning: concat!($($meaning),+).trim(),
+                    value: self.$name,
+                },)+]
+            }
+        }
+    };
+}
+
+impl Default for Timeouts {
+    fn default() -> Timeouts {
+        Timeouts::DEFAULT
+    }
+}
+
+timeouts! {
+    /// A guest whose request or proof is not answered sends a new request, with a new tag.
+    handshake_timeout = 4_000;
+    /// A host forgets a link that was not completed, or on which a farewell did not go out.
+    pending_link_timeout = 10_000;
+    /// A packet of which frames are missing is given up.
+    reassembly_timeout = 5_000;
+    /// A message is sent again while it is not known how long acknowledgements take; so is the empty packet that opens a
+    /// link. What a returning phone is to see is there within a second, even if a frame of it is lost.
+    resend_initial = 500;
+    /// Shortest wait before a message is sent again: the wait is three times what an acknowledgement takes.
+    resend_min = 300;
+    /// Longest wait before a message is sent again for the first time.
+    resend_max_first = 2_000;
+    /// Longest wait before a message is sent again: the wait doubles while the other side is not heard.
+    resend_max = 8_000;
+    /// An acknowledgement waits for a message to ride on.
+    ack_delay = 40;
+    /// A side that has sent nothing sends an empty packet.
+    heartbeat_interval = 10_000;
+    /// A side that was not heard is away.
+    peer_lost_after = 25_000;
+    /// A connection over which nobody is let in is ended: a radio holds few.
+    unauthenticated_timeout = 60_000;
+    /// The radio stays fast after the last message.
+    message_keeps_link_fast = 10_000;
+    /// The radio stays fast after the last message while a person is asked.
+    decision_keeps_link_fast = 60_000;
+    /// Wait after the first wrong code; it doubles with each further one.
+    wrong_code_wait = 1_000;
+    /// Longest wait after a wrong code.
+    wrong_code_max_wait = 300_000;
+    /// A phone commits to a deal, and then opens, by itself and without its person; otherwise the deal goes on without it.
+    deal_step_timeout = 10_000;
+    /// A connection that is not made is tried anew: seven phones that come at once take each other's time.
+    connect_timeout = 10_000;
+    /// Pause after a refused connection; after a lost one there is none.
+    connect_retry_delay = 2_000;
+    /// One side of a local socket waits for the other's greeting.
+    local_greeting_timeout = 2_000;
+    /// A local radio looks for sockets.
+    local_scan_interval = 100;
+    /// BlueZ is tried again after trouble.
+    bluetooth_restart_delay = 1_000;
+    /// A scan that BlueZ refused, as it does just after a connection has ended, is tried again.
+    bluetooth_scan_retry_delay = 100;
+    /// BlueZ ends a connection; after that nobody waits for it.
+    bluetooth_disconnect_timeout = 2_000;
+    /// Pause between two advertisements of a table: a scanner finds it within a fifth of a second.
+    bluetooth_advertising_interval = 100;
+    /// An advertisement that BlueZ refused is tried again.
+    bluetooth_advertising_retry_delay = 100;
+    /// A guest that has written must have subscribed, or it is hung up on and comes anew.
+    bluetooth_subscription_timeout = 1_000;
+    /// The host looks whether it has.
+    bluetooth_subscription_poll_interval = 20;
+    /// A guest's own notification socket is waited for where another's may serve.
+    bluetooth_own_socket_wait = 60;
+    /// A person who has typed a code is told that nobody answers.
+    join_answer_timeout = 20_000;
+    /// A guest that a host has refused asks again, or later if the host has said so.
+    join_retry_delay = 10_000;
+    /// A guest is told that the host is lost for long.
+    host_lost_notice_after = 180_000;
+    /// A phone that has left a table sends what is still to be sent.
+    farewell_drain_time = 2_000;
+    /// Its radio is run meanwhile.
+    farewell_poll_interval = 50;
+}

@@ -1,0 +1,170 @@
+//! Admission: handshakes with a code or a key, and refusals.
+
+use ayatsuri_clock::MonotonicMillis;
+
+use super::links::{HostLink, HostLinkState};
+use super::{LinkHost, LinkHostEvent, MAX_LINKS, MemberSession};
+use crate::frame::LinkTag;
+use crate::join_gate::GateDecision;
+use crate::keys::{EXCHANGE, HandshakePurpose, KeyId, MemberKey, NoiseHandshake, PakeExchange};
+use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, Packet, with_key};
+use crate::session::{Farewell, Session};
+
+impl LinkHost {
+    /// Whether this frame may begin one more link. If there are too many, the oldest unfinished one is dropped.
+    pub(super) fn makes_room(&mut self, frame: &[u8], now: MonotonicMillis) -> bool {
+        if !frame.get(3..).is_some_and(Packet::begins) {
+            return false;
+        }
+        self.tick(now);
+        if self.links.len() >= MAX_LINKS {
+            let unmade = self.links.iter().filter(|(_, link)| !link.is_linked());
+            let Some(oldest) = unmade.min_by_key(|(_, link)| link.line.begun).map(|(tag, _)| *tag) else {
+                return false;
+            };
+            self.links.remove(&oldest);
+        }
+        true
+    }
+
+    pub(super) fn refuse(&mut self, tag: LinkTag, why: JoinRefusal, seconds: u16) {
+        tracing::info!(?why, seconds, "a request is refused");
+        if let Some(link) = self.links.get_mut(&tag) {
+            link.line.put(&Packet::Refuse { why, seconds });
+            link.stage = HostLinkState::Done;
+        }
+    }
+
+    pub(super) fn joins(&mut self, tag: LinkTag, protocol: u8, message: &[u8; EXCHANGE], now: MonotonicMillis) {
+        if let Some(why) = JoinRefusal::of_protocol(protocol) {
+            return self.refuse(tag, why, 0);
+        }
+        let code = match self.door.ask(now) {
+            GateDecision::Closed => return self.refuse(tag, JoinRefusal::Closed, 0),
+            GateDecision::Wait { seconds } => return self.refuse(tag, JoinRefusal::Wait, seconds),
+            GateDecision::Try(_) if self.free() == 0 && self.newest_board().is_none() => {
+                return self.refuse(tag, JoinRefusal::Full, 0);
+            }
+            GateDecision::Try(code) => code,
+        };
+        let (exchange, answer) = PakeExchange::of_host(code, self.table, &mut self.random);
+        let (Some(secret), Ok(exchange)) = (exchange.finish(message), answer.try_into()) else {
+            return self.refuse(tag, JoinRefusal::WrongCode, 0);
+        };
+        if let Some(link) = self.links.get_mut(&tag) {
+            link.line.put(&Packet::JoinReply { exchange });
+            link.stage = HostLinkState::AwaitingProof { secret };
+        }
+    }
+
+    pub(super) fn proves(&mut self, tag: LinkTag, message: &[u8], now: MonotonicMillis) {
+        let Some(HostLink { stage: HostLinkState::AwaitingProof { secret }, .. }) = self.links.get(&tag) else {
+            return;
+        };
+        let mut handshake =
+            NoiseHandshake::of_host(&secret.clone(), self.table, HandshakePurpose::Join, &mut self.random);
+        let greeting =
+            handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
+        let (Some(handshake), Some(greeting)) = (handshake, greeting) else {
+            return self.wrong_code(tag, now);
+        };
+        if let Some(why) = self.other_rules(&greeting) {
+            return self.refuse(tag, why, 0);
+        }
+        if self.free() == 0 && (greeting.role == MemberRole::Board || self.newest_board().is_none()) {
+            return self.refuse(tag, JoinRefusal::Full, 0);
+        }
+        let key = MemberKey::new(&mut self.random);
+        let life = u32::from_le_bytes(self.random.bytes());
+        self.opens(tag, handshake, greeting, key, Some(life.max(1)));
+    }
+
+    /// Handles a wrong code. All exchanges under way are refused too, so that many attempts at once are one attempt.
+    pub(super) fn wrong_code(&mut self, tag: LinkTag, now: MonotonicMillis) {
+        let renewed = self.door.wrong(&mut self.random, now);
+        let seconds = match self.door.ask(now) {
+            GateDecision::Wait { seconds } => seconds,
+            GateDecision::Try(_) | GateDecision::Closed => 0,
+        };
+        self.refuse(tag, JoinRefusal::WrongCode, seconds);
+        let begun = self.links.iter().filter(|(_, link)| matches!(link.stage, HostLinkState::AwaitingProof { .. }));
+        for other in begun.map(|(tag, _)| *tag).collect::<Vec<LinkTag>>() {
+            self.refuse(other, JoinRefusal::Wait, seconds);
+        }
+        let code = if renewed { self.door.code() } else { None };
+        self.events.push_back(LinkHostEvent::WrongCode { code });
+    }
+
+    pub(super) fn returns(&mut self, tag: LinkTag, protocol: u8, id: KeyId, message: &[u8]) {
+        if let Some(why) = JoinRefusal::of_protocol(protocol) {
+            return self.refuse(tag, why, 0);
+        }
+        let Some(member) = self.members.get(&id) else {
+            return self.refuse(tag, JoinRefusal::UnknownKey, 0);
+        };
+        let key = member.key.clone();
+        let mut handshake =
+            NoiseHandshake::of_host(&key.secret, self.table, HandshakePurpose::Resume(id), &mut self.random);
+        let greeting =
+            handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
+        match (handshake, greeting) {
+            (Some(handshake), Some(greeting)) => match self.other_rules(&greeting) {
+                Some(why) => self.refuse(tag, why, 0),
+                None => self.opens(tag, handshake, greeting, key, None),
+            },
+            // Wrong secret: a forger, who gets no answer.
+            _ => {
+                tracing::info!("a return without the key");
+                self.links.remove(&tag);
+            }
+        }
+    }
+
+    /// Which side must be updated, if the guest has another revision of the rules.
+    pub(super) fn other_rules(&self, greeting: &HandshakeGreeting) -> Option<JoinRefusal> {
+        JoinRefusal::of_versions(greeting.rules, self.rules)
+    }
+
+    /// Answers a genuine handshake. `life` is the session's life for a new member, `None` for a known one.
+    pub(super) fn opens(
+        &mut self,
+        tag: LinkTag,
+        mut handshake: NoiseHandshake,
+        greeting: HandshakeGreeting,
+        key: MemberKey,
+        life: Option<u32>,
+    ) {
+        let greet = |(life, theirs)| HandshakeGreeting { rules: self.rules, role: greeting.role, life, theirs };
+        let payload = match (life, self.members.get(&key.id)) {
+            (Some(life), _) => with_key(greet((life, 0)), &key),
+            (None, Some(member)) => greet(member.session.lives()).to_bytes(),
+            (None, None) => return,
+        };
+        let Some(message) = handshake.write(&payload) else { return };
+        let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
+        link.line.put(&Packet::Accept { greeting: message });
+        link.stage = HostLinkState::AwaitingFirstPacket { seal, key, greeting, life };
+    }
+
+    /// Adds a new member, removing a board if a player needs its place. Returns false if there is no place.
+    pub(super) fn admits(&mut self, key: &MemberKey, role: MemberRole, life: u32, now: MonotonicMillis) -> bool {
+        if self.free() == 0 {
+            let Some(board) = self.newest_board().filter(|_| role == MemberRole::Player) else { return false };
+            self.remove(board, Farewell::Full, now);
+            self.events.push_back(LinkHostEvent::MadeRoom { member: board });
+        }
+        self.members.insert(
+            key.id,
+            MemberSession { key: key.clone(), role, session: Session::new(life, self.timeouts), on: None },
+        );
+        self.events.push_back(LinkHostEvent::Joined { key: key.clone(), role });
+        true
+    }
+
+    pub(super) fn newest_board(&self) -> Option<KeyId> {
+        let boards = self.members.values().filter(|member| member.role == MemberRole::Board);
+        let begun =
+            |member: &&MemberSession| member.on.and_then(|tag| self.links.get(&tag)).map(|link| link.line.begun);
+        boards.max_by_key(begun).map(|member| member.key.id)
+    }
+}

@@ -1,0 +1,246 @@
+//! Handles the messages of the host.
+
+use ayatsuri_clock::ClockReading;
+use ayatsuri_fair_deal::{AuditFailure, Contribution, ContributionEntropy, DealRequest, DealWitness};
+use ayatsuri_table::{ShownRow, Store, TableError};
+
+use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
+use crate::follower::GameFollower;
+use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
+
+impl MultiplayerGuest {
+    pub(super) fn hears(
+        &mut self,
+        down: HostMessage,
+        following: &mut Option<&mut dyn GameFollower>,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        match down {
+            HostMessage::Lobby(lobby) => {
+                self.kept.lobby = Some(lobby.tidied());
+                self.is_changed = true;
+                self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
+            }
+            HostMessage::DealRequest(ask) => self.asked(ask),
+            HostMessage::OpeningStored(context) => {
+                if let Some(watch) = self.kept.watch.as_mut()
+                    && watch.list().is_some_and(|list| list.context == context)
+                {
+                    watch.opening_was_kept();
+                    self.is_changed = true;
+                }
+            }
+            HostMessage::Dealt(dealt) => self.is_dealt(dealt, store, now)?,
+            HostMessage::Updates(updates) => {
+                if let Some(following) = following {
+                    self.updates(&updates, &mut **following, store, now)?;
+                }
+            }
+            HostMessage::View { mended, updates, prompt, view } => {
+                let Some(following) = following else { return Ok(()) };
+                let known = KnownProgress { mended, updates, ..following.known() };
+                if let Ok(row) = following.hear_all(&view, known, prompt) {
+                    self.rows(&[row], &**following, store, now)?;
+                    self.news.push_back(MultiplayerGuestEvent::Played);
+                }
+            }
+            HostMessage::AnswerRefused { prompt, why } => {
+                if let Some(following) = following {
+                    if why == AnswerRefusal::Unsigned
+                        && let Some(again) = following.sign_anew(prompt)
+                    {
+                        self.out.push(again);
+                        return Ok(());
+                    }
+                    following.refused(prompt);
+                }
+                self.kept.pending = self.kept.pending.filter(|(pending, _)| *pending != prompt);
+                self.is_changed = true;
+                self.news.push_back(MultiplayerGuestEvent::AnswerRefused(why));
+            }
+            HostMessage::SeatGiven(context) => self.takes(context, following),
+            HostMessage::Disclosure { game, opened } => self.audits(game, opened, following.as_deref()),
+            HostMessage::RequestRefused(why) => self.news.push_back(MultiplayerGuestEvent::RequestRefused(why)),
+        }
+        Ok(())
+    }
+
+    pub(super) fn asked(&mut self, ask: DealRequest) {
+        let Some(me) = self.me() else { return };
+        let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
+        let context = match &ask {
+            DealRequest::Commit { context, .. } | DealRequest::Void { context, .. } => *context,
+            DealRequest::Open(list) => list.context,
+        };
+        if context.table != self.kept.tag {
+            return;
+        }
+        let is_new = |watch: &DealWitness| watch.game() < context.game;
+        if self.kept.watch.as_ref().is_none_or(is_new) {
+            self.kept.watch = Some(DealWitness::new(me, self.kept.tag, context.game));
+        }
+        let Some(watch) = self.kept.watch.as_mut().filter(|watch| watch.game() == context.game) else { return };
+        let said = match ask {
+            DealRequest::Commit { context, members } => watch
+                .asked(context, members, &entropy)
+                .map(|commitment| Some(GuestMessage::Commit(context, commitment))),
+            DealRequest::Open(list) => watch.published(list).map(|opening| Some(GuestMessage::Open(context, opening))),
+            DealRequest::Void { context, missing } => watch.voided(context, missing).map(|()| None),
+        };
+        match said {
+            Ok(up) => self.out.extend(up),
+            // A late duplicate is not the host's fault.
+            Err(AuditFailure::OutOfTurn) if watch.is_past(context) => {}
+            Err(unfair) => self.is_foul(context.game, unfair),
+        }
+        self.is_changed = true;
+    }
+
+    /// Records that something is wrong with a game. Only the first failure is kept.
+    pub(super) fn is_foul(&mut self, game: u32, unfair: AuditFailure) {
+        if self.kept.foul.is_none() || self.kept.foul_of != game {
+            (self.kept.foul, self.kept.foul_of) = (Some(unfair), game);
+            self.is_changed = true;
+        }
+    }
+
+    pub(super) fn is_dealt(
+        &mut self,
+        dealt: DealAnnouncement,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        let game = dealt.list.context.game;
+        store.keep_joined(self.kept.tag, &self.state(), now.wall)?;
+        if self.kept.dealt.as_ref().is_some_and(|before| before.list.context.game > game) {
+            // Refuse an earlier game: it would replace what is known of the one in play.
+            self.is_foul(game, AuditFailure::ToldOtherwise);
+            return Ok(());
+        }
+        let before = self.kept.dealt.as_ref().filter(|before| before.list.context.game == game).cloned();
+        if self.kept.foul_of < game {
+            self.kept.foul = None;
+        }
+        if let Some(before) = &before
+            && (&before.list, &before.setup, &before.seated) != (&dealt.list, &dealt.setup, &dealt.seated)
+        {
+            self.is_foul(game, AuditFailure::ToldOtherwise);
+        }
+        // Dealt again at the same seat: keep what was shown, and compare it with what is told again.
+        let is_again = before.as_ref().is_some_and(|before| before.own == dealt.own);
+        if !is_again {
+            store.forget_shown(self.kept.tag, game.saturating_add(1))?;
+            self.kept.pending = None;
+            self.kept.was_elsewhere = before.is_some();
+        }
+        if before.is_none() {
+            self.kept.audited = None;
+        }
+        let mut wrong = vec![];
+        if let Some(watch) = self.kept.watch.as_mut().filter(|watch| watch.game() == game) {
+            let voids = dealt.voids.iter().filter(|(context, _)| context.game == game);
+            for (context, missing) in voids {
+                if !watch.is_past(*context) {
+                    wrong.extend(watch.voided(*context, missing.clone()).err());
+                }
+            }
+            wrong.extend(watch.dealt(&dealt.list).err());
+        }
+        wrong.into_iter().for_each(|unfair| self.is_foul(game, unfair));
+        self.kept.dealt = Some(dealt);
+        self.is_changed = true;
+        self.news.push_back(MultiplayerGuestEvent::Dealt);
+        Ok(())
+    }
+
+    pub(super) fn updates(
+        &mut self,
+        updates: &[Vec<u8>],
+        following: &mut dyn GameFollower,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        let mut rows = Vec::new();
+        let mut is_lost = false;
+        for update in updates {
+            match following.hear(update) {
+                Ok(row) => rows.extend(row),
+                Err(_) => {
+                    is_lost = true;
+                    break;
+                }
+            }
+        }
+        self.rows(&rows, following, store, now)?;
+        following.foul().into_iter().for_each(|unfair| self.is_foul(following.known().game, unfair));
+        if is_lost {
+            self.out.push(GuestMessage::RequestView);
+        }
+        if !rows.is_empty() {
+            self.news.push_back(MultiplayerGuestEvent::Played);
+        }
+        Ok(())
+    }
+
+    pub(super) fn rows(
+        &mut self,
+        rows: &[ShownRow],
+        following: &dyn GameFollower,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        if following.pending().is_none() {
+            self.kept.pending = None;
+        }
+        store.keep_shown(self.kept.tag, following.known().game, rows, &self.state(), now.wall)
+    }
+
+    /// This phone is given a seat in the middle of a game: it makes a key to sign with.
+    pub(super) fn takes(
+        &mut self,
+        context: ayatsuri_fair_deal::DealContext,
+        following: &mut Option<&mut dyn GameFollower>,
+    ) {
+        let (Some(me), Some(following)) = (self.me(), following) else { return };
+        if following.known().game != context.game {
+            return;
+        }
+        let fresh = ContributionEntropy(self.random.bytes(), self.random.bytes());
+        let (_, entropy) = *self.kept.late.insert(match self.kept.late {
+            Some((of, entropy)) if of == context => (of, entropy),
+            _ => (context, fresh),
+        });
+        let part = Contribution::new(context, me, &entropy);
+        self.out.push(GuestMessage::Key(context, part.commitment().key));
+        following.sign_with(part.into_signer());
+        self.is_changed = true;
+    }
+
+    pub(super) fn audits(&mut self, game: u32, opened: Vec<u8>, following: Option<&dyn GameFollower>) {
+        let Some(following) = following.filter(|following| following.known().game == game) else { return };
+        // A phone that had no part in the deal knows only the host's own list.
+        let (list, had_part) = match (self.watch().and_then(DealWitness::list), &self.kept.dealt) {
+            (Some(list), _) => (list.clone(), true),
+            (None, Some(dealt)) => (dealt.list.clone(), false),
+            (None, None) => return,
+        };
+        let mut found = following.audit(&list, self.me(), &opened);
+        if let Ok(verdict) = &mut found {
+            verdict.had_part &= had_part;
+            verdict.is_retold = self.kept.was_elsewhere;
+        }
+        let before = self.kept.audited.as_ref().filter(|before| before.game == game).map(|before| &before.found);
+        match (before, &found) {
+            // A failure stays, whatever is disclosed later.
+            (Some(Err(_)), _) => return,
+            (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
+                self.is_foul(game, AuditFailure::ToldOtherwise);
+            }
+            _ => {}
+        }
+        self.kept.audited = Some(AuditResult { game, found, opened });
+        self.is_changed = true;
+        self.news.push_back(MultiplayerGuestEvent::Audited);
+    }
+}

@@ -1,0 +1,165 @@
+//! Who plays a seat in the middle of a game: its phone, a bot while the phone is away, or another phone.
+
+use ayatsuri_clock::ClockReading;
+use ayatsuri_fair_deal::MemberId;
+use ayatsuri_link::{Farewell, KeyId, LinkHost};
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{Controller, Level, Store, TableError};
+
+use super::MultiplayerHost;
+use crate::lobby::{LobbyError, TablePhase};
+use crate::table_in_play::TableInPlay;
+use crate::wire::HostMessage;
+
+impl MultiplayerHost {
+    /// Removes a person for good. A bot plays their seat from now on.
+    ///
+    /// # Errors
+    /// The store cannot be written; the person is still at the table.
+    pub fn remove(
+        &mut self,
+        member: MemberId,
+        link: &mut LinkHost,
+        mut at: Option<&mut dyn TableInPlay>,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        if member == self.kept.me {
+            return Ok(());
+        }
+        self.leaves(member, &mut at, store, now)?;
+        link.remove(KeyId(member.0), Farewell::Removed, now.monotonic);
+        Ok(())
+    }
+
+    /// Lets a bot play for a person until they are back.
+    ///
+    /// # Errors
+    /// The store cannot be written; nothing was done.
+    pub fn replace(
+        &mut self,
+        member: MemberId,
+        at: &mut dyn TableInPlay,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        let Some(seat) = self.seat(member) else { return Ok(()) };
+        at.pass(store, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+        if let Some(person) = self.kept.lobby.person_mut(member) {
+            person.is_replaced = true;
+        }
+        if member == self.kept.me {
+            // The host's own phone is always linked, so `is_here` says whether its person is there.
+            self.kept.lobby.people[0].is_here = false;
+        }
+        self.changed();
+        Ok(())
+    }
+
+    /// The host's own person is back and plays again.
+    ///
+    /// # Errors
+    /// The store cannot be written; nothing was done.
+    pub fn is_back(
+        &mut self,
+        at: &mut dyn TableInPlay,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        self.kept.lobby.people[0].is_here = true;
+        self.gives_back(self.kept.me, at, store, now)
+    }
+
+    /// Gives a seat, in the middle of a game, to a person who watches: one who has lost their key, or who comes late.
+    ///
+    /// # Errors
+    /// There is no game; the person is not there, is a board or has a seat; or the seat's person is there.
+    pub fn give_seat(&mut self, seat: u8, member: MemberId) -> Result<(), LobbyError> {
+        let lobby = &mut self.kept.lobby;
+        if !matches!(lobby.stage, TablePhase::Playing(_)) {
+            return Err(LobbyError::NotNow);
+        }
+        if lobby.sitter(seat).is_some_and(|person| person.is_here) {
+            return Err(LobbyError::Taken);
+        }
+        let person = lobby.person(member).ok_or(LobbyError::NotFound)?;
+        if person.is_board {
+            return Err(LobbyError::BoardHasNoSeat);
+        }
+        if person.seat.is_some() || seat >= lobby.setup.players() {
+            return Err(LobbyError::NotFound);
+        }
+        let before = lobby.sitter(seat).map(|person| person.member);
+        for one in &mut lobby.people {
+            if one.seat == Some(seat) {
+                one.seat = None;
+                one.is_replaced = false;
+            }
+            if one.member == member {
+                one.seat = Some(seat);
+                one.is_replaced = true;
+            }
+        }
+        for member in before.into_iter().chain([member]) {
+            // From another seat the game looks different: it is told from the beginning.
+            if let Some(line) = self.lines.get_mut(&member) {
+                (line.is_dealt, line.is_asked) = (false, false);
+            }
+        }
+        self.changed();
+        Ok(())
+    }
+
+    pub(super) fn leaves(
+        &mut self,
+        member: MemberId,
+        at: &mut Option<&mut dyn TableInPlay>,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        let seat = self.seat(member);
+        if let (Some(seat), Some(at)) = (seat, at) {
+            at.pass(store, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+        }
+        self.kept.forget(member);
+        self.lines.remove(&member);
+        self.away.remove(&member);
+        self.changed();
+        Ok(())
+    }
+
+    /// Gives a seat back to the phone that holds it; a phone without a key for the game is asked to make one first.
+    pub(super) fn gives_back(
+        &mut self,
+        member: MemberId,
+        at: &mut dyn TableInPlay,
+        store: &mut Store,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        let Some(seat) = self.seat(member) else { return Ok(()) };
+        let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
+        if let Some(holder) = holder.filter(|holder| holder.member == member) {
+            at.pass(store, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+            if let Some(person) = self.kept.lobby.person_mut(member) {
+                person.is_replaced = false;
+            }
+            self.changed();
+        } else if let Some(fair) = at.fair()
+            && self.lines.get(&member).is_some_and(|line| !line.is_asked)
+        {
+            let context = fair.list.context;
+            if self.lines.get(&member).is_some_and(|line| !line.is_dealt) {
+                // The phone must know of the game before it makes a key for it.
+                self.tell_dealt(member, at);
+            }
+            self.lines.entry(member).or_default().is_asked = true;
+            self.out.push((member, HostMessage::SeatGiven(context)));
+        }
+        Ok(())
+    }
+
+    /// The level of the bot that plays an empty seat.
+    pub(super) fn level(&self, seat: u8) -> Level {
+        self.kept.lobby.bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice)
+    }
+}

@@ -1,0 +1,123 @@
+//! What the program says of itself while it runs: what its radios, links, stores and calls came to. The last lines are kept
+//! in memory, to be read when something went wrong; nothing is written anywhere unless a file is asked for.
+//!
+//! An event has a fixed text, and fields that are numbers, truth values or variants without data. Names, codes, keys,
+//! seeds, hands, what a person typed and where files are do not go into it: a test in `live/tests/with_others.rs` plays a
+//! table of two phones and looks for them.
+
+use std::collections::VecDeque;
+use std::fmt::{Debug, Write as _};
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::{Mutex, OnceLock, OncePerTurn, PoisonError};
+use std::time::Instant;
+
+use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Level, Metadata, Subscriber};
+
+/// As many lines are kept as a report can hold: some minutes of a table whose radios come and go.
+const MAX_LINES: usize = 300;
+
+/// A line is cut after so many bytes, whatever was said.
+const MAX_LINE: usize = 200;
+
+static RECENT: Mutex<RecentLines> = Mutex::new(RecentLines { lines: VecDeque::new(), file: None });
+static STARTED: OnceLock<Instant> = OnceLock::new();
+
+/// The last lines, and the file that gets all of them.
+struct RecentLines {
+    lines: VecDeque<String>,
+    file: Option<File>,
+}
+
+/// Begins to keep what is said, for the whole program; once more changes nothing. A program that has a subscriber of its
+/// own keeps that one.
+pub fn start() {
+    static ONCE: OncePerTurn = OncePerTurn::new();
+    ONCE.call_once(|| {
+        STARTED.get_or_init(Instant::now);
+        let _ = tracing::subscriber::set_global_default(LineKeeper);
+        // Of a panic only its place: its message may hold anything.
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if let Some(place) = panic.location() {
+                let file = place.file().rsplit(['/', '\\']).next().unwrap_or_default();
+                tracing::error!(file, line = place.line(), "a panic");
+            }
+            before(panic);
+        }));
+    });
+}
+
+/// Begins, and writes every line into this file too, which is made anew.
+///
+/// # Errors
+/// The file cannot be made.
+pub fn start_with_file(path: &Path) -> std::io::Result<()> {
+    let file = File::create(path)?;
+    start();
+    RECENT.lock().unwrap_or_else(PoisonError::into_inner).file = Some(file);
+    Ok(())
+}
+
+/// The last lines, oldest first.
+pub fn recent() -> Vec<String> {
+    RECENT.lock().unwrap_or_else(PoisonError::into_inner).lines.iter().cloned().collect()
+}
+
+/// Keeps each event of this project's crates as a line; spans are not used.
+struct LineKeeper;
+
+impl Subscriber for LineKeeper {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.is_event() && *metadata.level() <= Level::INFO && metadata.target().starts_with("ayatsuri_")
+    }
+
+    fn event(&self, event: &Event<'_>) {
+        let metadata = event.metadata();
+        let began = STARTED.get().map_or(0, |started| started.elapsed().as_millis());
+        let of = metadata.target().trim_start_matches("ayatsuri_").split("::").next().unwrap_or_default();
+        let mut line = LineText(format!("{}.{:03} {} {of}:", began / 1_000, began % 1_000, metadata.level()));
+        event.record(&mut line);
+        let LineText(mut line) = line;
+        if line.len() > MAX_LINE {
+            line = line.chars().take(MAX_LINE).collect();
+        }
+        let mut recent = RECENT.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(file) = &mut recent.file {
+            // A full disk must not stop a game; the lines in memory are still there.
+            let _ = writeln!(file, "{line}");
+        }
+        if recent.lines.len() == MAX_LINES {
+            recent.lines.pop_front();
+        }
+        recent.lines.push_back(line);
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
+
+/// An event as text: ` field=value` each, and the message.
+struct LineText(String);
+
+impl Visit for LineText {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        // Writing into a text cannot fail.
+        let _ = match field.name() {
+            "message" => write!(self.0, " {value:?}"),
+            name => write!(self.0, " {name}={value:?}"),
+        };
+    }
+}

@@ -1,0 +1,108 @@
+# What the terminal says itself: keys, places, and what to press. The phone words everything else.
+
+terminal-choose = choose
+terminal-explain = explain
+terminal-log = log
+terminal-known = what you know
+terminal-hint = hint
+terminal-no-hint = There is nothing to advise on now.
+terminal-quit = quit
+terminal-help = keys
+terminal-paused = paused
+terminal-close = close
+terminal-scroll = scroll
+terminal-hand = Hand
+terminal-hand-letter = h
+terminal-revealed = Revealed
+terminal-winner-mark = W
+terminal-face-up-short = face up
+terminal-closed = not now
+terminal-nothing = none
+terminal-edit-help = Enter keeps it, Esc leaves it as it was
+terminal-too-small = The window is too small (60x16 or more)
+terminal-help-text =
+    1-9 a-z  choose what has that number
+    arrows Tab  move (over cards, cities, ranks and rivals too)
+    Enter  choose; what is underlined can be chosen there as well
+    ?  explain what the focus is on
+    l  log    k  what you know    H  a hint
+    Space  the bots one step at a time    p  pause, go on
+    s  skip to your next choice    G  give the game up
+    q Ctrl-C  quit (the next start goes on right here)
+    mouse  left button chooses, right button explains
+
+    > has the turn    ? is asked    W the crown
+    12g 4h 3/8  gold, cards in hand, districts
+    Y4 Castle  colour, points, name; +1 gold on it, _2 cards under it
+    ! more to know (? tells it)
+terminal-plain-help =
+    number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
+    t  the table again    l  the log    H  a hint    q  quit (the next start goes on right here)
+terminal-plain-prompt = Choose a number (? explains)
+terminal-plain-menu = Choose a number (q quits)
+terminal-plain-explain = ? with a number or a name explains it. Names:
+terminal-plain-unknown = Not understood. A number, or ? for help.
+terminal-came-back = You are back at your table. To open or join another, close or leave it first.
+terminal-plain-bye = Goodbye.
+terminal-plain-kept = The game is kept; the next start goes on right here.
+terminal-won = won
+terminal-total = Total
+terminal-secret = for your eyes alone
+terminal-pick-help = Which one?
+terminal-also = You can
+
+## How words are put together
+
+terminal-option-more = For the options: ayatsuri --help
+terminal-option-bad = { $option } cannot be "{ $value }". It can be: { $good }
+terminal-option-unknown = There is no option { $option }. There are: { $good }
+terminal-option-no-value = { $option } needs a value.
+terminal-rank = rank { $rank }
+terminal-cost = cost { $amounts }
+terminal-tax = tax { $amounts }
+terminal-headline = { $name } - { $facts }
+terminal-headline-joint = ,{" "}
+terminal-beside = { $label } ({ $detail })
+terminal-list-joint = ,{" "}
+terminal-secret-line = ({ $text })
+terminal-focus-joint = {" - "}
+terminal-amount = { $amount }{ $letter }
+terminal-amounts-joint = {" "}
+
+## The options of the command line
+
+# $languages fills its column up.
+terminal-options =
+    Ayatsuri: five rule sets of a card game in a terminal, alone with bots or with others.
+
+      ayatsuri [OPTIONS]
+      ayatsuri host [OPTIONS]               opens a table for others, or goes on with the open one
+      ayatsuri join [INVITATION] [OPTIONS]  joins a table nearby, or goes back to the last one
+
+    Without options it goes on where you left off, or shows the home screen.
+
+    A new game, begun at once:
+      --edition NAME     first, fullset, expanded, classic or kingdom (classic)
+      --players N        how many sit at the table, you among them
+      --cast NAMES       characters by name, with commas between; or random, or recommended
+      --seed N           a whole number: the same number deals the same game
+      --level NAME       how the bots play: novice, player, master, builder or random (novice)
+      --watch            bots alone play to the end; prints the result
+
+    With others:
+      --radio NAME       bluetooth, or bluetooth:hci1 for one adapter of several;
+                         local or local:DIR, between programs of this machine
+
+    Finished games:
+      --export ID FILE   writes the game with this number to a file
+      --replay FILE      shows such a file step by step
+
+    And:
+      --lang { $languages }the language; without it, what was chosen once or what the locale says
+      --data DIR         where games are kept ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
+      --log FILE         writes down what the radio, the links and the store came to,
+                         with no name, code, key or card in it
+      --plain            lines of text and numbered choices; always so without a terminal
+      --help, --version
+
+    NO_COLOR in the environment turns colours off.

@@ -1,0 +1,9 @@
+# アプリの画面の部品の名前。
+
+shell-cost = 費用
+shell-tax = 税
+shell-log = 記録
+shell-known = 知っていること
+shell-close = 閉じる
+shell-only-you = あなただけに見えます
+shell-cannot = 今はできません

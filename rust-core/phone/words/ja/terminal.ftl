@@ -1,0 +1,108 @@
+# ターミナルで使うときだけのことば。キー、場所、押すもの。ほかはすべて、ほかのファイルにある。
+
+terminal-choose = 決定
+terminal-explain = 説明
+terminal-log = 記録
+terminal-known = わかっていること
+terminal-hint = 助言
+terminal-no-hint = 今は助言できることがありません。
+terminal-quit = 終了
+terminal-help = 操作
+terminal-paused = 止まっています
+terminal-close = 閉じる
+terminal-scroll = 動かす
+terminal-hand = 手札
+terminal-hand-letter = 札
+terminal-revealed = 公開
+terminal-winner-mark = 冠
+terminal-face-up-short = 表
+terminal-closed = 今は選べない
+terminal-nothing = ありません
+terminal-edit-help = Enterで決定、Escで取り消し
+terminal-too-small = 画面が小さすぎます（60x16から）
+terminal-help-text =
+    1-9 a-z  その番号の選択肢を選ぶ
+    矢印 Tab  移動（手札、都市、番号札、相手にも）
+    Enter  選ぶ。下線の引かれたものは、そこでも選べる
+    ?  今選んでいるものの説明
+    l  記録    k  わかっていること    H  助言
+    Space  相手を1手ずつ進める    p  止める・続ける
+    s  自分の番まで飛ばす    G  このゲームをやめる
+    q Ctrl-C  終了（次に始めると続きから）
+    マウス  左ボタンで選ぶ、右ボタンで説明
+
+    > 手番の人    ? 選択中の人    冠 王冠
+    金12 札4 3/8  金貨、手札の枚数、建物の数
+    黄城4  色、名前、点。+1 上に金、_2 下に札
+    ! ほかにも知っておくこと（?で読める）
+terminal-plain-help =
+    番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
+    t  今の様子    l  記録    H  助言    q  終了（次に始めると続きから）
+terminal-plain-prompt = 番号を選んでください（?で説明）
+terminal-plain-menu = 番号を選んでください（qで終了）
+terminal-plain-explain = ? と番号か名前で説明します。名前：
+terminal-plain-unknown = わかりませんでした。番号か ? を入れてください。
+terminal-came-back = 前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。
+terminal-plain-bye = またどうぞ。
+terminal-plain-kept = ここまでは残っています。次に始めると続きからです。
+terminal-won = 勝ち
+terminal-total = 合計
+terminal-secret = 自分だけに見える
+terminal-pick-help = どれにしますか
+terminal-also = 選べること
+
+## ことばのつなぎ方
+
+terminal-option-more = 使い方：ayatsuri --help
+terminal-option-bad = { $option } に「{ $value }」は使えません。使えるもの：{ $good }
+terminal-option-unknown = { $option } というオプションはありません。あるもの：{ $good }
+terminal-option-no-value = { $option } には値が必要です。
+terminal-rank = { $rank }番
+terminal-cost = 費用{ $amounts }
+terminal-tax = 税{ $amounts }
+terminal-headline = { $name }　{ $facts }
+terminal-headline-joint = ・
+terminal-beside = { $label }（{ $detail }）
+terminal-list-joint = 、
+terminal-secret-line = （{ $text }）
+terminal-focus-joint = {"　"}
+terminal-amount = { $letter }{ $amount }
+terminal-amounts-joint = {""}
+
+## コマンドラインのオプション
+
+# $languages は欄の幅いっぱいに入る。
+terminal-options =
+    Ayatsuri: 都市を建てるカードゲームを、端末でコンピューターを相手に、またはほかの人と遊ぶ。
+
+      ayatsuri [オプション]
+      ayatsuri host [オプション]         ほかの人のために卓を開く。開いた卓があればその続き
+      ayatsuri join [招待] [オプション]  近くの卓に加わる。前に加わった卓があればその続き
+
+    オプションがなければ、前の続きから、またはホーム画面から始まります。
+
+    新しいゲームをすぐに始める:
+      --edition 名前     first、fullset、expanded、classic、kingdom のどれか（classic）
+      --players 人数     自分を入れた人数
+      --cast 名前        使うキャラクターをコンマで区切る。random か recommended でもよい
+      --seed 数          同じ数なら同じ配り方になる
+      --level 名前       相手の強さ。novice、player、master、builder、random のどれか（novice）
+      --watch            コンピューターだけで最後まで遊び、結果を出す
+
+    ほかの人と:
+      --radio 名前       bluetooth。アダプターがいくつもあれば bluetooth:hci1 のように選ぶ。
+                         local ならこの機械のプログラムどうし。local:フォルダー でその場所
+
+    終わったゲーム:
+      --export 番号 ファイル   その番号のゲームをファイルに書き出す
+      --replay ファイル        書き出したゲームを1手ずつ見る
+
+    そのほか:
+      --lang { $languages }言語。なければ、前に選んだものか、ロケールによる
+      --data フォルダー  ゲームを置く所（$XDG_DATA_HOME/ayatsuri か ~/.local/share/ayatsuri）
+      --log ファイル     電波や接続や保存のようすを書き出す。
+                         名前、コード、鍵、カードは書かない
+      --plain            文字の行と番号で遊ぶ。端末でなければいつもこうなる
+      --help、--version
+
+    環境変数 NO_COLOR があれば色を使いません。

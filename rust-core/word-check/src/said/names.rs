@@ -1,0 +1,153 @@
+//! What names stand for: functions, closures, variables, constants.
+
+use super::*;
+
+impl<'s> Reader<'s> {
+    /// What a function gives back for these arguments; without any, it is read for itself.
+    pub(super) fn call_function(
+        &mut self,
+        function: usize,
+        this: Option<&Values<'s>>,
+        arguments: &[Values<'s>],
+    ) -> Values<'s> {
+        let is_entry = this.is_none() && arguments.is_empty() && self.entered.is_empty() && self.current == function;
+        if self.entered.len() > MAX_DEPTH || self.entered.contains(&function) {
+            return vec![Value::Unknown];
+        }
+        let items = self.items;
+        let it = &items.functions[function];
+        let scope = std::mem::take(&mut self.scope);
+        let source = std::mem::replace(&mut self.source, it.source);
+        if !is_entry {
+            self.entered.push(function);
+        }
+        let mut rest = arguments.iter();
+        for input in &it.signature.inputs {
+            match input {
+                FnArg::Receiver(_) => {
+                    let this = this.cloned().unwrap_or_else(|| vec![Value::Parameter]);
+                    self.scope.push(("self".to_owned(), Rc::new(this)));
+                }
+                FnArg::Typed(typed) => {
+                    let values = rest.next().cloned().unwrap_or_else(|| vec![Value::Parameter]);
+                    self.bind(&typed.pat, &values);
+                }
+            }
+        }
+        self.returned.push(vec![]);
+        let mut values = self.block(&it.body.stmts);
+        values.extend(self.returned.pop().unwrap_or_default());
+        if !is_entry {
+            self.entered.pop();
+        }
+        self.source = source;
+        self.scope = scope;
+        values
+    }
+
+    pub(super) fn call_closure(&mut self, closure: &Value<'s>, arguments: &[Values<'s>]) -> Values<'s> {
+        let Value::Closure(closure, scope, source) = closure else { return vec![Value::Unknown] };
+        if self.returned.len() > 4 * MAX_DEPTH {
+            return vec![Value::Unknown];
+        }
+        let scope = std::mem::replace(&mut self.scope, scope.clone());
+        let source = std::mem::replace(&mut self.source, *source);
+        for (place, input) in closure.inputs.iter().enumerate() {
+            let values = arguments.get(place).cloned().unwrap_or_else(|| vec![Value::Unknown]);
+            self.bind(input, &values);
+        }
+        self.returned.push(vec![]);
+        let mut values = self.expression(&closure.body);
+        values.extend(self.returned.pop().unwrap_or_default());
+        self.source = source;
+        self.scope = scope;
+        values
+    }
+
+    /// Calls whatever of these can be called.
+    pub(super) fn call_all(&mut self, callees: &Values<'s>, arguments: &[Values<'s>]) -> Values<'s> {
+        let closures: Vec<Value<'s>> =
+            callees.iter().filter(|callee| matches!(callee, Value::Closure(..))).cloned().collect();
+        closures.iter().flat_map(|closure| self.call_closure(closure, arguments)).collect()
+    }
+
+    /// The functions of this name whose calls are followed, the nearest only.
+    pub(super) fn named(&self, name: &str, arity: usize, is_method: bool, of: Option<&str>) -> Vec<usize> {
+        let all = self.items.by_name.get(name).map_or(&[][..], Vec::as_slice);
+        let mut fitting: Vec<usize> = all
+            .iter()
+            .copied()
+            .filter(|&at| {
+                let it = &self.items.functions[at];
+                it.is_method() == is_method
+                    && it.arity() == arity
+                    && of.is_none_or(|of| it.of.as_deref() == Some(of))
+                    && (self.speaking[at] || it.may_return_message())
+            })
+            .collect();
+        let folder = |source: usize| self.sources[source].path.parent();
+        let is_near: [&dyn Fn(usize) -> bool; 3] = [
+            &|at| self.items.functions[at].source == self.source,
+            &|at| folder(self.items.functions[at].source) == folder(self.source),
+            &|at| self.is_within_reach(at),
+        ];
+        for is_near in is_near {
+            if fitting.iter().any(|&at| is_near(at)) {
+                fitting.retain(|&at| is_near(at));
+            }
+        }
+        fitting
+    }
+
+    /// Whether a function stands in the folder of the code in hand, or in one that has it.
+    pub(super) fn is_within_reach(&self, function: usize) -> bool {
+        let folder = |source: usize| self.sources[source].path.parent();
+        let there = folder(self.items.functions[function].source);
+        folder(self.source).is_some_and(|here| there.is_some_and(|there| here.starts_with(there)))
+    }
+
+    pub(super) fn is_of_line(&self, name: &str) -> bool {
+        let is_of_line = |&at: &usize| self.items.functions[at].of.as_deref() == Some(SENTENCE);
+        self.items.by_name.get(name).is_some_and(|all| all.iter().any(is_of_line))
+    }
+
+    pub(super) fn bind(&mut self, pattern: &'s Pat, values: &Values<'s>) {
+        match pattern {
+            Pat::Ident(it) => {
+                self.scope.push((it.ident.to_string(), Rc::new(values.clone())));
+            }
+            Pat::Type(it) => self.bind(&it.pat, values),
+            Pat::Reference(it) => self.bind(&it.pat, values),
+            Pat::Paren(it) => self.bind(&it.pat, values),
+            Pat::Tuple(it) => {
+                for (place, part) in it.elems.iter().enumerate() {
+                    self.bind(part, &parts_at(values, place));
+                }
+            }
+            Pat::Slice(it) => it.elems.iter().for_each(|part| self.bind(part, values)),
+            Pat::TupleStruct(it) => {
+                let is_wrap = it.path.segments.last().is_some_and(|last| last.ident == "Some" || last.ident == "Ok");
+                let inside = if is_wrap { values.clone() } else { vec![Value::Unknown] };
+                it.elems.iter().for_each(|part| self.bind(part, &inside));
+            }
+            Pat::Struct(it) => it.fields.iter().for_each(|field| self.bind(&field.pat, &vec![Value::Unknown])),
+            Pat::Or(it) => it.cases.iter().for_each(|case| self.bind(case, values)),
+            _ => {}
+        }
+    }
+
+    pub(super) fn variable(&self, name: &str) -> Option<Values<'s>> {
+        self.scope.iter().rev().find(|(at, _)| at == name).map(|(_, values)| (**values).clone())
+    }
+
+    pub(super) fn constant(&mut self, name: &str) -> Option<Values<'s>> {
+        let all = self.items.constants.get(name)?;
+        let (source, expression) = *all.iter().find(|(source, _)| *source == self.source).or(all.first())?;
+        let scope = std::mem::take(&mut self.scope);
+        let source = std::mem::replace(&mut self.source, source);
+        let values = self.expression(expression);
+        self.source = source;
+        self.scope = scope;
+        Some(values)
+    }
+}

@@ -1,0 +1,141 @@
+//! The messages of all languages, and the arguments that each needs.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+/// The arguments of each message by its id: of any language, those of the messages it quotes included.
+pub type Messages = BTreeMap<String, BTreeSet<String>>;
+
+/// What one language's text of a message mentions.
+#[derive(Default)]
+struct Mentioned {
+    arguments: BTreeSet<String>,
+    quoted: BTreeSet<String>,
+}
+
+/// Reads `folder/LANGUAGE/*.ftl`. Every language must have every message.
+pub fn read(folder: &Path) -> Result<Messages, Vec<String>> {
+    let mut faults = vec![];
+    let mut languages: BTreeMap<String, BTreeMap<String, Mentioned>> = BTreeMap::new();
+    for language in entries(folder).into_iter().filter(|path| path.is_dir()) {
+        let mut messages = BTreeMap::new();
+        for file in entries(&language).into_iter().filter(|path| path.extension().is_some_and(|e| e == "ftl")) {
+            read_file(&file, &mut messages, &mut faults);
+        }
+        languages.insert(file_name(&language), messages);
+    }
+    if languages.is_empty() {
+        faults.push(format!("{}: no language has a folder here", folder.display()));
+    }
+    let ids: BTreeSet<&String> = languages.values().flat_map(BTreeMap::keys).collect();
+    let mut all = Messages::new();
+    for id in ids {
+        let mut arguments = BTreeSet::new();
+        for (language, messages) in &languages {
+            match messages.get(id) {
+                Some(_) => collect(messages, id, &mut BTreeSet::new(), &mut arguments, &mut faults),
+                None => faults.push(format!("{}/{language}: the message {id} is missing", folder.display())),
+            }
+        }
+        all.insert(id.clone(), arguments);
+    }
+    if faults.is_empty() { Ok(all) } else { Err(faults) }
+}
+
+fn read_file(file: &Path, messages: &mut BTreeMap<String, Mentioned>, faults: &mut Vec<String>) {
+    let at = file.display();
+    let text = match std::fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) => return faults.push(format!("{at}: {error}")),
+    };
+    let resource = fluent_syntax::parser::parse(text.as_str()).unwrap_or_else(|(resource, errors)| {
+        for error in errors {
+            let line = text[..error.pos.start.min(text.len())].lines().count();
+            faults.push(format!("{at}:{line}: {error}"));
+        }
+        resource
+    });
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let id = message.id.name;
+        let mut mentioned = Mentioned::default();
+        match &message.value {
+            Some(value) => mentioned.pattern(value),
+            None => faults.push(format!("{at}: {id} has no text")),
+        }
+        if messages.insert(id.to_owned(), mentioned).is_some() {
+            faults.push(format!("{at}: {id} is there twice"));
+        }
+    }
+}
+
+/// Adds the arguments of a message and of those it quotes.
+fn collect(
+    messages: &BTreeMap<String, Mentioned>,
+    id: &str,
+    seen: &mut BTreeSet<String>,
+    arguments: &mut BTreeSet<String>,
+    faults: &mut Vec<String>,
+) {
+    if !seen.insert(id.to_owned()) {
+        return;
+    }
+    match messages.get(id) {
+        None => faults.push(format!("the message {id} is quoted and does not exist")),
+        Some(mentioned) => {
+            arguments.extend(mentioned.arguments.iter().cloned());
+            for quoted in &mentioned.quoted {
+                collect(messages, quoted, seen, arguments, faults);
+            }
+        }
+    }
+}
+
+impl Mentioned {
+    fn pattern(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.expression(expression);
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline),
+            Expression::Select { selector, variants } => {
+                self.inline(selector);
+                for variant in variants {
+                    self.pattern(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.arguments.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.quoted.insert(id.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => self.expression(expression),
+            // Functions and terms are not used; the tests of the phone refuse them.
+            _ => {}
+        }
+    }
+}
+
+/// What is in a folder, in order.
+pub fn entries(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut all: Vec<_> = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    all.sort();
+    all
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
