@@ -19,7 +19,7 @@ use crate::narration::Narration;
 use crate::pace::BotPace;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, Cue, Playback, TableScreen, blank};
+use crate::screen::{Button, Cue, Playback, TableAction, TableScreen};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -35,8 +35,10 @@ pub(crate) trait AnyLocalGame: Send {
     fn screen(&self, words: &Words) -> TableScreen;
     /// Tells the whole game again in other words.
     fn speak(&mut self, words: &Words);
-    /// Looks with the next eyes: everybody's, then seat A's. Only where nobody of this phone plays.
-    fn change_eyes(&mut self, words: &Words);
+    /// Looks with these eyes. Only where nobody of this phone plays.
+    fn look_with(&mut self, words: &Words, eyes: Observer);
+    /// What has moved since this was asked last.
+    fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
     /// What the master would do at my prompt, line by line: the best, its alternatives, and why. Nothing where nothing
     /// is asked, or where other people sit at the table.
@@ -126,6 +128,16 @@ pub(crate) enum AnswerOutcome {
     Refused(PhoneError),
 }
 
+impl AnswerOutcome {
+    /// Nothing, or the refusal.
+    pub fn done(self) -> Result<(), PhoneError> {
+        match self {
+            AnswerOutcome::Done => Ok(()),
+            AnswerOutcome::Refused(error) => Err(error),
+        }
+    }
+}
+
 impl<G: PresentableGame> LocalGame<G> {
     /// Sits down at a table.
     pub fn sit(words: &Words, host: Host<G>, own: Option<Seat>) -> LocalGame<G> {
@@ -157,7 +169,7 @@ impl<G: PresentableGame> LocalGame<G> {
         if is_whole {
             table.log().iter().for_each(|entry| self.told.take(words, &self.names, entry));
         }
-        self.told.begin_step();
+        self.told.stand_still();
         self.told.view = table.view(eyes).clone();
         self.shown = table.log().len();
     }
@@ -207,9 +219,8 @@ impl<G: PresentableGame> LocalGame<G> {
         if let Some(seat) = self.own
             && table.prompt(seat).is_some()
             && !was_asked
-            && !self.told.cues.contains(&Cue::YourTurn)
         {
-            self.told.cues.push(Cue::YourTurn);
+            self.told.your_turn();
         }
     }
 
@@ -249,29 +260,35 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn screen(&self, words: &Words) -> TableScreen {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.prompt().map_or(0, |prompt| prompt.0);
-        let mut table = G::table(&onlooker, prompt, &self.told.log, &self.told.cues);
-        let button = |id: &str, label: &str, detail: &str| Button {
-            label: words.say(label, &[]),
-            detail: if detail.is_empty() { String::new() } else { words.say(detail, &[]) },
-            ..blank(id)
-        };
+        let mut table = G::table(&onlooker, prompt, &self.told.log);
+        let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
+        let say = |id: &str| words.say(id, &[]);
         if self.is_shared() {
             return table;
         }
         if self.bots_act() {
             let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
-            table.buttons.push(button("skip", "table-skip", detail));
-            table.buttons.push(button("next", "table-step", "table-step-detail"));
-            table.buttons.push(button("pause", if self.paused { "table-go-on" } else { "table-pause" }, ""));
+            table.buttons.push(button(TableAction::Skip, "table-skip").detail(say(detail)));
+            table.buttons.push(button(TableAction::Step, "table-step").detail(say("table-step-detail")));
+            table.buttons.push(match self.paused {
+                true => button(TableAction::Continue, "table-go-on"),
+                false => button(TableAction::Pause, "table-pause"),
+            });
         }
-        table.buttons.push(button("rules", "rules", ""));
-        table.buttons.push(button("leave", "table-leave", "table-leave-detail"));
-        table.buttons.push(button("give-up", "table-give-up", "table-give-up-detail"));
+        table.buttons.push(button(TableAction::Rules, "rules"));
+        table.buttons.push(button(TableAction::Leave, "table-leave").detail(say("table-leave-detail")));
+        let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
+        table.buttons.push(give_up.detail(say("table-give-up-detail")));
         if self.is_watched() {
             only_watches(&mut table);
             let steps = self.host.table().log().len().saturating_sub(1);
-            let eyes = eyes_button(words, &self.names, self.told.eyes(), self.own);
-            table.playback = Some(Playback { step: steps as u32, steps: None, buttons: vec![eyes] });
+            let next = match self.told.eyes() {
+                Observer::Board => Some(0),
+                Observer::Seat(_) => None,
+            };
+            let detail = whose_eyes(words, &self.names, self.told.eyes(), self.own);
+            let eyes = button(TableAction::NextEyes { seat: next }, "playback-eyes").detail(detail);
+            table.playback = Some(Playback { step: steps as u32, steps: None, buttons: vec![eyes], eyes: vec![] });
         }
         table
     }
@@ -280,12 +297,12 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.tell_again(words, self.told.eyes());
     }
 
-    fn change_eyes(&mut self, words: &Words) {
-        let eyes = match self.told.eyes() {
-            Observer::Board => Observer::Seat(Seat(0)),
-            Observer::Seat(_) => Observer::Board,
-        };
+    fn look_with(&mut self, words: &Words, eyes: Observer) {
         self.tell_again(words, eyes);
+    }
+
+    fn take_cues(&mut self) -> Vec<Cue> {
+        self.told.take_cues()
     }
 
     fn pause(&mut self) {
@@ -306,7 +323,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let label = |action: G::Action| {
             let index = legal.iter().position(|&other| other == action)?;
             let choice = choices.iter().find(|choice| choice.index as usize == index)?;
-            Some(describe_choice(&choice.label, &choice.detail))
+            Some(describe_choice(&choice.label, choice.detail.as_deref()))
         };
         hint::lines(words, &hint, label)
     }
@@ -435,26 +452,25 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 }
 
 /// A choice in one line.
-fn describe_choice(label: &str, detail: &str) -> String {
-    if detail.is_empty() { label.to_owned() } else { format!("{label} ({detail})") }
+fn describe_choice(label: &str, detail: Option<&str>) -> String {
+    detail.map_or_else(|| label.to_owned(), |detail| format!("{label} ({detail})"))
 }
 
-/// Whose eyes, as a button that goes on to the next.
-pub(crate) fn eyes_button(words: &Words, names: &[SeatName], eyes: Observer, own: Option<Seat>) -> Button {
-    let detail = match eyes {
+/// Whose eyes those are, in words.
+pub(crate) fn whose_eyes(words: &Words, names: &[SeatName], eyes: Observer, own: Option<Seat>) -> String {
+    match eyes {
         Observer::Seat(seat) if own == Some(seat) => words.say("playback-eyes-own", &[]),
         Observer::Board => words.say("playback-eyes-board", &[]),
         Observer::Seat(seat) => {
             let name = names.get(seat.index()).map_or("", |seat| &seat.name);
             words.say("playback-eyes-seat", &[("name", name.into())])
         }
-    };
-    Button { label: words.say("playback-eyes", &[]), detail, ..blank("eyes") }
+    }
 }
 
 /// Whoever looks over a shoulder answers nothing: what is asked becomes what is awaited.
 pub(crate) fn only_watches(table: &mut TableScreen) {
     if let Some(prompt) = table.prompt.take() {
-        table.waiting = prompt.question;
+        table.waiting = Some(prompt.question);
     }
 }

@@ -9,7 +9,7 @@ use crate::narration::Narration;
 use crate::presentable::PresentableGame;
 use crate::replay::{self, AnyReplay, Replay};
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, LogLine, ResultScreen, blank};
+use crate::screen::{Button, LogLine, ResultAction, ResultScreen, UserAction};
 use crate::words::Words;
 
 /// A game that is over, whichever it is: what the phone does with it.
@@ -18,7 +18,7 @@ pub(crate) trait AnyGameOver: Send {
     /// In other words.
     fn speak(&mut self, words: &Words);
     fn rules(&self) -> RuleSet;
-    /// Says where it was exported to; nothing to say no more.
+    /// Says where it was exported to.
     fn note(&mut self, note: String);
     /// The same people sit down to the same game again.
     fn again(
@@ -40,14 +40,14 @@ pub(crate) struct GameOver<G: PresentableGame> {
     /// The seat of this phone's person; nothing if he watched.
     own: Option<Seat>,
     /// Where it was exported to.
-    pub note: String,
+    note: Option<String>,
     /// The whole story, told once.
     log: Vec<LogLine>,
 }
 
 impl<G: PresentableGame> GameOver<G> {
     pub fn new(words: &Words, id: Option<i64>, own: Option<Seat>, game: FinishedGame<G>) -> GameOver<G> {
-        let mut over = GameOver { id, game, own, note: String::new(), log: vec![] };
+        let mut over = GameOver { id, game, own, note: None, log: vec![] };
         over.speak(words);
         over
     }
@@ -60,7 +60,7 @@ impl<G: PresentableGame> GameOver<G> {
 
 impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     fn speak(&mut self, words: &Words) {
-        self.note.clear();
+        self.note = None;
         let names = names::seats(words, &self.game.opening.seats);
         let mut told = Narration::<G>::before(&self.game.opening.setup, self.eyes());
         for entry in &self.game.entries {
@@ -72,24 +72,18 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     fn screen(&self, words: &Words) -> ResultScreen {
         let seats = names::seats(words, &self.game.opening.seats);
         let last = replay::last_seen(&self.game);
-        let mut buttons = vec![Button { label: words.say("result-replay", &[]), ..blank("replay") }];
+        let say = |id: &str| words.say(id, &[]);
+        let mut buttons = vec![];
         if self.game.opening.fair.is_none() {
-            let again = Button {
-                label: words.say("result-again", &[]),
-                detail: words.say("result-again-detail", &[]),
-                primary: true,
-                ..blank("again")
-            };
-            buttons.insert(0, again);
+            let again = Button::new(ResultAction::Again, say("result-again"));
+            buttons.push(again.detail(say("result-again-detail")).primary());
         }
-        if let Some(id) = self.id {
-            let detail = match self.note.as_str() {
-                "" => words.say("result-export-detail", &[]),
-                note => note.to_owned(),
-            };
-            buttons.push(Button { label: words.say("result-export", &[]), detail, ..blank(&format!("export/{id}")) });
+        buttons.push(Button::new(ResultAction::Replay, say("result-replay")));
+        if let Some(game) = self.id {
+            let detail = self.note.clone().unwrap_or_else(|| say("result-export-detail"));
+            buttons.push(Button::new(ResultAction::Export { game }, say("result-export")).detail(detail));
         }
-        buttons.push(Button { label: words.say("home", &[]), ..blank("home") });
+        buttons.push(Button::new(UserAction::GoHome, say("home")));
         let result = G::result(words, &seats, self.eyes(), &last, &self.game.outcome);
         ResultScreen { log: self.log.clone(), buttons, ..result }
     }
@@ -99,7 +93,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     }
 
     fn note(&mut self, note: String) {
-        self.note = note;
+        self.note = Some(note);
     }
 
     fn again(

@@ -12,10 +12,11 @@ use crate::game::{AnyLocalGame, LocalGame};
 use crate::game_over::{AnyGameOver, GameOver};
 use crate::kingdom;
 use crate::names;
+use crate::pages::RulesText;
 use crate::presentable::PresentableGame;
 use crate::replay::{self, AnyReplay, Replay};
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, RulesScreen};
+use crate::screen::Card;
 use crate::terms::{Cast, GameTerms};
 use crate::words::Words;
 
@@ -58,8 +59,8 @@ pub(crate) fn explain(rules: RuleSet, words: &Words, id: &str) -> Option<Card> {
     }
 }
 
-/// The rules in chapters, with the catalogue; the buttons are the caller's to fill.
-pub(crate) fn rules(rules: RuleSet, words: &Words) -> RulesScreen {
+/// The rules in chapters, with the catalogue.
+pub(crate) fn rules(rules: RuleSet, words: &Words) -> RulesText {
     match rules {
         RuleSet::City(edition) => city::rules_screen::rules(words, edition),
         RuleSet::Kingdom => kingdom::rules_screen::rules(words),

@@ -2,34 +2,30 @@
 
 mod bot_job;
 pub mod city;
+mod cues;
 mod error;
 mod game;
 mod game_over;
 mod games;
 mod hint;
-mod history_screen;
-mod home_screen;
 pub mod kingdom;
 mod live;
 pub mod log;
 mod names;
 mod narration;
 mod new_game;
-mod offered;
 mod pace;
+mod pages;
 mod phone;
 mod presentable;
 mod replay;
 mod rule_set;
 pub mod screen;
-mod settings_screen;
-mod setup_screen;
 mod shell_labels;
 mod speaker;
 mod storage;
 mod terms;
 mod together;
-mod trouble;
 mod worded;
 mod words;
 

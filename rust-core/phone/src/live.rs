@@ -14,12 +14,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use futures_channel::oneshot;
 
+use crate::cues::CueQueue;
 use crate::error::PhoneError;
 use crate::games;
 use crate::log;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, Screen};
+use crate::screen::{Card, Cue, Offer, Screen, UserAction};
 use crate::words::{Language, Words};
 use actor::{BotScheduling, PhoneActor};
 use message::{ActorMessage, Reply};
@@ -44,6 +45,7 @@ pub trait ScreenListener: Send + Sync {
 pub struct LivePhone {
     to_keeper: Sender<ActorMessage>,
     shown: Arc<Mutex<PublishedState>>,
+    cues: Arc<Mutex<CueQueue>>,
 }
 
 /// What is answered without asking the phone's thread.
@@ -56,7 +58,7 @@ struct PublishedState {
 
 impl PublishedState {
     fn of(phone: &Phone) -> PublishedState {
-        PublishedState { screen: Arc::new(phone.screen()), words: phone.words().clone(), rules: phone.rules() }
+        PublishedState { screen: phone.drawn(), words: phone.words().clone(), rules: phone.rules() }
     }
 }
 
@@ -95,31 +97,28 @@ impl LivePhone {
         games::explain(shown.rules, &shown.words, &card)
     }
 
-    /// Presses the button `id` of the screen in front.
-    pub async fn press(&self, id: String) -> Result<(), PhoneError> {
+    /// What the screen in front offers but its prompt's choices and its rows of text, each with its name: for scripts
+    /// and tests, from memory.
+    pub fn offers(&self) -> Vec<Offer> {
+        self.shown().screen.offers()
+    }
+
+    /// What has moved, in order, up to the screen that says so (`moved`), each thing once, from memory. A screen that a
+    /// shell never saw takes nothing along: it is handed over with the next one. Who animates nothing need not ask.
+    pub fn take_cues(&self, up_to: u64) -> Vec<Cue> {
+        self.cues.lock().unwrap_or_else(PoisonError::into_inner).take(up_to)
+    }
+
+    /// Does what a person does: an action that a screen gave, or one that a shell makes by itself.
+    pub async fn act(&self, action: UserAction) -> Result<(), PhoneError> {
         self.ask(move |phone| {
             #[cfg(feature = "faulty")]
-            if faulty::pressed(phone, &id) {
+            if faulty::done(phone, &action) {
                 return Ok(());
             }
-            phone.press(&id)
+            phone.act(action)
         })
         .await
-    }
-
-    /// Chooses a value of a row of the screen in front.
-    pub async fn choose_option(&self, row: String, choice: String) -> Result<(), PhoneError> {
-        self.ask(move |phone| phone.choose_option(&row, &choice)).await
-    }
-
-    /// Enters text into a row of the screen in front.
-    pub async fn enter_text(&self, row: String, text: String) -> Result<(), PhoneError> {
-        self.ask(move |phone| phone.enter_text(&row, &text)).await
-    }
-
-    /// Answers the prompt `prompt` with its choice `index`.
-    pub async fn choose(&self, prompt: u64, index: u32) -> Result<(), PhoneError> {
-        self.ask(move |phone| phone.choose(prompt, index)).await
     }
 
     /// Speaks `language` from now on, and says everything again in it. The settings stay as they are.
@@ -131,7 +130,8 @@ impl LivePhone {
         .await
     }
 
-    /// A finished game as JSON, to be shared in the platform's way. The number is that of the button `export/ID`.
+    /// A finished game as JSON, to be shared in the platform's way. The number is that of the action
+    /// `Export`.
     pub async fn export_game(&self, id: i64) -> Result<String, PhoneError> {
         self.ask(move |phone| phone.export(id)).await
     }
@@ -175,7 +175,7 @@ impl LivePhone {
         let language = opening.language;
         let run = move || match PhoneActor::open(opening, &sender) {
             Ok(keeper) => {
-                let _ = tell.send(Ok(keeper.shown()));
+                let _ = tell.send(Ok((keeper.shown(), keeper.phone.cue_queue())));
                 keeper.keep(&from_phone);
             }
             Err(error) => {
@@ -185,8 +185,8 @@ impl LivePhone {
         let name = "ayatsuri".to_owned();
         let no_thread = |e: std::io::Error| PhoneError::Store { message: e.to_string() };
         std::thread::Builder::new().name(name).spawn(run).map_err(no_thread)?;
-        let shown = told.await.map_err(|_| fault(&Words::new(language)))??;
-        Ok(Arc::new(LivePhone { to_keeper, shown }))
+        let (shown, cues) = told.await.map_err(|_| fault(&Words::new(language)))??;
+        Ok(Arc::new(LivePhone { to_keeper, shown, cues }))
     }
 
     fn shown(&self) -> PublishedState {

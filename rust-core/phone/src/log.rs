@@ -10,7 +10,7 @@ use std::fmt::{Debug, Write as _};
 use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::{Mutex, OnceLock, OncePerTurn, PoisonError};
+use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::Instant;
 
 use tracing::field::{Field, Visit};
@@ -35,7 +35,7 @@ struct RecentLines {
 /// Begins to keep what is said, for the whole program; once more changes nothing. A program that has a subscriber of its
 /// own keeps that one.
 pub fn start() {
-    static ONCE: OncePerTurn = OncePerTurn::new();
+    static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         STARTED.get_or_init(Instant::now);
         let _ = tracing::subscriber::set_global_default(LineKeeper);

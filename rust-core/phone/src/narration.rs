@@ -13,8 +13,10 @@ use crate::words::Words;
 pub(crate) struct Narration<G: PresentableGame> {
     pub view: View<G>,
     pub log: Vec<LogLine>,
-    /// What moved since [`Told::begin_step`].
-    pub cues: Vec<Cue>,
+    /// What moved and was not taken yet.
+    cues: Vec<Cue>,
+    /// Where among these the present step begins.
+    step: usize,
     /// The event heard last.
     last: Option<G::Event>,
 }
@@ -23,7 +25,7 @@ impl<G: PresentableGame> Narration<G> {
     /// Before the first card is dealt.
     pub fn before(setup: &G::Setup, eyes: Observer) -> Narration<G> {
         let view = View::before(setup, eyes).expect("the setup was checked when the game was dealt");
-        Narration { view, log: vec![], cues: vec![], last: None }
+        Narration { view, log: vec![], cues: vec![], step: 0, last: None }
     }
 
     /// Who looks.
@@ -31,9 +33,28 @@ impl<G: PresentableGame> Narration<G> {
         G::observer(&self.view.now)
     }
 
-    /// What moved before has been shown.
+    /// What moves from here on belongs to another step.
     pub fn begin_step(&mut self) {
+        self.step = self.cues.len();
+    }
+
+    /// Nothing has moved: what was told was not seen happening.
+    pub fn stand_still(&mut self) {
         self.cues.clear();
+        self.step = 0;
+    }
+
+    /// It is this phone's turn, which is told once a step.
+    pub fn your_turn(&mut self) {
+        if !self.cues[self.step..].contains(&Cue::YourTurn) {
+            self.cues.push(Cue::YourTurn);
+        }
+    }
+
+    /// What has moved since this was asked last.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.step = 0;
+        std::mem::take(&mut self.cues)
     }
 
     /// Takes in an entry of a log that is kept here.
@@ -73,8 +94,8 @@ impl<G: PresentableGame> Narration<G> {
 }
 
 /// What just happened, as one sentence: the last line of the log that is neither a heading nor this seat's secret.
-pub(crate) fn headline(log: &[LogLine]) -> &str {
-    log.iter().rev().find(|line| !line.is_heading && !line.is_secret).map_or("", |line| &line.text)
+pub(crate) fn headline(log: &[LogLine]) -> Option<String> {
+    log.iter().rev().find(|line| !line.is_heading && !line.is_secret).map(|line| line.text.clone())
 }
 
 #[cfg(test)]
@@ -85,7 +106,7 @@ mod tests {
     fn the_headline_is_the_last_line_that_is_neither_a_heading_nor_a_secret() {
         let line = |text: &str, is_heading, is_secret| LogLine { text: text.to_owned(), is_heading, is_secret };
         let log = [line("a", false, false), line("b", false, true), line("c", true, false)];
-        assert_eq!(headline(&log), "a");
-        assert_eq!(headline(&[]), "");
+        assert_eq!(headline(&log).as_deref(), Some("a"));
+        assert_eq!(headline(&[]), None);
     }
 }

@@ -5,9 +5,9 @@ use ayatsuri_rules::chance::GameRng;
 
 use crate::error::PhoneError;
 use crate::games;
+use crate::pages::{SetupDraft, SetupPurpose};
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
-use crate::setup_screen::{SetupDraft, SetupPurpose};
 use crate::terms::Cast;
 
 /// The stream of the deal's number that a random setup comes from.

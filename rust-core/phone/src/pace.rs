@@ -1,12 +1,16 @@
 //! How fast bots act before a person's eyes.
 
 /// How long each step of a bot is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum BotPace {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum BotPace {
+    /// Long enough to read each line twice.
     Slow,
+    /// Long enough to follow.
     #[default]
     Normal,
+    /// Just long enough to be seen.
     Fast,
+    /// Not at all.
     AtOnce,
 }
 

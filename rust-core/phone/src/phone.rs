@@ -1,14 +1,14 @@
 //! The one object that the shells know: a screen to show, a few calls to make.
-//! What they do is in the files of the folder: what is in front, what buttons press, tables, and what is kept.
+//! What they do is in the files of the folder: what a person does, tables, and what is kept.
 
+mod acting;
 mod at_tables;
-mod front;
 mod keeping;
-mod pressing;
 mod with_others;
 
+use std::cell::RefCell;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
 use ayatsuri_radio::WakeCallback;
@@ -17,21 +17,19 @@ use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::cues::CueQueue;
 use crate::error::{CallError, PhoneError};
-use crate::game::{AnswerOutcome, AnyLocalGame};
+use crate::game::AnyLocalGame;
 use crate::games;
+use crate::pages::{HomePage, Page, PageView, ReplayPage, Settings, SetupDraft, TogetherPage, TroublePage, refusal};
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, Screen};
-use crate::settings_screen::Settings;
-use crate::setup_screen::SetupDraft;
+use crate::screen::{Card, Cue, Screen};
 use crate::storage::Storage;
 use crate::together::{MultiplayerTable, RadioFactory};
-use crate::trouble;
 use crate::words::{Language, Words};
-use front::Front;
 
 /// What is offered to whoever has not chosen yet.
-const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
+pub(crate) const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
 
 /// One phone.
 pub struct Phone {
@@ -41,7 +39,14 @@ pub struct Phone {
     /// Why the shelf is in memory alone, as long as nobody has said that this will do.
     closed: Option<TableError>,
     /// What is in front is last; the first is home.
-    fronts: Vec<Front>,
+    pages: Vec<Page>,
+    /// The screen in front, once it was drawn.
+    drawn: RefCell<Option<Arc<Screen>>>,
+    /// What has moved and was not animated yet.
+    cues: Arc<Mutex<CueQueue>>,
+    /// How often a screen was drawn.
+    #[cfg(test)]
+    pub(crate) draws: std::cell::Cell<u32>,
     chance: GameRng,
     /// Which bots are not asked here, but think where they hold up nobody.
     elsewhere: OffloadPolicy,
@@ -62,7 +67,7 @@ impl Phone {
     /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
         let words = Words::shared(language).clone();
-        let (shelf, trouble) = Storage::open(data).map_err(|e| trouble::refusal(&words, &e))?;
+        let (shelf, trouble) = Storage::open(data).map_err(|e| refusal(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
         let settings = Settings::default();
@@ -70,9 +75,25 @@ impl Phone {
         let elsewhere = |_| false;
         let (clock, radios, together) = (clock(), None, None);
         let closed = trouble;
-        let (fronts, parting) = (vec![], vec![]);
-        let mut phone =
-            Phone { words, shelf, settings, closed, fronts, chance, elsewhere, clock, radios, together, parting };
+        let (pages, parting) = (vec![], vec![]);
+        let (drawn, cues) = (RefCell::default(), Arc::default());
+        let mut phone = Phone {
+            words,
+            shelf,
+            settings,
+            closed,
+            pages,
+            drawn,
+            cues,
+            #[cfg(test)]
+            draws: std::cell::Cell::default(),
+            chance,
+            elsewhere,
+            clock,
+            radios,
+            together,
+            parting,
+        };
         phone.read_settings();
         phone.go_home();
         Ok(phone)
@@ -92,7 +113,68 @@ impl Phone {
 
     /// What to show now.
     pub fn screen(&self) -> Screen {
-        self.draw().unwrap_or_else(|error| Screen::Trouble(self.trouble(error, None).screen(&self.words)))
+        Screen::clone(&self.drawn())
+    }
+
+    /// The same, shared: it is drawn once, as long as nothing changes.
+    pub(crate) fn drawn(&self) -> Arc<Screen> {
+        self.drawn.borrow_mut().get_or_insert_with(|| Arc::new(self.draw())).clone()
+    }
+
+    fn draw(&self) -> Screen {
+        #[cfg(test)]
+        self.draws.set(self.draws.get() + 1);
+        let view = PageView {
+            words: &self.words,
+            store: &self.shelf.store,
+            settings: &self.settings,
+            together: self.together.as_ref(),
+            has_radios: self.radios.is_some(),
+        };
+        let page = self.pages.last().unwrap_or(&Page::Home(HomePage));
+        let mut screen = page.screen(view).unwrap_or_else(|error| {
+            let trouble = TroublePage::Obstacle(self.obstacle(error, None));
+            Screen::Trouble(trouble.screen(&self.words))
+        });
+        if let Screen::Table(table) = &mut screen {
+            table.moved = self.cues().happened();
+        }
+        screen
+    }
+
+    /// Something may be otherwise than it was drawn; what moved before this person's eyes waits to be animated.
+    fn has_changed(&mut self) {
+        self.drawn.take();
+        let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
+        let moved = match self.pages.last_mut() {
+            Some(Page::Table(table)) => table.game.take_cues(),
+            Some(Page::Replay(replay)) => replay.replay.take_cues(),
+            Some(Page::Together(TogetherPage::Table)) => of_the_table,
+            // What nobody looked at is not shown again.
+            _ => vec![],
+        };
+        let mut cues = self.cues();
+        moved.into_iter().for_each(|cue| cues.push(cue));
+    }
+
+    /// Hands over, in order, what has moved up to a screen that says so (`moved`) and was not taken before. Whoever
+    /// animates nothing need not ask.
+    pub fn take_cues(&self, up_to: u64) -> Vec<Cue> {
+        self.cues().take(up_to)
+    }
+
+    /// Where what has moved is found without asking.
+    pub(crate) fn cue_queue(&self) -> Arc<Mutex<CueQueue>> {
+        self.cues.clone()
+    }
+
+    fn cues(&self) -> MutexGuard<'_, CueQueue> {
+        self.cues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The rule set that what is in front is about.
+    pub(crate) fn rules(&self) -> RuleSet {
+        self.pages.iter().rev().find_map(|page| page.rules(self.together.as_ref())).unwrap_or(FIRST_GAME)
     }
 
     /// The language spoken now.
@@ -109,39 +191,15 @@ impl Phone {
         if let Some(together) = &mut self.together {
             together.speak(&self.words);
         }
-        for front in &mut self.fronts {
-            match front {
-                Front::Table(game) => game.speak(&self.words),
-                Front::Replay(replay) => replay.speak(&self.words),
-                Front::Result(over) => over.speak(&self.words),
-                Front::History { note } => note.clear(),
-                _ => {}
-            }
-        }
-    }
-
-    /// Answers the prompt `prompt` with its choice `index`.
-    pub fn choose(&mut self, prompt: u64, index: u32) -> Result<(), PhoneError> {
-        let now = (self.clock)();
-        let (words, store) = (&self.words, &mut self.shelf.store);
-        let answered = match (self.fronts.last_mut(), &mut self.together) {
-            (Some(Front::Table(game)), _) => game.answer(words, store, prompt, index, now.wall),
-            (Some(Front::Together), Some(together)) => together.choose(words, store, prompt, index, now),
-            _ => return Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
-        };
-        let done = match answered {
-            Ok(AnswerOutcome::Done) => self.end_if_over(),
-            Ok(AnswerOutcome::Refused(error)) => Err(error.into()),
-            Err(error) => Err(error.into()),
-        };
-        self.settle(done)
+        self.pages.iter_mut().for_each(|page| page.speak(&self.words));
+        self.has_changed();
     }
 
     /// What the master would do at my prompt, in lines to read; nothing where I am asked nothing, or where other people
     /// play. It thinks for as long as a master at the table does.
     pub fn hint(&self) -> Option<Vec<String>> {
-        let Some(Front::Table(game)) = self.fronts.last() else { return None };
-        game.hint(&self.words)
+        let Some(Page::Table(table)) = self.pages.last() else { return None };
+        table.game.hint(&self.words)
     }
 
     /// A card in full, by its id, as the rules in front have it.
@@ -161,12 +219,14 @@ impl Phone {
                 None
             })
         });
+        self.has_changed();
         next.into_iter().flatten().min()
     }
 
     fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
-        let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(None) };
-        let next = game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
+        let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
+        let next =
+            table.game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
         self.end_if_over()?;
         Ok(next)
     }
@@ -175,6 +235,7 @@ impl Phone {
     pub fn skip(&mut self) {
         let skipped = self.act_bots(usize::MAX);
         let _ = self.settle(skipped);
+        self.has_changed();
     }
 
     /// A finished game as JSON.
@@ -186,7 +247,7 @@ impl Phone {
                 let message = self.words.say("no-such-game", &[("id", id.to_string().into())]);
                 Err(PhoneError::NoSuchGame { message })
             }
-            Err(error) => Err(trouble::refusal(&self.words, &error)),
+            Err(error) => Err(refusal(&self.words, &error)),
         }
     }
 
@@ -194,7 +255,8 @@ impl Phone {
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
         let replay = games::read(&self.words, json)?;
         self.go_home();
-        self.fronts.push(Front::Replay(replay));
+        self.pages.push(Page::Replay(ReplayPage { replay }));
+        self.has_changed();
         Ok(())
     }
 
@@ -202,14 +264,18 @@ impl Phone {
     pub(crate) fn start(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
         self.is_open()?;
         let begun = self.begin(wanted);
-        self.settle(begun)
+        let settled = self.settle(begun);
+        self.has_changed();
+        settled
     }
 
     /// Opens a table of several phones for the game that is wanted.
     pub(crate) fn open_table(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
         self.is_open()?;
         let opened = self.agree(wanted);
-        self.settle(opened)
+        let settled = self.settle(opened);
+        self.has_changed();
+        settled
     }
 
     pub(crate) fn words(&self) -> &Arc<Words> {
@@ -235,8 +301,8 @@ impl Phone {
 
     /// The games in which bots act.
     fn playing(&mut self) -> impl Iterator<Item = &mut Box<dyn AnyLocalGame>> {
-        let alone = match self.fronts.last_mut() {
-            Some(Front::Table(game)) => Some(game),
+        let alone = match self.pages.last_mut() {
+            Some(Page::Table(table)) => Some(&mut table.game),
             _ => None,
         };
         let together = match &mut self.together {
@@ -249,8 +315,8 @@ impl Phone {
     /// After a mistake of the program: what is in memory is given up for what is written. `goes_on` at the table that
     /// was in play; otherwise a person is asked first, so that the same mistake is not made again and again.
     pub(crate) fn recover(&mut self, goes_on: bool) {
-        let table = self.fronts.iter().find_map(|front| match front {
-            Front::Table(game) => Some(game.id()),
+        let table = self.pages.iter().find_map(|page| match page {
+            Page::Table(table) => Some(table.game.id()),
             _ => None,
         });
         let was_together = self.together.take().is_some();
@@ -265,8 +331,9 @@ impl Phone {
                 let _ = self.settle(resumed);
             }
             _ if goes_on => {}
-            _ => self.fronts.push(Front::Fault),
+            _ => self.show_fault(),
         }
+        self.has_changed();
     }
 
     pub(crate) fn chance(&mut self) -> &mut GameRng {

@@ -26,7 +26,7 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     /// Why no game can be set up so, in words that name the rule.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// The table; the bar of a replay and the buttons are the caller's to fill.
-    fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen;
+    fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
     /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
     /// `before` is his view just before he hears it, `last` the event that he heard last.
     fn narrate(

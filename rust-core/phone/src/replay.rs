@@ -5,13 +5,14 @@ use ayatsuri_rules::{AddressedEvents, InvalidRecord, Observer, Seat};
 use ayatsuri_table::{FinishedGame, LogEntry};
 
 use crate::error::PhoneError;
-use crate::game::{eyes_button, only_watches};
+use crate::game::{only_watches, whose_eyes};
 use crate::game_over::{AnyGameOver, GameOver};
 use crate::names;
 use crate::narration::Narration;
+use crate::pages::ReplayMove;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::{EditionWording, RuleSet, game_title};
-use crate::screen::{Button, Playback, TableScreen, blank};
+use crate::screen::{Button, Cue, Playback, ReplayAction, TableScreen, UserAction};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -21,8 +22,10 @@ pub(crate) trait AnyReplay: Send {
     /// In other words.
     fn speak(&mut self, words: &Words);
     fn rules(&self) -> RuleSet;
-    /// Presses a button of its bar; false if it has no such.
-    fn press(&mut self, words: &Words, id: &str) -> bool;
+    /// Goes forward or back, or looks with other eyes.
+    fn go(&mut self, words: &Words, to: ReplayMove);
+    /// What has moved since this was asked last.
+    fn take_cues(&mut self) -> Vec<Cue>;
     /// How the game ended.
     fn over(&self, words: &Words) -> Box<dyn AnyGameOver>;
 }
@@ -56,14 +59,17 @@ impl<G: PresentableGame> Replay<G> {
     /// Shows the game after `step` actions.
     fn show(&mut self, words: &Words, step: usize, eyes: Observer) {
         let step = step.min(self.last());
-        if eyes != self.told.eyes() || step != self.step + 1 {
+        let is_next = eyes == self.told.eyes() && step == self.step + 1;
+        if !is_next {
             self.names = names::seats(words, &self.game.opening.seats);
             self.told = Narration::before(&self.game.opening.setup, eyes);
             for entry in &self.game.entries[..step] {
                 self.told.take(words, &self.names, entry);
             }
         }
-        self.told.begin_step();
+        if !is_next {
+            self.told.stand_still();
+        }
         if let Some(entry) = self.game.entries.get(step) {
             self.told.take(words, &self.names, entry);
         }
@@ -78,12 +84,40 @@ impl<G: PresentableGame> Replay<G> {
         }
     }
 
-    fn eyes_of(&self, whose: &str) -> Option<Observer> {
-        match whose {
-            "board" => Some(Observer::Board),
-            seat => seat.parse().ok().filter(|&n| usize::from(n) < self.names.len()).map(|n| Observer::Seat(Seat(n))),
-        }
+    /// Forward, back, to either end, and whose eyes.
+    fn bar(&self, words: &Words) -> Vec<Button> {
+        let why = |is_closed: bool, why: &str| is_closed.then(|| words.say(why, &[]));
+        let at_start = why(self.step == 0, "playback-at-start");
+        let at_end = why(self.step == self.last(), "playback-at-end");
+        let button = |action: ReplayAction, label: &str, closed: &Option<String>| Button {
+            closed: closed.clone(),
+            ..Button::new(action, words.say(label, &[]))
+        };
+        let detail = whose_eyes(words, &self.names, self.told.eyes(), self.own);
+        let next_eyes = ReplayAction::NextEyes { seat: number(self.next_eyes()) };
+        vec![
+            button(ReplayAction::First, "playback-first", &at_start),
+            button(ReplayAction::Previous, "playback-previous", &at_start),
+            button(ReplayAction::Next, "playback-next", &at_end).primary(),
+            button(ReplayAction::Last, "playback-last", &at_end),
+            button(next_eyes, "playback-eyes", &None).detail(detail),
+        ]
     }
+
+    /// All pairs of eyes.
+    fn all_eyes(&self, words: &Words) -> Vec<Button> {
+        let seats = (0u8..).zip(&self.names).map(|(seat, _)| Observer::Seat(Seat(seat)));
+        let eyes = |eyes| {
+            let label = whose_eyes(words, &self.names, eyes, self.own);
+            Button::new(ReplayAction::Eyes { seat: number(eyes) }, label)
+        };
+        seats.chain([Observer::Board]).map(eyes).collect()
+    }
+}
+
+/// A seat's number; none for the board.
+fn number(eyes: Observer) -> Option<u32> {
+    eyes.seat().map(|seat| u32::from(seat.0))
 }
 
 impl<G: PresentableGame> AnyReplay for Replay<G> {
@@ -99,51 +133,40 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
         Box::new(GameOver::new(words, None, self.own, self.game.clone()))
     }
 
-    fn press(&mut self, words: &Words, id: &str) -> bool {
+    fn go(&mut self, words: &Words, to: ReplayMove) {
         let eyes = self.told.eyes();
-        let (step, eyes) = match id {
-            "first" => (0, eyes),
-            "previous" => (self.step.saturating_sub(1), eyes),
-            "next" if self.step < self.last() => (self.step + 1, eyes),
-            "next" => return true,
-            "last" => (self.last(), eyes),
-            "eyes" => (self.step, self.next_eyes()),
-            _ => match id.strip_prefix("eyes/").and_then(|whose| self.eyes_of(whose)) {
-                Some(eyes) => (self.step, eyes),
-                None => return false,
-            },
+        let (step, eyes) = match to {
+            ReplayMove::First => (0, eyes),
+            ReplayMove::Previous => (self.step.saturating_sub(1), eyes),
+            ReplayMove::Next => (self.step + 1, eyes),
+            ReplayMove::Last => (self.last(), eyes),
+            ReplayMove::Eyes(eyes) => (self.step, eyes),
         };
         self.show(words, step, eyes);
-        true
+    }
+
+    fn take_cues(&mut self) -> Vec<Cue> {
+        self.told.take_cues()
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
-        let mut table = G::table(&onlooker, 0, &self.told.log, &self.told.cues);
+        let mut table = G::table(&onlooker, 0, &self.told.log);
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
         let title = game_title(words, G::edition_of(setup).name(), G::players(setup).into());
         table.title = words.say("replay-of", &[("game", title.into())]);
-        let button = |id: &str, is_closed: bool, why: &str| Button {
-            label: words.say(&format!("playback-{id}"), &[]),
-            closed: if is_closed { words.say(why, &[]) } else { String::new() },
-            ..blank(id)
-        };
-        let (at_start, at_end) = (self.step == 0, self.step == self.last());
-        let next = Button { primary: true, ..button("next", at_end, "playback-at-end") };
         table.playback = Some(Playback {
             step: self.step as u32,
             steps: Some(self.last() as u32),
-            buttons: vec![
-                button("first", at_start, "playback-at-start"),
-                button("previous", at_start, "playback-at-start"),
-                next,
-                button("last", at_end, "playback-at-end"),
-                eyes_button(words, &self.names, self.told.eyes(), self.own),
-            ],
+            buttons: self.bar(words),
+            eyes: self.all_eyes(words),
         });
-        let plain = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
-        table.buttons = vec![plain("result", "table-result"), plain("rules", "rules"), plain("back", "back")];
+        table.buttons = vec![
+            Button::new(ReplayAction::Result, words.say("table-result", &[])),
+            Button::new(ReplayAction::Rules, words.say("rules", &[])),
+            Button::new(UserAction::Back, words.say("back", &[])),
+        ];
         table
     }
 }

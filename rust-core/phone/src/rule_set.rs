@@ -4,7 +4,7 @@
 use ayatsuri_rules::city::EditionId;
 
 use crate::error::PhoneError;
-use crate::screen::{OptionChoice, OptionRow};
+use crate::screen::{OptionChoice, OptionRow, UserAction};
 use crate::words::Words;
 
 /// What can be played.
@@ -73,21 +73,11 @@ impl RuleSet {
         words.say(self.message(), &[])
     }
 
-    /// The row in which one of them is chosen, this one now.
-    pub(crate) fn row(self, words: &Words) -> OptionRow {
-        let choice = |set: RuleSet| OptionChoice {
-            id: set.name().to_owned(),
-            label: set.title(words),
-            selected: set == self,
-            closed: String::new(),
-        };
-        OptionRow {
-            id: "edition".to_owned(),
-            label: words.say("setup-edition", &[]),
-            detail: words.say(&format!("{}-text", self.message()), &[]),
-            choices: RuleSet::ALL.map(choice).into(),
-            text: None,
-        }
+    /// The row in which one of them is chosen, this one now; `action` is what chooses one by its name.
+    pub(crate) fn row(self, words: &Words, action: impl Fn(String) -> UserAction) -> OptionRow {
+        let choice = |set: RuleSet| OptionChoice::new(action(set.name().to_owned()), set.title(words), set == self);
+        let row = OptionRow::of_choices(words.say("setup-edition", &[]), RuleSet::ALL.map(choice).into());
+        row.detail(words.say(&format!("{}-text", self.message()), &[]))
     }
 }
 

@@ -7,7 +7,7 @@ use ayatsuri_table::{Store, TableError};
 
 use crate::game::AnyLocalGame;
 use crate::pace::BotPace;
-use crate::settings_screen::Settings;
+use crate::pages::Settings;
 use crate::words::Language;
 use crate::words::Words;
 

@@ -6,7 +6,7 @@ use ayatsuri_table::{Millis, Store, TableError};
 
 use crate::game::{AnyLocalGame, GameSeating};
 use crate::rule_set::RuleSet;
-use crate::screen::{OptionChoice, OptionRow};
+use crate::screen::{OptionChoice, OptionRow, TermsChoice};
 use crate::words::Words;
 
 /// What is agreed about one game: its setup, as a person changes it row by row. It may be one that the rules refuse.
@@ -18,8 +18,8 @@ pub(crate) trait GameTerms: Send {
     fn problem(&self, words: &Words) -> Option<String>;
     /// The rows of this game, that of the players first. `watch`: bots alone play.
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow>;
-    /// With `choice` of `row` chosen; `None` if there is no such.
-    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn GameTerms>>;
+    /// With this chosen; `None` if this game has no such term.
+    fn with(&self, choice: &TermsChoice) -> Option<Box<dyn GameTerms>>;
     /// Any legal game for so many.
     fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms>;
     /// What is agreed so far, in a sentence or two.
@@ -47,44 +47,50 @@ pub enum Cast {
     Named(Vec<String>),
 }
 
-/// A row of choices: the id, the label and whether it is chosen, of each. `closed` says why one cannot be.
+/// A term as it can be chosen: what, its label, and whether it is chosen now.
+pub(crate) type Term = (TermsChoice, String, bool);
+
+/// A row of terms. `closed` says why one cannot be chosen.
 pub(crate) fn row(
-    id: &str,
     label: String,
-    detail: String,
-    choices: Vec<(String, String, bool)>,
-    closed: impl Fn(&str) -> String,
+    detail: Option<String>,
+    terms: Vec<Term>,
+    closed: impl Fn(&TermsChoice) -> Option<String>,
 ) -> OptionRow {
-    let choice = |(id, label, selected): (String, String, bool)| OptionChoice {
-        closed: if selected { String::new() } else { closed(&id) },
-        id,
-        label,
-        selected,
+    let choice = |(choice, label, selected): Term| {
+        let closed = if selected { None } else { closed(&choice) };
+        OptionChoice { closed, ..OptionChoice::new(choice, label, selected) }
     };
-    OptionRow { id: id.into(), label, detail, choices: choices.into_iter().map(choice).collect(), text: None }
+    OptionRow { detail, ..OptionRow::of_choices(label, terms.into_iter().map(choice).collect()) }
 }
 
-/// The row of how many play, `least` to `most` over all rule sets.
-pub(crate) fn players_row(words: &Words, players: u8, closed: impl Fn(&str) -> String) -> OptionRow {
-    let choices = (2..=8).map(|n: u8| (n.to_string(), n.to_string(), n == players)).collect();
-    row("players", words.say("setup-players", &[]), String::new(), choices, closed)
+/// The row of how many play, over all rule sets.
+pub(crate) fn players_row(words: &Words, players: u8, closed: impl Fn(&TermsChoice) -> Option<String>) -> OptionRow {
+    let term = |n: u8| (TermsChoice::Players { players: n.into() }, n.to_string(), n == players);
+    row(words.say("setup-players", &[]), None, (2..=8).map(term).collect(), closed)
 }
 
-/// Who holds the marker first, as choices: chance, or a seat.
+/// Who holds the marker first, as terms made by `term`: chance, or a seat.
 pub(crate) fn first_choices(
     words: &Words,
     players: u8,
     watch: bool,
     chosen: Option<Seat>,
-) -> Vec<(String, String, bool)> {
-    let mut choices = vec![("chance".into(), words.say("setup-crown-chance", &[]), chosen.is_none())];
+    term: impl Fn(Option<u32>) -> TermsChoice,
+) -> Vec<Term> {
+    let mut choices = vec![(term(None), words.say("setup-crown-chance", &[]), chosen.is_none())];
     choices.extend((0..players).map(|n| {
         let label = match (watch, n) {
             (true, _) => words.say("setup-crown-seat-watched", &[("seat", (n + 1).into())]),
             (false, 0) => words.say("setup-crown-me", &[]),
             (false, _) => words.say("setup-crown-seat", &[("steps", n.into())]),
         };
-        (n.to_string(), label, chosen == Some(Seat(n)))
+        (term(Some(n.into())), label, chosen == Some(Seat(n)))
     }));
     choices
+}
+
+/// The seat of such a term, if so many players have it.
+pub(crate) fn first_of(seat: u32, players: u8) -> Option<Seat> {
+    u8::try_from(seat).ok().filter(|&n| n < players).map(Seat)
 }

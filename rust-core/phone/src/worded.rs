@@ -1,6 +1,7 @@
 //! A choice in words, as it is put together, and all choices of a prompt in the order of a turn.
 //! Both games word their own actions; what becomes of the words is the same.
 
+use crate::pages::said;
 use crate::rule_set::EditionWording;
 use crate::screen::{Choice, Target};
 use crate::speaker::Sentence;
@@ -19,8 +20,8 @@ impl WordedChoice {
     }
 
     /// Adds what it costs or brings; nothing is said where that is empty.
-    pub fn detail(mut self, detail: String) -> WordedChoice {
-        self.details.push(detail);
+    pub fn detail(mut self, detail: impl Into<Option<String>>) -> WordedChoice {
+        self.details.extend(detail.into());
         self
     }
 
@@ -44,14 +45,14 @@ impl WordedChoice {
     }
 
     fn choice(self, index: usize, primary: bool, separator: &str) -> Choice {
-        let said = |lines: Vec<String>| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>();
+        let lines = |lines: Vec<String>| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>();
         Choice {
             index: index as u32,
             label: self.label,
-            detail: said(self.details).join(separator),
+            detail: said(lines(self.details).join(separator)),
             targets: self.targets,
             primary,
-            warning: said(self.warnings).join(" "),
+            warning: said(lines(self.warnings).join(" ")),
         }
     }
 }

@@ -125,7 +125,7 @@ fn check_prompt(prompt: &Prompt, table: &TableScreen, legal: &[Action]) {
             assert!(points_at_something(target, prompt, table), "{choice:?}");
         }
         let loses_turn = legal.contains(&Action::Thank) && legal[choice.index as usize] != Action::Thank;
-        assert!(!loses_turn || !choice.warning.is_empty(), "P24 is warned of: {choice:?}");
+        assert!(!loses_turn || choice.warning.is_some(), "P24 is warned of: {choice:?}");
     }
     for closed in &prompt.closed {
         assert!(!closed.label.is_empty() && !closed.reason.is_empty(), "{closed:?}");
@@ -157,9 +157,9 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                     }
                     for words in &words {
                         let onlooker = Viewer { words, view, seats: &seats };
-                        let table = table_screen::table(&onlooker, 7, &[], &[]);
+                        let table = table_screen::table(&onlooker, 7, &[]);
                         assert_eq!(table.seats.len(), usize::from(players));
-                        assert_eq!(table.waiting.is_empty(), asked, "either asked or waiting");
+                        assert_eq!(table.waiting.is_none(), asked, "either asked or waiting");
                         if let Some(seat) = view.now.observer.seat() {
                             assert!(table.seats[0].is_mine && table.seats[0].seat == u32::from(seat.0));
                         }
@@ -350,7 +350,7 @@ fn every_result_adds_up_and_says_who_won() {
                     }
                     assert!(result.seats.is_sorted_by_key(|seat| seat.place));
                     let best = result.seats.iter().filter(|seat| seat.total == result.seats[0].total).count();
-                    assert_eq!(result.tie.is_empty(), best == 1);
+                    assert_eq!(result.tie.is_none(), best == 1);
                 });
             }
         }
@@ -368,7 +368,7 @@ fn a_card_is_explained_by_its_id_where_the_edition_has_it() {
             }
             for c in cards::characters_of(edition) {
                 let card = cards::explain(&words, edition, &cards::character_id(c)).expect("the edition has it");
-                assert!(!card.name.is_empty() && !card.text.is_empty() && card.rank.is_some());
+                assert!(!card.name.is_empty() && card.text.is_some() && card.rank.is_some());
             }
         }
         assert_eq!(cards::explain(&words, EditionId::First, "district/Museum"), None);

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use ayatsuri_rules::city::EditionId;
-use fluent_syntax::ast::{Expression, InlineExpression, LogEntry, Pattern, PatternElement, Variant, VariantKey};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser::parse;
 
 /// The editions that have words of their own. The last wording names those that have no other, as in
@@ -50,7 +50,7 @@ fn faults_of(text: &str, worded: &BTreeSet<&str>) -> (Vec<String>, usize) {
     let resource = parse(text).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let (mut all, mut choices) = (vec![], 0);
     for entry in &resource.body {
-        let LogEntry::ActorMessage(message) = entry else { continue };
+        let Entry::Message(message) = entry else { continue };
         let mut faults = vec![];
         choices += message.value.as_ref().map_or(0, |value| look(value, worded, &mut faults));
         all.extend(faults.into_iter().map(|fault| format!("{}: {fault}", message.id.name)));

@@ -60,6 +60,8 @@ pub struct Reader<'s> {
     /// Where each of them was called.
     calls: Vec<At>,
     scope: Scope<'s>,
+    /// The constants whose values are being read.
+    constants_in_hand: Vec<String>,
     returned: Vec<Values<'s>>,
     /// What was found, per place: faults, the arguments given and whether a message needs them.
     faults: BTreeSet<(At, String)>,
@@ -80,6 +82,7 @@ impl<'s> Reader<'s> {
             entered: vec![],
             calls: vec![],
             scope: vec![],
+            constants_in_hand: vec![],
             returned: vec![],
             faults: BTreeSet::new(),
             given: BTreeMap::new(),

@@ -72,7 +72,9 @@ impl<'s> Items<'s> {
                     self.constants.entry(c.ident.to_string()).or_default().push((source, &c.expr));
                 }
                 Item::Impl(block) if !is_test(&block.attrs) => {
-                    let of = last_segment(&block.self_ty);
+                    // The games' own names for a sentence end with the word, too.
+                    let of = last_segment(&block.self_ty)
+                        .map(|of| if of.ends_with(SENTENCE) { SENTENCE.to_owned() } else { of });
                     for item in &block.items {
                         match item {
                             ImplItem::Fn(f) => self.add(source, of.clone(), &f.sig, &f.block),

@@ -3,7 +3,8 @@
 
 use ayatsuri_rules::city::{Character, Colour, District, EditionId};
 
-use crate::rule_set::Edition as _;
+use crate::pages::said;
+use crate::rule_set::EditionWording as _;
 use crate::screen::{Card, Counter, Tint};
 use crate::words::{CardPack, Words};
 
@@ -88,7 +89,7 @@ pub(crate) fn gold(words: &Words, amount: u32) -> Counter {
     Counter {
         id: "gold".to_owned(),
         label: words.say("counter-gold", &[]),
-        short: words.say("counter-gold-short", &[]),
+        short: Some(words.say("counter-gold-short", &[])),
         amount,
     }
 }
@@ -97,19 +98,19 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
     let rules = edition.data();
     let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
     let (short, text) = match effect_message(d) {
-        Some(id) => (say(&format!("{id}-short")), say(&format!("{id}-text"))),
-        None => Default::default(),
+        Some(id) => (said(say(&format!("{id}-short"))), said(say(&format!("{id}-text")))),
+        None => (None, None),
     };
     let (cost, points) = (u32::from(rules.cost(d)), u32::from(rules.points[d.index()]));
     Card {
         id: district_id(d),
         name: say(district_message(d)),
         tint: tint(d.colour()),
-        tint_label: colour(words, d.colour()),
-        cost: vec![Counter { short: String::new(), ..gold(words, cost) }], // the only kind goes without saying
+        tint_label: Some(colour(words, d.colour())),
+        cost: vec![Counter { short: None, ..gold(words, cost) }], // the only kind goes without saying
         tax: vec![],
         points: if points == cost { None } else { Some(points) },
-        points_label: if points == cost { String::new() } else { words.points(points) },
+        points_label: (points != cost).then(|| words.points(points)),
         rank: None,
         short,
         text,
@@ -124,14 +125,14 @@ fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
         id: character_id(c),
         name: say(id),
         tint: income.map_or(Tint::Plain, tint),
-        tint_label: income.map_or_else(String::new, |income| colour(words, income)),
+        tint_label: income.map(|income| colour(words, income)),
         cost: vec![],
         tax: vec![],
         points: None,
-        points_label: String::new(),
+        points_label: None,
         rank: Some(u32::from(c.rank().0)),
-        short: say(&format!("{id}-short")),
-        text: say(&format!("{id}-text")),
+        short: said(say(&format!("{id}-short"))),
+        text: said(say(&format!("{id}-text"))),
     }
 }
 

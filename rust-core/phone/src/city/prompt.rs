@@ -13,6 +13,7 @@ use ayatsuri_rules::{Game, LegalActions, Seat};
 
 use crate::city::cards;
 use crate::city::speaker::{GameSentence, GameSpeaker, GameViewer, WHO, WHOM};
+use crate::pages::said;
 use crate::screen::{Card, Prompt, Target};
 
 /// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
@@ -32,7 +33,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
         || matches!(asked.board.ask, DecisionKind::Draft | DecisionKind::PutAway | DecisionKind::Hospital)
         || choices.iter().any(|choice| touches_secret(&choice.targets))
         || closed.iter().any(|closed| touches_secret(&closed.targets));
-    Some(Prompt { id, question: asked.question(), cause: asked.cause(), looked, choices, closed, is_secret })
+    Some(Prompt { id, question: asked.question(), cause: said(asked.cause()), looked, choices, closed, is_secret })
 }
 
 /// Everything a prompt is worded from.

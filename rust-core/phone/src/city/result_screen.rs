@@ -7,6 +7,7 @@ use ayatsuri_rules::{Observer, Seat};
 use crate::city::narrate::colour_key;
 use crate::city::speaker::{GameSpeaker, SeatStanding, WHO};
 use crate::city::table_screen::tiles;
+use crate::pages::said;
 use crate::rule_set::RuleSet;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
@@ -43,7 +44,7 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
         subtitle: speaker.line("result-subtitle").text("edition-name", edition).number("rounds", board.round).say(),
         lines: LINES.into_iter().filter_map(line).collect(),
         seats: seats.iter().map(|&seat| telling.seat(seat)).collect(),
-        tie: telling.tie(),
+        tie: said(telling.tie()),
         log: vec![],
         buttons: vec![],
     }

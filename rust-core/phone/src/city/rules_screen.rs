@@ -3,8 +3,9 @@
 use ayatsuri_rules::city::EditionId;
 
 use crate::city::cards;
-use crate::rule_set::{Edition as _, RuleSet};
-use crate::screen::{Chapter, RulesScreen};
+use crate::pages::RulesText;
+use crate::rule_set::{EditionWording as _, RuleSet};
+use crate::screen::Chapter;
 use crate::words::Words;
 
 /// The chapters of `rules.ftl`, in order.
@@ -27,19 +28,17 @@ const CHAPTERS: [&str; 16] = [
     "secrets",
 ];
 
-/// The rules; the buttons are the caller's to fill. The row of editions has the id `edition`.
-pub fn rules(words: &Words, edition: EditionId) -> RulesScreen {
+/// The rules. The row of editions has the id `edition`.
+pub fn rules(words: &Words, edition: EditionId) -> RulesText {
     let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
     let chapter = |name: &str| Chapter {
         title: say(&format!("rules-{name}-title")),
         paragraphs: say(&format!("rules-{name}")).lines().map(str::to_owned).filter(|line| !line.is_empty()).collect(),
     };
-    RulesScreen {
+    RulesText {
         title: RuleSet::from(edition).title(words),
-        editions: RuleSet::from(edition).row(words),
         chapters: CHAPTERS.into_iter().map(chapter).collect(),
         characters: cards::characters_of(edition).map(|c| cards::character(words, edition, c).clone()).collect(),
         districts: cards::districts_of(edition).map(|d| cards::district(words, edition, d).clone()).collect(),
-        buttons: vec![],
     }
 }

@@ -1,7 +1,6 @@
 //! What is agreed before a city game: players, cast, starred districts, ending, deck, crown.
 //! A choice is closed when the rules would refuse the table for it; the rules alone say so (`Setup::check`).
 
-use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Character, District, EditionId, InvalidSetup, Setup, State};
 use ayatsuri_table::{GameStart, Millis, Store, TableError};
@@ -11,9 +10,9 @@ use crate::error::PhoneError;
 use crate::game::{self, AnyLocalGame, GameSeating};
 use crate::names;
 use crate::rule_set::RuleSet;
-use crate::screen::OptionRow;
+use crate::screen::{OptionRow, TermsChoice};
 use crate::terms::Cast;
-use crate::terms::{self, GameTerms, first_choices};
+use crate::terms::{self, GameTerms, Term, first_choices};
 use crate::words::{MessageArg, Words};
 
 /// As many as sit at a table where nobody says how many.
@@ -69,8 +68,8 @@ impl GameTerms for Setup {
         self.check().err().map(|bad| bad_setup(words, self.edition, &bad))
     }
 
-    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn GameTerms>> {
-        Some(Box::new(changed(self, row, choice)?))
+    fn with(&self, choice: &TermsChoice) -> Option<Box<dyn GameTerms>> {
+        Some(Box::new(changed(self, choice)?))
     }
 
     fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms> {
@@ -95,16 +94,20 @@ impl GameTerms for Setup {
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
         let say = |id: &str, args: &[(&str, MessageArg)]| words.say(id, args);
         let (setup, edition, data) = (self, self.edition, self.edition.data());
-        let row = |id: &str, label: String, detail: String, choices: Vec<(String, String, bool)>| {
-            terms::row(id, label, detail, choices, |choice| closed(self, words, id, choice))
+        let row = |label: String, detail: Option<String>, choices: Vec<Term>| {
+            terms::row(label, detail, choices, |choice| closed(self, words, choice))
         };
         let number = |n: u8| say("setup-ending-number", &[("number", n.into())]);
-        let mut rows = vec![terms::players_row(words, self.players, |choice| closed(self, words, "players", choice))];
+        let mut rows = vec![terms::players_row(words, self.players, |choice| closed(self, words, choice))];
 
-        for rank in 1..=9 {
-            let mut choices: Vec<(String, String, bool)> = cards::characters_of(edition)
+        for rank in 1..=9u8 {
+            let term = |character: Option<String>| TermsChoice::Rank { rank: rank.into(), character };
+            let mut choices: Vec<Term> = cards::characters_of(edition)
                 .filter(|c| c.rank().0 == rank)
-                .map(|c| (c.name(), cards::character(words, edition, c).name.clone(), setup.cast.contains(&c)))
+                .map(|c| {
+                    let name = cards::character(words, edition, c).name.clone();
+                    (term(Some(c.name())), name, setup.cast.contains(&c))
+                })
                 .collect();
             let is_choice = if rank == 9 { data.cast.ninth_from != 0 } else { choices.len() > 1 };
             if !is_choice {
@@ -112,44 +115,49 @@ impl GameTerms for Setup {
             }
             if rank == 9 {
                 let none = !setup.cast.iter().any(|c| c.rank().0 == 9);
-                choices.insert(0, ("none".into(), say("setup-rank-nine-none", &[]), none));
+                choices.insert(0, (term(None), say("setup-rank-nine-none", &[]), none));
             }
             let chosen = setup.cast.iter().find(|c| c.rank().0 == rank);
-            let detail = chosen.map_or_else(String::new, |&c| cards::character(words, edition, c).short.clone());
-            rows.push(row(&format!("rank-{rank}"), say("setup-rank", &[("rank", rank.into())]), detail, choices));
+            let detail = chosen.and_then(|&c| cards::character(words, edition, c).short.clone());
+            rows.push(row(say("setup-rank", &[("rank", rank.into())]), detail, choices));
         }
 
         if !data.starred.is_empty() {
             let starred = cards::districts_of(edition)
                 .filter(|&d| data.starred.contains(d))
-                .map(|d| (d.name().into(), cards::district(words, edition, d).name.clone(), setup.starred.contains(&d)))
+                .map(|d| {
+                    let name = cards::district(words, edition, d).name.clone();
+                    let district = d.name().to_owned();
+                    (TermsChoice::Starred { district }, name, setup.starred.contains(&d))
+                })
                 .collect();
             let args = [("chosen", setup.starred.len().into()), ("most", data.starred_most.into())];
-            rows.push(row("starred", say("setup-starred", &[]), say("setup-starred-detail", &args), starred));
+            rows.push(row(say("setup-starred", &[]), Some(say("setup-starred-detail", &args)), starred));
         }
 
         if let Some(option) = data.ending.option {
             let mut numbers = [data.ending.districts, option];
             numbers.sort_unstable();
-            let choices = numbers.iter().map(|&n| (n.to_string(), number(n), n == setup.ending_number())).collect();
+            let term = |&n: &u8| (TermsChoice::Ending { districts: n.into() }, number(n), n == setup.ending_number());
+            let choices = numbers.iter().map(term).collect();
             let detail = match data.ending_choice(setup.players) {
                 Some(_) => say("setup-ending-detail", &[]),
                 None => fixed_ending(self, words),
             };
-            rows.push(row("ending", say("setup-ending", &[]), detail, choices));
+            rows.push(row(say("setup-ending", &[]), Some(detail), choices));
         }
 
         if data.originals {
-            let cards = |originals| Setup { originals, ..setup.clone() }.deck().len();
-            let choices = vec![
-                ("all".into(), say("setup-deck-all", &[("cards", cards(false).into())]), !setup.originals),
-                ("originals".into(), say("setup-deck-originals", &[("cards", cards(true).into())]), setup.originals),
-            ];
-            rows.push(row("deck", say("setup-deck", &[]), String::new(), choices));
+            let choices = [(false, "setup-deck-all"), (true, "setup-deck-originals")].map(|(originals, label)| {
+                let cards = Setup { originals, ..setup.clone() }.deck().len();
+                let label = say(label, &[("cards", cards.into())]);
+                (TermsChoice::Deck { originals }, label, setup.originals == originals)
+            });
+            rows.push(row(say("setup-deck", &[]), None, choices.into()));
         }
 
-        let crown = first_choices(words, setup.players, watch, setup.crown);
-        rows.push(row("crown", say("setup-crown", &[]), String::new(), crown));
+        let crown = first_choices(words, setup.players, watch, setup.crown, |seat| TermsChoice::Crown { seat });
+        rows.push(row(say("setup-crown", &[]), None, crown));
         rows
     }
 
@@ -173,71 +181,65 @@ impl GameTerms for Setup {
     }
 }
 
-/// With `choice` of `row` chosen; `None` if there is no such.
-fn changed(before: &Setup, row: &str, choice: &str) -> Option<Setup> {
+/// With this chosen; `None` if this edition has no such term.
+fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     let mut setup = before.clone();
-    match row {
-        "players" => {
-            setup.players = choice.parse().ok().filter(|n| (2..=8).contains(n))?;
+    match choice {
+        TermsChoice::Players { players } => {
+            setup.players = u8::try_from(*players).ok().filter(|n| (2..=8).contains(n))?;
             // What belongs to another number of players goes; the cast stays for the person to mend.
             if setup.crown.is_some_and(|seat| seat.0 >= setup.players) {
                 setup.crown = None;
             }
             setup.ending = setup.ending.filter(|n| setup.edition.data().ending_choice(setup.players) == Some(*n));
         }
-        "starred" => {
-            let d = District::by_name(choice).filter(|&d| setup.edition.data().starred.contains(d))?;
+        TermsChoice::Starred { district } => {
+            let d = District::by_name(district).filter(|&d| setup.edition.data().starred.contains(d))?;
             match setup.starred.iter().position(|&chosen| chosen == d) {
                 Some(place) => drop(setup.starred.remove(place)),
                 None => setup.starred.push(d),
             }
         }
-        "ending" => {
-            let number: u8 = choice.parse().ok()?;
+        TermsChoice::Ending { districts } => {
+            let number = u8::try_from(*districts).ok()?;
             let is_normal = number == setup.edition.data().normal_ending(setup.players);
             setup.ending = if is_normal { None } else { Some(number) };
         }
-        "deck" => {
-            setup.originals = match choice {
-                "all" => false,
-                "originals" => true,
-                _ => return None,
-            }
-        }
-        "crown" => {
-            setup.crown = match choice {
-                "chance" => None,
-                seat => Some(Seat(seat.parse().ok().filter(|&n| n < setup.players)?)),
-            }
-        }
-        _ => {
-            let rank: u8 = row.strip_prefix("rank-")?.parse().ok()?;
-            let character = match choice {
-                "none" if rank == 9 => None,
-                name => Some(Character::by_name(name).filter(|c| c.rank().0 == rank)?),
+        TermsChoice::Deck { originals } => setup.originals = *originals,
+        TermsChoice::Crown { seat: None } => setup.crown = None,
+        TermsChoice::Crown { seat: Some(seat) } => setup.crown = Some(terms::first_of(*seat, setup.players)?),
+        TermsChoice::Rank { rank, character } => {
+            let is_of_rank = |c: &Character| u32::from(c.rank().0) == *rank;
+            let character = match character {
+                None if *rank == 9 => None,
+                None => return None,
+                Some(name) => Some(Character::by_name(name).filter(is_of_rank)?),
             };
-            setup.cast.retain(|c| c.rank().0 != rank);
+            setup.cast.retain(|c| !is_of_rank(c));
             setup.cast.extend(character);
             setup.cast.sort();
         }
+        TermsChoice::Princess { .. } | TermsChoice::Dealer { .. } => return None,
     }
     Some(setup)
 }
 
 /// Why a choice cannot be had. A number of players is closed only if the edition is not for so many: a cast that then
 /// wants mending is said in the problem line.
-fn closed(setup: &Setup, words: &Words, row: &str, choice: &str) -> String {
-    let Some(wanted) = changed(setup, row, choice) else { return String::new() };
-    match row {
-        "players" => match wanted.check() {
-            Err(bad @ InvalidSetup::Players { .. }) => bad_setup(words, wanted.edition, &bad),
-            _ => String::new(),
+fn closed(setup: &Setup, words: &Words, choice: &TermsChoice) -> Option<String> {
+    let wanted = changed(setup, choice)?;
+    match choice {
+        TermsChoice::Players { .. } => match wanted.check() {
+            Err(bad @ InvalidSetup::Players { .. }) => Some(bad_setup(words, wanted.edition, &bad)),
+            _ => None,
         },
-        "ending" if setup.edition.data().ending_choice(setup.players).is_none() => fixed_ending(setup, words),
+        TermsChoice::Ending { .. } if setup.edition.data().ending_choice(setup.players).is_none() => {
+            Some(fixed_ending(setup, words))
+        }
         // What was wrong before the choice is no reason against it.
         _ => match (wanted.check(), setup.check()) {
-            (Err(bad), before) if before.as_ref() != Err(&bad) => bad_setup(words, wanted.edition, &bad),
-            _ => String::new(),
+            (Err(bad), before) if before.as_ref() != Err(&bad) => Some(bad_setup(words, wanted.edition, &bad)),
+            _ => None,
         },
     }
 }

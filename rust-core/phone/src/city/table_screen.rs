@@ -10,11 +10,12 @@ use crate::city::cards;
 use crate::city::prompt;
 use crate::city::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
 use crate::narration::headline;
+use crate::pages::said;
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
 /// The table; the bar of a replay and the buttons are the caller's to fill.
-pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
+pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
     let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
     let own = &onlooker.view.now.own;
     TableScreen {
@@ -29,18 +30,18 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &
         },
         market_label: scene.speaker.say("table-market"),
         event: None,
-        event_label: String::new(),
+        event_label: None,
         piles: scene.piles(),
-        headline: headline(log).to_owned(),
+        headline: headline(log),
         hand: scene.cards(own.hand),
         characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
         characters_label: scene.speaker.say("table-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
-        waiting: scene.waiting(),
-        notice: String::new(),
+        waiting: said(scene.waiting()),
+        notice: None,
         log: log.to_vec(),
-        cues: cues.to_vec(),
+        moved: 0,
         playback: None,
         buttons: vec![],
     }
@@ -188,7 +189,7 @@ impl<'a> TableDrawing<'a> {
     }
 
     fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
-        Counter { id: id.to_owned(), label: self.speaker.say(label), short: String::new(), amount }
+        Counter { id: id.to_owned(), label: self.speaker.say(label), short: None, amount }
     }
 
     fn seat(&self, seat: Seat) -> SeatView {
@@ -302,8 +303,8 @@ impl<'a> TableDrawing<'a> {
             seat: who.map(|seat| u32::from(seat.0)),
             is_mine,
             marks,
-            known: known.map_or_else(String::new, |id| self.speaker.say(id)),
-            known_short: known.map_or_else(String::new, |id| self.speaker.say(short_of(id))),
+            known: known.map(|id| self.speaker.say(id)),
+            known_short: known.map(|id| self.speaker.say(short_of(id))),
         }
     }
 

@@ -5,6 +5,7 @@ use ayatsuri_rules::kingdom::{
     Building, Category, Chip, Chips, EventCard, Figures, Occupation, Occupations, UniqueCard as _,
 };
 
+use crate::pages::said;
 use crate::screen::{Card, Counter, Tint};
 use crate::words::{CardPack, MessageArg, Words};
 
@@ -108,7 +109,7 @@ pub(crate) fn counter(words: &Words, chip: Chip, amount: u16) -> Counter {
     Counter {
         id: id.to_owned(),
         label: words.say(&format!("chip-{id}"), &[]),
-        short: words.say(&format!("chip-{id}-short"), &[]),
+        short: Some(words.say(&format!("chip-{id}-short"), &[])),
         amount: u32::from(amount),
     }
 }
@@ -137,14 +138,14 @@ fn blank(id: String, name: String) -> Card {
         id,
         name,
         tint: Tint::Plain,
-        tint_label: String::new(),
+        tint_label: None,
         cost: vec![],
         tax: vec![],
         points: None,
-        points_label: String::new(),
+        points_label: None,
         rank: None,
-        short: String::new(),
-        text: String::new(),
+        short: None,
+        text: None,
     }
 }
 
@@ -158,7 +159,7 @@ fn word_occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
         _ => 0,
     };
     let id = occupation_message(o);
-    let say = |id: String| words.say(&id, &[("n", n.into())]);
+    let say = |id: String| said(words.say(&id, &[("n", n.into())]));
     Card {
         short: say(format!("{id}-short")),
         text: say(format!("{id}-text")),
@@ -190,7 +191,7 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
         _ => None, // K15, K17, K20, K22, K28 have no effect
     };
     let (short, text) = effect.map_or_else(Default::default, |(id, n)| {
-        let say = |id: String| words.say(&id, &[("n", n.into())]);
+        let say = |id: String| said(words.say(&id, &[("n", n.into())]));
         (say(format!("{id}-short")), say(format!("{id}-text")))
     });
     let of = figures.of(b);
@@ -203,11 +204,11 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
     };
     Card {
         tint,
-        tint_label: words.say(category, &[]),
+        tint_label: Some(words.say(category, &[])),
         cost: counters(words, Chips::from(of.cost)),
         tax: counters(words, Chips::from(of.tax)),
         points: Some(u32::from(of.points)),
-        points_label: words.points(of.points),
+        points_label: Some(words.points(of.points)),
         short,
         text,
         ..blank(building_id(b), words.say(building_message(b), &[]))
@@ -224,7 +225,7 @@ fn word_event(words: &Words, figures: &Figures, e: EventCard) -> Card {
     };
     let id = event_message(e);
     let args: [(&str, MessageArg); 2] = [("n", n.into()), ("tied", printed.war_tied.into())];
-    let say = |id: String| words.say(&id, &args);
+    let say = |id: String| said(words.say(&id, &args));
     Card {
         short: say(format!("{id}-short")),
         text: say(format!("{id}-text")),

@@ -51,8 +51,8 @@ impl PresentableGame for State {
         setup::bad_setup(words, bad)
     }
 
-    fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
-        table_screen::table(onlooker, prompt, log, cues)
+    fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
+        table_screen::table(onlooker, prompt, log)
     }
 
     fn narrate(

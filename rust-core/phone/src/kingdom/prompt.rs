@@ -11,6 +11,7 @@ use ayatsuri_rules::{Game, LegalActions, Seat};
 
 use super::cards;
 use super::speaker::{GameSentence, GameSpeaker, GameViewer, WHO, WHOM};
+use crate::pages::said;
 use crate::screen::{Card, Prompt, Target};
 
 /// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
@@ -31,7 +32,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     Some(Prompt {
         id,
         question: asked.question(),
-        cause: asked.cause(),
+        cause: said(asked.cause()),
         looked: asked.looked(),
         closed: closed::closed(&asked, &legal),
         choices,

@@ -8,6 +8,7 @@ use ayatsuri_rules::{Observer, Seat};
 use super::Kingdom;
 use super::speaker::{GameSpeaker, SeatStanding, WHO};
 use super::table_screen::tiles;
+use crate::pages::said;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
 use crate::words::Words;
@@ -44,7 +45,7 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
                 notes: vec![],
             })
             .collect(),
-        tie: tie(&speaker, board, outcome),
+        tie: said(tie(&speaker, board, outcome)),
         log: vec![],
         buttons: vec![],
     }

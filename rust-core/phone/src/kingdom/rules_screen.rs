@@ -3,15 +3,16 @@
 use ayatsuri_rules::kingdom::{Building, EventCard, Figures, UniqueCard as _};
 
 use super::cards;
+use crate::pages::RulesText;
 use crate::rule_set::RuleSet;
-use crate::screen::{Chapter, RulesScreen};
+use crate::screen::Chapter;
 use crate::words::Words;
 
 /// The chapters of `kingdom-rules.ftl`, in order.
 const CHAPTERS: [&str; 9] = ["goal", "setup", "draft", "turns", "naming", "end-part", "end", "secrets", "house"];
 
-/// The rules; the buttons are the caller's to fill. The events close the list of buildings.
-pub fn rules(words: &Words) -> RulesScreen {
+/// The rules. The events close the list of buildings.
+pub fn rules(words: &Words) -> RulesText {
     let figures = &Figures::HOUSE;
     let say = |id: &str| words.say(id, &[("ending", figures.printed.ending.into())]);
     let chapter = |name: &str| Chapter {
@@ -24,12 +25,10 @@ pub fn rules(words: &Words) -> RulesScreen {
     };
     let buildings = Building::ALL.iter().map(|&b| cards::building(words, figures, b));
     let events = EventCard::ALL.iter().map(|&e| cards::event(words, figures, e));
-    RulesScreen {
+    RulesText {
         title: RuleSet::Kingdom.title(words),
-        editions: RuleSet::Kingdom.row(words),
         chapters: CHAPTERS.into_iter().map(chapter).collect(),
         characters: cards::occupations_of(true).map(|o| cards::occupation(words, figures, o)).collect(),
         districts: buildings.chain(events).collect(),
-        buttons: vec![],
     }
 }

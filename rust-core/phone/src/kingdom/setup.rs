@@ -1,6 +1,5 @@
 //! What is agreed before a game of Marionette Kingdom: players, Princess, dealer. L1.
 
-use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{InvalidSetup, MAX_PLAYERS, Occupation, Setup, State};
 use ayatsuri_table::{GameStart, Millis, Store, TableError};
@@ -10,7 +9,7 @@ use crate::error::PhoneError;
 use crate::game::{self, AnyLocalGame, GameSeating};
 use crate::names;
 use crate::rule_set::RuleSet;
-use crate::screen::OptionRow;
+use crate::screen::{OptionRow, TermsChoice};
 use crate::terms::Cast;
 use crate::terms::{self, GameTerms, first_choices};
 use crate::words::Words;
@@ -73,25 +72,21 @@ impl GameTerms for Setup {
 
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
         let say = |id: &str| words.say(id, &[]);
-        let is_open = |_: &str| String::new();
-        let players = terms::players_row(words, self.players, |choice| {
-            changed(self, "players", choice).and_then(|setup| setup.problem(words)).unwrap_or_default()
-        });
-        let princess = ["without", "with"].map(|choice| {
-            let label = say(&format!("kingdom-setup-princess-{choice}"));
-            (choice.to_owned(), label, self.princess == (choice == "with"))
-        });
+        let is_open = |_: &TermsChoice| None;
+        let players = terms::players_row(words, self.players, |choice| changed(self, choice)?.problem(words));
+        let princess = [(false, "kingdom-setup-princess-without"), (true, "kingdom-setup-princess-with")]
+            .map(|(plays, label)| (TermsChoice::Princess { plays }, say(label), self.princess == plays));
         let detail = say("kingdom-setup-princess-detail");
-        let dealer = first_choices(words, self.players, watch, self.dealer);
+        let dealer = first_choices(words, self.players, watch, self.dealer, |seat| TermsChoice::Dealer { seat });
         vec![
             players,
-            terms::row("princess", say("kingdom-setup-princess"), detail, princess.into(), is_open),
-            terms::row("dealer", say("kingdom-setup-dealer"), String::new(), dealer, is_open),
+            terms::row(say("kingdom-setup-princess"), Some(detail), princess.into(), is_open),
+            terms::row(say("kingdom-setup-dealer"), None, dealer, is_open),
         ]
     }
 
-    fn with(&self, row: &str, choice: &str) -> Option<Box<dyn GameTerms>> {
-        Some(Box::new(changed(self, row, choice)?))
+    fn with(&self, choice: &TermsChoice) -> Option<Box<dyn GameTerms>> {
+        Some(Box::new(changed(self, choice)?))
     }
 
     fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms> {
@@ -122,19 +117,22 @@ impl GameTerms for Setup {
     }
 }
 
-/// With `choice` of `row` chosen; `None` if there is no such.
-fn changed(before: &Setup, row: &str, choice: &str) -> Option<Setup> {
+/// With this chosen; `None` if this game has no such term.
+fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     let mut setup = before.clone();
-    match (row, choice) {
-        ("players", players) => {
-            setup.players = players.parse().ok()?;
+    match choice {
+        TermsChoice::Players { players } => {
+            setup.players = u8::try_from(*players).ok()?;
             setup.dealer = setup.dealer.filter(|dealer| dealer.0 < setup.players);
         }
-        ("princess", "with") => setup.princess = true,
-        ("princess", "without") => setup.princess = false,
-        ("dealer", "chance") => setup.dealer = None,
-        ("dealer", seat) => setup.dealer = Some(Seat(seat.parse().ok().filter(|&n| n < setup.players)?)),
-        _ => return None,
+        TermsChoice::Princess { plays } => setup.princess = *plays,
+        TermsChoice::Dealer { seat: None } => setup.dealer = None,
+        TermsChoice::Dealer { seat: Some(seat) } => setup.dealer = Some(terms::first_of(*seat, setup.players)?),
+        TermsChoice::Rank { .. }
+        | TermsChoice::Starred { .. }
+        | TermsChoice::Ending { .. }
+        | TermsChoice::Deck { .. }
+        | TermsChoice::Crown { .. } => return None,
     }
     Some(setup)
 }

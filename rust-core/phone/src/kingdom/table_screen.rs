@@ -8,10 +8,11 @@ use super::cards;
 use super::prompt;
 use super::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
 use crate::narration::headline;
-use crate::screen::{Card, Counter, Cue, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::pages::said;
+use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
 /// The table; the bar of a replay and the buttons are the caller's to fill.
-pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &[Cue]) -> TableScreen {
+pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
     let board = &onlooker.view.now.board;
     let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board };
     let words = onlooker.words;
@@ -24,22 +25,22 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &
         market: board.display.map(|b| cards::building(words, &board.figures, b)).collect(),
         market_label: scene.speaker.say("kingdom-market"),
         event: board.in_force.map(|e| cards::event(words, &board.figures, e)),
-        event_label: scene.speaker.say("kingdom-event"),
+        event_label: Some(scene.speaker.say("kingdom-event")),
         piles: vec![
             scene.counter("pile", "kingdom-counter-pile", u32::from(board.pile)),
             scene.counter("discards", "kingdom-counter-discards", board.discards.len() as u32),
             scene.counter("events", "kingdom-counter-events", u32::from(board.event_pile)),
         ],
-        headline: headline(log).to_owned(),
+        headline: headline(log),
         hand: vec![],
         characters: own.draft.held().map(|o| cards::occupation(words, &board.figures, o)).collect(),
         characters_label: scene.speaker.say("kingdom-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
-        waiting: scene.waiting(),
-        notice: String::new(),
+        waiting: said(scene.waiting()),
+        notice: None,
         log: log.to_vec(),
-        cues: cues.to_vec(),
+        moved: 0,
         playback: None,
         buttons: vec![],
     }
@@ -49,7 +50,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine], cues: &
 pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
     let tile = |card: Card| Tile {
         points: card.points.unwrap_or(0),
-        points_label: card.points_label.clone(),
+        points_label: card.points_label.clone().unwrap_or_default(),
         gold: 0,
         under: 0,
         lying: vec![],
@@ -87,7 +88,7 @@ impl<'a> TableDrawing<'a> {
     }
 
     fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
-        Counter { id: id.to_owned(), label: self.speaker.say(label), short: String::new(), amount }
+        Counter { id: id.to_owned(), label: self.speaker.say(label), short: None, amount }
     }
 
     fn seat(&self, seat: Seat) -> SeatView {
@@ -155,8 +156,8 @@ impl<'a> TableDrawing<'a> {
             seat: who.map(|seat| u32::from(seat.0)),
             is_mine: self.onlooker.view.now.own.draft.held().contains(o),
             marks,
-            known: if who.is_some() { String::new() } else { self.known(o).0 },
-            known_short: if who.is_some() { String::new() } else { self.known(o).1 },
+            known: if who.is_some() { None } else { said(self.known(o).0) },
+            known_short: if who.is_some() { None } else { said(self.known(o).1) },
         }
     }
 

@@ -11,7 +11,7 @@ use ayatsuri_radio::WakeCallback;
 use ayatsuri_table::Level;
 
 use super::bot_worker::BotWorker;
-use super::message::ActorMessage;
+use super::message::{ActorMessage, Reply};
 use super::radios::ShellRadios;
 use super::{PhoneOptions, PublishedState, ScreenListener};
 use crate::bot_job::{OffloadPolicy, ThinkHook};
@@ -75,12 +75,17 @@ impl PhoneActor {
 
     /// Takes messages until it is stopped.
     pub fn keep(mut self, messages: &Receiver<ActorMessage>) {
+        // Answered when what came of it has been shown.
+        let mut reply: Option<Reply> = None;
         loop {
             let now = self.now();
             // Before the radios are asked: what is said from here on wakes again.
             self.has_heard.store(false, Ordering::Release);
             let next = self.guard(false, |phone| phone.tick(now)).flatten();
             self.show();
+            if let Some(reply) = reply.take() {
+                reply();
+            }
             if !self.thinker.is_busy()
                 && let Some(question) = self.phone.question()
             {
@@ -91,13 +96,7 @@ impl PhoneActor {
                 None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match message {
-                Ok(ActorMessage::Call(call)) => {
-                    let answer = self.guard(true, call);
-                    self.show();
-                    if let Some(answer) = answer {
-                        answer();
-                    }
-                }
+                Ok(ActorMessage::Call(call)) => reply = self.guard(true, call),
                 Ok(ActorMessage::Decided(decision)) => {
                     self.thinker.is_done();
                     self.phone.bring(&decision);

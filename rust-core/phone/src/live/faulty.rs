@@ -6,16 +6,18 @@ use std::time::{Duration, Instant};
 
 use super::actor::BotScheduling;
 use crate::phone::Phone;
+use crate::screen::UserAction;
 
 /// Whether each thought of a bot takes a second.
 static SLOW: AtomicBool = AtomicBool::new(false);
 
-/// Buttons that no screen has; whether it was one of them.
-pub(super) fn pressed(phone: &mut Phone, id: &str) -> bool {
-    match id {
+/// Links that lead nowhere but to a mistake; whether it was one of them.
+pub(super) fn done(phone: &mut Phone, action: &UserAction) -> bool {
+    let UserAction::LinkOpened { link } = action else { return false };
+    match link.as_str() {
         "faulty/call" => {
             // Something is half done in memory by then.
-            let _ = phone.press("give-up");
+            let _ = phone.act(UserAction::GoHome);
             panic!("a mistake made on purpose");
         }
         "faulty/slow" => SLOW.store(true, Ordering::Relaxed),

@@ -15,7 +15,7 @@ use pollster::block_on;
 use super::actor::{BotScheduling, PhoneActor};
 use super::{LivePhone, PhoneOptions, ScreenListener, SystemRadios};
 use crate::error::PhoneError;
-use crate::screen::{Prompt, Screen, TableScreen};
+use crate::screen::{Cue, HomeAction, Offer, Prompt, Screen, TableScreen, TextField, UserAction};
 use crate::words::Language;
 
 /// Longer than any machine takes, and shorter than anybody waits.
@@ -102,16 +102,34 @@ impl Held {
 
     fn sets_pace(&self, pace: &str) {
         self.presses("settings");
-        block_on(self.phone.choose_option("pace".into(), pace.into())).expect("a pace");
+        self.picks("pace", pace);
         self.presses("back");
     }
 
+    /// Does what the screen in front offers under this name.
     fn presses(&self, id: &str) {
-        block_on(self.phone.press(id.into())).unwrap_or_else(|e| panic!("{id}: {e}"));
+        block_on(self.phone.act(named(&self.phone.offers(), id))).unwrap_or_else(|e| panic!("{id}: {e}"));
+    }
+
+    /// The bots act up to my next choice, if they have not done so already.
+    fn skips(&self) {
+        if let Some(skip) = self.phone.offers().into_iter().find(|offer| offer.id == "skip") {
+            let done = block_on(self.phone.act(skip.action));
+            assert!(matches!(done, Ok(()) | Err(PhoneError::NotOffered { .. })), "{done:?}");
+        }
+    }
+
+    fn picks(&self, row: &str, choice: &str) {
+        self.presses(&format!("{row}/{choice}"));
+    }
+
+    fn types(&self, field: TextField, text: &str) {
+        block_on(self.phone.act(UserAction::Enter { field, text: text.into() })).expect("text can be typed");
     }
 
     fn chooses(&self, prompt: &Prompt) {
-        block_on(self.phone.choose(prompt.id, prompt.choices[0].index)).expect("the first choice");
+        let first = UserAction::Choose { prompt: prompt.id, index: prompt.choices[0].index };
+        block_on(self.phone.act(first)).expect("the first choice");
     }
 
     /// Waits until the screen in front will do.
@@ -150,7 +168,7 @@ impl Held {
 
     fn seeds_a_game(&self, seed: &str) {
         self.presses("new");
-        block_on(self.phone.enter_text("seed".into(), seed.into())).expect("a seed");
+        self.types(TextField::Seed, seed);
         self.presses("start");
     }
 
@@ -163,6 +181,16 @@ impl Held {
         let export = result.buttons.iter().find_map(|b| b.id.strip_prefix("export/"));
         let id = export.and_then(|id| id.parse().ok()).expect("a finished game is kept");
         block_on(self.phone.export_game(id)).expect("a record")
+    }
+}
+
+/// The action that is offered under this name; those of a platform are made by whoever holds the phone.
+fn named(offers: &[Offer], id: &str) -> UserAction {
+    match (offers.iter().find(|offer| offer.id == id), id) {
+        (Some(offer), _) => offer.action.clone(),
+        (None, "back") => UserAction::Back,
+        (None, "home") => UserAction::GoHome,
+        (None, _) => panic!("{id} is not offered: {offers:?}"),
     }
 }
 
@@ -197,7 +225,7 @@ fn the_listener_hears_of_each_screen_once_in_order_and_from_one_thread() {
         held.presses("back"); // home stays home: that is no other screen
     }
     held.seeds_a_game("5");
-    held.presses("skip");
+    held.skips();
     held.presses("leave");
     let told: Vec<(ThreadId, Screen)> = held.screens.try_iter().collect();
     assert!(told.len() > 10);
@@ -239,7 +267,7 @@ fn a_mistake_in_a_call_is_an_error_and_the_table_goes_on_from_its_log() {
     let prompt = held.waits_for_a_prompt().expect("the game goes on");
     let before = held.table();
     let failed = block_on(held.phone.ask::<()>(|phone| {
-        phone.press("give-up").expect("half done");
+        phone.act(named(&phone.screen().offers(), "give-up")).expect("half done");
         panic!("a mistake of the program");
     }));
     let Err(PhoneError::Fault { message }) = failed else { panic!("{failed:?}") };
@@ -260,16 +288,16 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
     let (to_keeper, _messages) = channel();
     let mut keeper = PhoneActor::open(opening(&folder, silent(), None, BotScheduling::default()), &to_keeper)
         .expect("the phone opens");
-    keeper.phone.press("resume").expect("the game is kept");
+    keeper.phone.act(named(&keeper.phone.screen().offers(), "resume")).expect("the game is kept");
     let failed = keeper.guard(false, |phone| -> u8 {
-        phone.press("leave").expect("half done");
+        phone.act(named(&phone.screen().offers(), "leave")).expect("half done");
         panic!("a mistake of the program")
     });
     assert_eq!(failed, None);
     let Screen::Trouble(trouble) = keeper.phone.screen() else { panic!("{:?}", keeper.phone.screen()) };
     assert!(!trouble.title.is_empty() && !trouble.text.is_empty());
-    keeper.phone.press(&trouble.buttons[0].id).expect("a way on");
-    keeper.phone.press("resume").expect("the game is kept");
+    keeper.phone.act(trouble.buttons[0].action.clone()).expect("a way on");
+    keeper.phone.act(named(&keeper.phone.screen().offers(), "resume")).expect("the game is kept");
     let Screen::Table(table) = keeper.phone.screen() else { panic!("{:?}", keeper.phone.screen()) };
     assert_eq!(table.prompt, prompt);
 }
@@ -310,7 +338,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     held.sets_pace("at-once");
     // Whoever watches waits for a bot at once.
     held.presses("new");
-    block_on(held.phone.choose_option("play".into(), "watch".into())).expect("bots alone");
+    held.picks("play", "watch");
     held.presses("start");
     let before = held.table();
     held.presses("rules");
@@ -343,7 +371,7 @@ fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
     let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: burn }, false);
     held.presses("new");
     for (row, choice) in [("edition", "fullset"), ("players", "8"), ("play", "watch")] {
-        block_on(held.phone.choose_option(row.into(), choice.into())).expect("an option");
+        held.picks(row, choice);
     }
     held.presses("start");
     let mut times: Vec<Duration> = (0..200)
@@ -366,7 +394,7 @@ fn a_phone_that_was_shut_down_says_so_and_its_folder_is_free() {
     let last = held.phone.screen();
     block_on(held.phone.shut_down());
     block_on(held.phone.shut_down());
-    let refused = block_on(held.phone.press("rules".into()));
+    let refused = block_on(held.phone.act(UserAction::GoHome));
     assert!(matches!(refused, Err(PhoneError::Closed { .. })), "{refused:?}");
     assert_eq!(held.phone.screen(), last, "what was shown last stays");
     let held = Held::opens(&folder, BotScheduling::default(), false);
@@ -398,4 +426,50 @@ fn cards_are_explained_from_memory_in_the_language_spoken() {
     assert_eq!(held.phone.language(), Language::Japanese);
     assert_ne!(name(&held), english);
     assert_eq!(held.phone.explain("character/Nobody".into()), None);
+}
+
+#[test]
+fn the_screen_is_drawn_once_for_each_call() {
+    let folder = Folder::new();
+    let held = Held::opens(&folder, BotScheduling::default(), false);
+    held.seeds_a_game("5");
+    let draws = || block_on(held.phone.ask(|phone| Ok(phone.draws.get()))).expect("a number");
+    for id in ["rules", "back", "leave", "history", "back", "settings", "pace/slow", "back", "resume"] {
+        // What is drawn for the screen in front is there already.
+        let before = draws();
+        held.presses(id);
+        // The call that asks this was drawn for as well: time passes before each.
+        assert_eq!(draws() - before, 2, "{id}");
+    }
+    let before = draws();
+    assert!(block_on(held.phone.act(UserAction::Home(HomeAction::New))).is_err(), "the table does not offer it");
+    assert_eq!(draws() - before, 2, "a refusal is drawn for no oftener");
+}
+
+/// Plays a game of bots; `looks` says whether the shell takes notice of a screen.
+fn moved(looks: impl Fn(usize) -> bool) -> Vec<Cue> {
+    let folder = Folder::new();
+    let held = Held::opens(&folder, BotScheduling::default(), false);
+    held.presses("new");
+    held.types(TextField::Seed, "11");
+    held.picks("play", "watch");
+    held.presses("start");
+    let mut cues = vec![];
+    for step in 0..150 {
+        held.presses(if step == 0 { "pause" } else { "next" });
+        if looks(step) {
+            let table = held.table();
+            cues.extend(held.phone.take_cues(table.moved));
+        }
+    }
+    cues.extend(held.phone.take_cues(u64::MAX));
+    cues
+}
+
+#[test]
+fn who_misses_screens_misses_nothing_that_moved() {
+    let all = moved(|_| true);
+    assert!(all.len() > 50, "{}", all.len());
+    assert_eq!(moved(|step| step % 7 == 3), all);
+    assert_eq!(moved(|step| step > 120), all);
 }

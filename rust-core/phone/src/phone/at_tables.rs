@@ -5,13 +5,11 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{FinishedId, SeatedPlayer, TableError, TableId};
 
 use super::Phone;
-use super::front::Front;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnyLocalGame, GameSeating};
 use crate::games;
 use crate::names;
-use crate::setup_screen::SetupDraft;
-use crate::trouble::Forgettable;
+use crate::pages::{Forgettable, Page, ResultPage, SetupDraft, TablePage};
 
 /// The streams of a game's seed that are no shuffle's: they count from 0, the bots of a table take the last.
 const NAMES_STREAM: u64 = u64::MAX - 1;
@@ -39,7 +37,7 @@ impl Phone {
     pub(super) fn sit_down(&mut self, mut game: Box<dyn AnyLocalGame>) {
         game.think_elsewhere(self.elsewhere);
         self.go_home();
-        self.fronts.push(Front::Table(game));
+        self.pages.push(Page::Table(TablePage { game }));
     }
 
     pub(super) fn resume(&mut self, id: TableId) -> Result<(), CallError> {
@@ -59,15 +57,15 @@ impl Phone {
     }
 
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
-        let Some(Front::Table(game)) = self.fronts.last_mut() else { return Ok(()) };
-        game.bots(&self.words, &mut self.shelf.store, most, (self.clock)().wall)?;
+        let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(()) };
+        table.game.bots(&self.words, &mut self.shelf.store, most, (self.clock)().wall)?;
         self.end_if_over()
     }
 
     /// A game that is over gives way to its result.
     pub(super) fn end_if_over(&mut self) -> Result<(), CallError> {
-        match self.fronts.last() {
-            Some(Front::Table(game)) => match game.finished() {
+        match self.pages.last() {
+            Some(Page::Table(table)) => match table.game.finished() {
                 Some(id) => {
                     self.go_home();
                     self.show_result(id)
@@ -81,7 +79,7 @@ impl Phone {
     pub(super) fn show_result(&mut self, id: FinishedId) -> Result<(), CallError> {
         match games::finished(&self.words, &self.shelf.store, id) {
             Ok(over) => {
-                self.fronts.push(Front::Result(over));
+                self.pages.push(Page::Result(ResultPage { over }));
                 Ok(())
             }
             Err(error @ (TableError::DamagedGame { .. } | TableError::OtherGame { .. } | TableError::Gone)) => {

@@ -4,16 +4,14 @@
 use ayatsuri_table::TableError;
 
 use super::Phone;
-use super::front::Front;
 use crate::error::{CallError, PhoneError};
-use crate::settings_screen::Settings;
+use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, refusal};
 use crate::together::MultiplayerTable;
-use crate::trouble::{self, Forgettable, Obstacle};
 
 impl Phone {
     /// Whether games can be kept, or need not be.
     pub(super) fn is_open(&self) -> Result<(), PhoneError> {
-        self.closed.as_ref().map_or(Ok(()), |error| Err(trouble::refusal(&self.words, error)))
+        self.closed.as_ref().map_or(Ok(()), |error| Err(refusal(&self.words, error)))
     }
 
     /// Writes a finished game into the phone's folder, and says where on the screen in front.
@@ -29,14 +27,15 @@ impl Phone {
                 return Err(PhoneError::Store { message }.into());
             }
         };
-        match self.fronts.last_mut() {
-            Some(Front::Result(over)) => over.note(written),
-            Some(Front::Together) => {
+        match self.pages.last_mut() {
+            Some(Page::Result(result)) => result.over.note(written),
+            Some(Page::Together(TogetherPage::Table)) => {
                 if let Some(over) = self.together.as_mut().and_then(MultiplayerTable::over) {
                     over.note(written);
                 }
             }
-            Some(Front::History { note }) => *note = written,
+            Some(Page::History(history)) => history.note = Some(written),
+            // No other page offers it.
             _ => {}
         }
         Ok(())
@@ -65,23 +64,23 @@ impl Phone {
             Ok(()) => Ok(()),
             Err(CallError::Refused(error)) => Err(error),
             Err(CallError::Store(error)) => {
-                let refused = trouble::refusal(&self.words, &error);
+                let refused = refusal(&self.words, &error);
                 self.stand_in_the_way(error, None);
                 Err(refused)
             }
         }
     }
 
-    pub(super) fn trouble(&self, error: TableError, of: Option<Forgettable>) -> Obstacle {
+    pub(super) fn obstacle(&self, error: TableError, of: Option<Forgettable>) -> Obstacle {
         Obstacle { error, of, fresh: self.shelf.fresh_folder().display().to_string() }
     }
 
     pub(super) fn stand_in_the_way(&mut self, error: TableError, of: Option<Forgettable>) {
-        if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
-            self.fronts.pop();
+        if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
+            self.pages.pop();
         }
-        let trouble = self.trouble(error, of);
-        self.fronts.push(Front::Trouble(trouble));
+        let obstacle = self.obstacle(error, of);
+        self.pages.push(Page::Trouble(TroublePage::Obstacle(obstacle)));
     }
 
     /// The file is opened again; a table in play goes on from what is written.
@@ -90,25 +89,25 @@ impl Phone {
         if let Some(error) = self.closed.clone() {
             return Err(error.into());
         }
-        if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
-            self.fronts.pop();
+        if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
+            self.pages.pop();
         }
         self.read_settings();
-        if let Some(Front::Table(game)) = self.fronts.last() {
-            let id = game.id();
+        if let Some(Page::Table(table)) = self.pages.last() {
+            let id = table.game.id();
             self.resume(id)?;
         }
         Ok(())
     }
 
     pub(super) fn play_without_saving(&mut self) -> Result<(), CallError> {
-        if matches!(self.fronts.last(), Some(Front::Trouble(_))) {
-            self.fronts.pop();
+        if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
+            self.pages.pop();
         }
         // A table of several phones cannot go on without what is kept of it.
         self.together = None;
-        let game = match self.fronts.last() {
-            Some(Front::Table(game)) => Some(game.as_ref()),
+        let game = match self.pages.last() {
+            Some(Page::Table(table)) => Some(table.game.as_ref()),
             _ => None,
         };
         let carried = self.shelf.keep_nothing(&self.words, &self.settings, game)?;

@@ -3,38 +3,25 @@
 
 use std::time::Duration;
 
-use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_radio::{RadioFault, WakeCallback};
 use ayatsuri_table::TableError;
 
 use super::Phone;
-use super::front::Front;
 use crate::error::{CallError, PhoneError};
 use crate::games;
-use crate::home_screen::{self, MultiplayerStatus};
-use crate::screen::Screen;
-use crate::setup_screen::{SetupDraft, SetupPurpose};
+use crate::pages::{
+    Acted, Confirmation, Forgettable, Navigation, Page, RulesPage, SetupDraft, SetupPurpose, TogetherPage, TroublePage,
+};
+use crate::screen::{LobbyAction, TogetherAction};
 use crate::together;
-use crate::together::{HostedTable, JoinedTable, Looking, MultiplayerTable, RadioFactory, TIMEOUTS};
-use crate::trouble::{Confirmation, Forgettable};
+use crate::together::{HostedTable, JoinedTable, MultiplayerTable, RadioFactory, TIMEOUTS, TableSearch};
 
 impl Phone {
-    pub(super) fn home(&self) -> Result<Screen, TableError> {
-        let store = &self.shelf.store;
-        let alone: Vec<_> = store.tables()?.into_iter().filter(|table| table.dealt.is_none()).collect();
-        let others = MultiplayerStatus { back_to: self.kept_table()?, has_radios: self.radios.is_some() };
-        Ok(Screen::Home(home_screen::home(&self.words, &alone, &others)))
-    }
-
-    /// The name of the table of several phones that this phone can go back to.
-    fn kept_table(&self) -> Result<Option<String>, TableError> {
-        if self.radios.is_none() {
-            return Ok(None);
-        }
-        if let Some(together) = &self.together {
-            return Ok(Some(together.lobby().map_or_else(String::new, |lobby| lobby.name.clone())));
-        }
-        Ok(together::latest(&self.shelf.store)?.map(|kept| kept.name))
+    /// Whether this phone is at a table of several, or can go back to one.
+    pub(super) fn is_at_a_table(&self) -> Result<bool, TableError> {
+        let back_to = together::to_go_back_to(self.together.as_ref(), &self.shelf.store)?;
+        Ok(self.radios.is_some() && back_to.is_some())
     }
 
     fn radio<R>(
@@ -60,7 +47,7 @@ impl Phone {
         match (&mut self.together, wanted.purpose) {
             (Some(MultiplayerTable::Host(host)), SetupPurpose::Table) => {
                 host.agree(&self.words, setup, wanted.level)?;
-                self.fronts.pop();
+                self.pages.pop();
             }
             _ => {
                 let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
@@ -83,27 +70,31 @@ impl Phone {
         Some(SetupDraft { terms, purpose: SetupPurpose::Table, level, watch: false, seed: String::new() })
     }
 
-    pub(super) fn look(&mut self) -> Result<(), CallError> {
+    pub(super) fn new_search(&self) -> Result<TableSearch, CallError> {
         let radio = self.radio(|radios, wake| radios.central(wake))?;
-        let looking = TableSearch::new(radio, self.own_name());
-        self.fronts.push(Front::Looking(Box::new(looking)));
+        Ok(TableSearch::new(radio, self.own_name()))
+    }
+
+    pub(super) fn search(&mut self) -> Result<(), CallError> {
+        let search = self.new_search()?;
+        self.pages.push(Page::Search(Box::new(search)));
         Ok(())
     }
 
     fn sit_together(&mut self, together: MultiplayerTable) {
         self.together = Some(together);
         self.go_home();
-        self.fronts.push(Front::Together);
+        self.pages.push(Page::Together(TogetherPage::Table));
     }
 
     /// Back to the table at which this phone is, or was when it was started last.
     pub(super) fn back_together(&mut self) -> Result<(), CallError> {
         if self.together.is_some() {
-            self.fronts.push(Front::Together);
+            self.pages.push(Page::Together(TogetherPage::Table));
             return Ok(());
         }
-        let Some(kept) = together::latest(&self.shelf.store)? else { return Ok(()) };
-        match self.again(kept.is_hosted) {
+        let Some(is_hosted) = together::is_latest_hosted(&self.shelf.store)? else { return Ok(()) };
+        match self.again(is_hosted) {
             Ok(Some(together)) => self.sit_together(together),
             Ok(None) => {}
             Err(CallError::Store(
@@ -149,12 +140,12 @@ impl Phone {
         });
         let mut next: Vec<u64> =
             self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
-        if let Some(Front::Looking(looking)) = self.fronts.last_mut() {
-            let is_in = looking.run(&self.words, &mut self.shelf.store, now)?;
-            next.extend(looking.deadline().map(on_theirs));
+        if let Some(Page::Search(search)) = self.pages.last_mut() {
+            let is_in = search.run(&self.words, &mut self.shelf.store, now)?;
+            next.extend(search.deadline().map(on_theirs));
             if is_in
-                && let Some(Front::Looking(looking)) = self.fronts.pop()
-                && let Some(joined) = looking.sits(now)
+                && let Some(Page::Search(search)) = self.pages.pop()
+                && let Some(joined) = search.sits(now)
             {
                 self.sit_together(MultiplayerTable::Guest(Box::new(joined)));
             }
@@ -169,53 +160,62 @@ impl Phone {
         Ok(next.into_iter().min())
     }
 
-    /// Presses what belongs to play with others; false if it does not.
-    pub(super) fn pressed_together(&mut self, id: &str) -> Result<bool, CallError> {
-        let now = (self.clock)();
-        match id {
-            "people" => self.fronts.push(Front::People),
-            "audit" => self.fronts.push(Front::Audit),
-            "leave" => self.go_home(),
-            "end-game" => self.fronts.push(Front::Parting(Confirmation::EndGame)),
-            "close-table" => self.fronts.push(Front::Parting(Confirmation::Close)),
-            "leave-table" => self.fronts.push(Front::Parting(Confirmation::Leave)),
-            "end-game-yes" => {
-                self.fronts.pop();
-                if let Some(MultiplayerTable::Host(host)) = &mut self.together {
-                    host.end_game(&self.words, &mut self.shelf.store, now)?;
-                }
-            }
-            "close-table-yes" | "leave-table-yes" => self.part(now)?,
-            "join-anew" => {
+    /// At the table of several phones, whatever it shows.
+    pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
+        let ask = |confirmation| Page::Trouble(TroublePage::Parting(confirmation));
+        Ok(Navigation::Open(match action {
+            TogetherAction::People => Page::Together(TogetherPage::People),
+            TogetherAction::Audit => Page::Together(TogetherPage::Audit),
+            TogetherAction::Rules => Page::Rules(RulesPage(self.rules())),
+            TogetherAction::EndGame { game } => ask(Confirmation::EndGame(game)),
+            TogetherAction::CloseTable => ask(Confirmation::Close),
+            TogetherAction::LeaveTable => ask(Confirmation::Leave),
+            TogetherAction::Leave => return Ok(Navigation::Home),
+            TogetherAction::JoinAnew => {
                 // What is kept of it stays until somebody has let this phone in: a refusal in clear may be a lie.
+                let search = self.new_search()?;
                 self.together = None;
                 self.go_home();
-                self.look()?;
+                Page::Search(Box::new(search))
             }
-            "game" => {
-                if let Some(wanted) = self.terms() {
-                    self.fronts.push(Front::Setup(Box::new(wanted)));
-                }
+            TogetherAction::Rematch { .. } => {
+                let Some(MultiplayerTable::Host(host)) = &mut self.together else {
+                    return Err(PhoneError::not_there(&self.words).into());
+                };
+                host.rematch();
+                self.run_together()?;
+                return Ok(Navigation::Stay);
             }
-            "replay" => {
-                let Some(over) = self.together.as_mut().and_then(MultiplayerTable::over) else { return Ok(false) };
-                let replay = over.replay(&self.words);
-                self.fronts.push(Front::Replay(replay));
-            }
-            _ => {
-                let Some(together) = &mut self.together else { return Ok(false) };
-                let is_its = together.press(&self.words, &mut self.shelf.store, id, now)?;
-                if is_its {
-                    self.run_together()?;
-                }
-                return Ok(is_its);
-            }
+        }))
+    }
+
+    /// Among the people of that table.
+    pub(super) fn act_in_lobby(&mut self, action: LobbyAction) -> Acted {
+        let not_there = PhoneError::not_there(&self.words);
+        if action == LobbyAction::ChangeGame {
+            let draft = self.terms().ok_or(not_there)?;
+            return Ok(Navigation::Open(Page::Setup(Box::new(draft))));
         }
-        Ok(true)
+        let now = (self.clock)();
+        let together = self.together.as_mut().ok_or(not_there)?;
+        together.act(&self.words, &mut self.shelf.store, action, now)?;
+        self.run_together()?;
+        Ok(Navigation::Stay)
+    }
+
+    /// The game of several phones is ended for all.
+    pub(super) fn end_game(&mut self) -> Result<(), CallError> {
+        self.pages.pop();
+        let now = (self.clock)();
+        match &mut self.together {
+            Some(MultiplayerTable::Host(host)) => Ok(host.end_game(&self.words, &mut self.shelf.store, now)?),
+            Some(MultiplayerTable::Guest(_)) | None => Err(PhoneError::not_there(&self.words).into()),
+        }
     }
 
     /// The table is closed, or left, for good.
-    fn part(&mut self, now: ClockReading) -> Result<(), CallError> {
+    pub(super) fn part(&mut self) -> Result<(), CallError> {
+        let now = (self.clock)();
         if let Some(mut together) = self.together.take() {
             let parted = match &mut together {
                 MultiplayerTable::Host(host) => host.close(&mut self.shelf.store, now),

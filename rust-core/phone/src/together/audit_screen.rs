@@ -2,7 +2,7 @@
 
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 
-use crate::screen::{AuditScreen, Button, Finding, blank};
+use crate::screen::{AuditScreen, Button, Finding, UserAction};
 use crate::words::{MessageArg, Words};
 
 /// The audit of the last game. `foul`: what was wrong with its deal, before there was a game.
@@ -26,7 +26,7 @@ pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, foul: 
             (Finding::Wrong, say("audit-wrong"), vec![what, say("audit-wrong-text")], vec![])
         }
     };
-    let words_label = if four.is_empty() { String::new() } else { say("audit-words") };
+    let words_label = (!four.is_empty()).then(|| say("audit-words"));
     AuditScreen { title, found: sign, text, words_label, words: four, buttons: back(words) }
 }
 
@@ -67,11 +67,11 @@ pub(crate) fn waits(words: &Words) -> AuditScreen {
 
 fn without(words: &Words, found: Finding, title: &str, text: &str) -> AuditScreen {
     let (title, text) = (words.say(title, &[]), vec![words.say(text, &[])]);
-    AuditScreen { title, found, text, words_label: String::new(), words: vec![], buttons: back(words) }
+    AuditScreen { title, found, text, words_label: None, words: vec![], buttons: back(words) }
 }
 
 fn back(words: &Words) -> Vec<Button> {
-    vec![Button { label: words.say("back", &[]), primary: true, ..blank("back") }]
+    vec![Button::new(UserAction::Back, words.say("back", &[])).primary()]
 }
 
 fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {

@@ -24,6 +24,8 @@ pub(crate) trait AnyGuestGame: Send {
     fn speak(&mut self, words: &Words);
     /// Tells what has happened, and sees who is there.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
+    /// What has moved since this was asked last.
+    fn take_cues(&mut self) -> Vec<Cue>;
     /// Answers my prompt: what is to be sent, and what of it is to be kept.
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError>;
     /// How it ended, from what the host has opened; it is kept among the finished games. Nothing if that is no game.
@@ -94,7 +96,7 @@ impl<G: PresentableGame> GuestGame<G> {
         }
         (self.heard, self.begun) = (0, self.game.begun());
         self.tell(words);
-        self.told.begin_step();
+        self.told.stand_still();
     }
 
     fn tell(&mut self, words: &Words) {
@@ -131,18 +133,22 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     fn screen(&self, words: &Words) -> TableScreen {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.game.prompt();
-        let mut table = G::table(&onlooker, prompt.map_or(0, u64::from), &self.told.log, &self.told.cues);
+        let mut table = G::table(&onlooker, prompt.map_or(0, u64::from), &self.told.log);
         if prompt.is_none() && table.prompt.is_some() {
             // Not mine to answer at present: it is answered, and the answer on its way, or a bot plays for me.
             only_watches(&mut table);
             let is_answered = self.game.on_its_way().is_some();
-            table.waiting = words.say(if is_answered { "waiting-sent" } else { "waiting-bot-for-you" }, &[]);
+            table.waiting = Some(words.say(if is_answered { "waiting-sent" } else { "waiting-bot-for-you" }, &[]));
         }
         table
     }
 
     fn speak(&mut self, words: &Words) {
         self.tell_again(words);
+    }
+
+    fn take_cues(&mut self) -> Vec<Cue> {
+        self.told.take_cues()
     }
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby) {
@@ -156,8 +162,8 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
             let was_asked = self.own().is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
             self.told.begin_step();
             self.tell(words);
-            if !was_asked && self.game.prompt().is_some() && !self.told.cues.contains(&Cue::YourTurn) {
-                self.told.cues.push(Cue::YourTurn);
+            if !was_asked && self.game.prompt().is_some() {
+                self.told.your_turn();
             }
         }
     }

@@ -14,14 +14,15 @@ use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{Level, Store, TableError};
 
-use super::lobby_screen::{self, LobbyViewer, PATIENCE};
-use super::{audit_screen, games, notices, table_buttons};
+use super::lobby_screen::{self, LobbyViewer};
+use super::{audit_screen, game_buttons, games, notices};
 use crate::bot_job::OffloadPolicy;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnswerOutcome, AnyLocalGame};
 use crate::game_over::AnyGameOver;
 use crate::names;
-use crate::screen::{Button, LobbyScreen, Screen, blank};
+use crate::pages::said;
+use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, TogetherAction};
 use crate::words::Words;
 
 /// A table that this phone hosts.
@@ -40,7 +41,7 @@ pub(crate) struct HostedTable {
     /// Somebody who lost his key is to be let in, in the middle of a game.
     lets_in: bool,
     /// What the host is to know: there is another code.
-    note: String,
+    note: Option<String>,
 }
 
 impl HostedTable {
@@ -95,7 +96,7 @@ impl HostedTable {
     fn of(mut people: MultiplayerHost, radio: Arc<dyn Peripheral>, elsewhere: OffloadPolicy) -> HostedTable {
         let radio = ayatsuri_radio::HostDriver::new(people.link(), radio);
         let (deal, game, past, over) = (None, None, None, None);
-        HostedTable { people, radio, elsewhere, deal, game, past, over, lets_in: false, note: String::new() }
+        HostedTable { people, radio, elsewhere, deal, game, past, over, lets_in: false, note: None }
     }
 
     pub fn lobby(&self) -> &Lobby {
@@ -147,7 +148,7 @@ impl HostedTable {
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
-                    MultiplayerHostEvent::NewCode(_) => self.note = words.say("lobby-new-code", &[]),
+                    MultiplayerHostEvent::NewCode(_) => self.note = Some(words.say("lobby-new-code", &[])),
                     MultiplayerHostEvent::LobbyChanged | MultiplayerHostEvent::Played => {}
                 }
             }
@@ -189,7 +190,7 @@ impl HostedTable {
     }
 
     pub fn speak(&mut self, words: &Words) {
-        self.note.clear();
+        self.note = None;
         if let Some(game) = &mut self.game {
             game.speak(words);
         }
@@ -200,25 +201,25 @@ impl HostedTable {
     }
 
     pub fn screen(&self, words: &Words) -> Screen {
-        if let (TablePhase::Playing(_), Some(game)) = (self.lobby().stage, &self.game) {
+        if let (TablePhase::Playing(number), Some(game)) = (self.lobby().stage, &self.game) {
             let mut table = game.screen(words);
             table.notice = match self.radio.trouble() {
-                Some(trouble) => notices::trouble(words, trouble),
+                Some(trouble) => Some(notices::trouble(words, trouble)),
                 None => notices::notice(words, self.lobby()),
             };
             if self.lobby().people[0].is_replaced && table.prompt.is_some() {
                 crate::game::only_watches(&mut table);
-                table.waiting = words.say("waiting-bot-for-host", &[]);
+                table.waiting = Some(words.say("waiting-bot-for-host", &[]));
             }
-            table_buttons(words, &mut table, true);
+            game_buttons(words, &mut table, Some(number));
             return Screen::Table(Box::new(table));
         }
-        if let (TablePhase::Over(_), Some(over)) = (self.lobby().stage, &self.over) {
+        if let (TablePhase::Over(game), Some(over)) = (self.lobby().stage, &self.over) {
             let mut result = over.screen(words);
-            let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
-            result.buttons.insert(0, Button { primary: true, ..button("rematch", "lobby-rematch") });
-            result.buttons.insert(1, button("audit", "table-audit"));
-            result.buttons.insert(2, button("people", "table-people"));
+            let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
+            result.buttons.insert(0, button(TogetherAction::Rematch { game }, "lobby-rematch").primary());
+            result.buttons.insert(1, button(TogetherAction::Audit, "table-audit"));
+            result.buttons.insert(2, button(TogetherAction::People, "table-people"));
             return Screen::Result(result);
         }
         Screen::Lobby(self.people(words))
@@ -231,14 +232,15 @@ impl HostedTable {
             self.radio.host.invitation(),
         );
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
-        let lines = trouble.into_iter().chain([self.note.clone(), screen.text]).filter(|line| !line.is_empty());
-        screen.text = lines.collect::<Vec<_>>().join("\n");
+        let lines: Vec<String> = trouble.into_iter().chain(self.note.clone()).chain(screen.text).collect();
+        screen.text = said(lines.join("\n"));
         if matches!(lobby.stage, TablePhase::Playing(_)) && !lobby.is_locked {
-            let (id, label) =
-                if self.lets_in { ("hide-code", "lobby-hide-code") } else { ("show-code", "lobby-show-code") };
-            let detail = words.say("lobby-show-code-detail", &[]);
+            let button = match self.lets_in {
+                true => Button::new(LobbyAction::HideCode, words.say("lobby-hide-code", &[])),
+                false => Button::new(LobbyAction::ShowCode, words.say("lobby-show-code", &[])),
+            };
             let at = screen.buttons.len().min(1);
-            screen.buttons.insert(at, Button { label: words.say(label, &[]), detail, ..blank(id) });
+            screen.buttons.insert(at, button.detail(words.say("lobby-show-code-detail", &[])));
         }
         screen
     }
@@ -296,66 +298,85 @@ impl HostedTable {
         Ok(next)
     }
 
-    pub fn press(&mut self, words: &Words, store: &mut Store, id: &str, now: ClockReading) -> Result<bool, CallError> {
-        let refused =
-            |why: LobbyError| CallError::from(PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) });
-        self.note.clear();
-        match id {
-            "start" => {
+    /// Does what the host can do among the people.
+    pub fn act(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        action: LobbyAction,
+        now: ClockReading,
+    ) -> Result<(), CallError> {
+        let refused = |why: LobbyError| refused(words, why);
+        let not_there = || PhoneError::not_there(words);
+        let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());
+        let whom = |lobby: &Lobby, member: u64| lobby_screen::member_of(lobby, member).ok_or_else(not_there);
+        self.note = None;
+        match action {
+            LobbyAction::Start { .. } => {
                 let mut chance =
                     GameRng::new(SecureRandom::from_system().map_err(|_| no_randomness(words))?.bytes(), 0);
                 let people: Vec<&str> = self.lobby().people.iter().map(|person| person.name.as_str()).collect();
                 let bots = names::draw(usize::from(self.lobby().setup.players()), &people, words, &mut chance);
                 self.people.start(bots, now).map_err(refused)?;
             }
-            "rematch" => self.people.rematch(),
-            "stand" => self.people.wish(GuestRequest::Seat(None)).map_err(refused)?,
-            "show-code" => self.lets_in = true,
-            "hide-code" => self.lets_in = false,
-            "replace-me" => self.replace(self.people.me(), store, now)?,
-            "back-myself" => {
-                if let Some(game) = &mut self.game {
-                    self.people.is_back(game.at_table(), store, now)?;
-                }
+            LobbyAction::Sit { seat } => {
+                self.people.wish(GuestRequest::Seat(Some(seat_of(seat)?))).map_err(refused)?;
             }
-            _ => return self.press_on(words, store, id, now),
-        }
-        self.run(words, store, now)?;
-        Ok(true)
-    }
-
-    /// What is pressed on somebody, or on a seat.
-    fn press_on(&mut self, words: &Words, store: &mut Store, id: &str, now: ClockReading) -> Result<bool, CallError> {
-        let refused =
-            |why: LobbyError| CallError::from(PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) });
-        let Some((way, rest)) = id.split_once('/') else { return Ok(false) };
-        let seat: Option<u8> = rest.split('/').next().and_then(|seat| seat.parse().ok());
-        let whom = lobby_screen::member_of(self.lobby(), rest.rsplit('/').next().unwrap_or_default());
-        match (way, seat, whom) {
-            ("sit", Some(seat), _) => self.people.wish(GuestRequest::Seat(Some(seat))).map_err(refused)?,
-            ("level", Some(seat), _) => {
-                let now = self.lobby().bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice);
-                let place = Level::OFFERED.iter().position(|level| *level == now).map_or(0, |place| place + 1);
-                let next = Level::OFFERED[place % Level::OFFERED.len()];
-                self.people.order(HostCommand::SetBot(seat, next)).map_err(refused)?;
+            LobbyAction::Stand => self.people.wish(GuestRequest::Seat(None)).map_err(refused)?,
+            LobbyAction::Level { seat, level } => {
+                let level = Level::by_name(&level).ok_or_else(not_there)?;
+                self.people.order(HostCommand::SetBot(seat_of(seat)?, level)).map_err(refused)?;
             }
-            ("move", _, Some(member)) => {
-                let players = self.lobby().setup.players();
-                let seat = self.lobby().person(member).and_then(|person| person.seat);
-                let next = seat.map_or(0, |seat| (seat + 1) % players);
-                self.people.order(HostCommand::MoveMember(member, Some(next))).map_err(refused)?;
+            LobbyAction::Move { member, seat } => {
+                let member = whom(self.lobby(), member)?;
+                self.people.order(HostCommand::MoveMember(member, Some(seat_of(seat)?))).map_err(refused)?;
             }
-            ("unseat", _, Some(member)) => self.people.order(HostCommand::MoveMember(member, None)).map_err(refused)?,
-            ("remove", _, Some(member)) => {
+            LobbyAction::Unseat { member } => {
+                let member = whom(self.lobby(), member)?;
+                self.people.order(HostCommand::MoveMember(member, None)).map_err(refused)?;
+            }
+            LobbyAction::Remove { member } => {
+                let member = whom(self.lobby(), member)?;
                 let at = self.game.as_mut().map(|game| game.at_table());
                 self.people.remove(member, &mut self.radio.host, at, store, now)?;
             }
-            ("replace", _, Some(member)) => self.replace(member, store, now)?,
-            ("give", Some(seat), Some(member)) => self.people.give_seat(seat, member).map_err(refused)?,
-            _ => return Ok(false),
+            LobbyAction::Replace { member } => {
+                let member = whom(self.lobby(), member)?;
+                self.replace(member, store, now)?;
+            }
+            LobbyAction::ReplaceMe => self.replace(self.people.me(), store, now)?,
+            LobbyAction::BackMyself => {
+                let game = self.game.as_mut().ok_or_else(not_there)?;
+                self.people.is_back(game.at_table(), store, now)?;
+            }
+            LobbyAction::Give { seat, member } => {
+                let member = whom(self.lobby(), member)?;
+                self.people.give_seat(seat_of(seat)?, member).map_err(refused)?;
+            }
+            LobbyAction::ShowCode => self.lets_in = true,
+            LobbyAction::HideCode => self.lets_in = false,
+            LobbyAction::Colour { colour } => {
+                let colour = u8::try_from(colour).map_err(|_| not_there())?;
+                self.people.wish(GuestRequest::Colour(colour)).map_err(refused)?;
+            }
+            LobbyAction::Door { locked } => self.people.order(HostCommand::SetLocked(locked)).map_err(refused)?,
+            LobbyAction::Patience { seconds } => {
+                let seconds = seconds.map(u16::try_from).transpose().map_err(|_| not_there())?;
+                self.people.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
+            }
+            // Other terms are a page of their own; only guests say that they are ready.
+            LobbyAction::ChangeGame | LobbyAction::Ready { .. } | LobbyAction::NotReady => {
+                return Err(not_there().into());
+            }
         }
         self.run(words, store, now)?;
-        Ok(true)
+        Ok(())
+    }
+
+    /// The people gather for another game.
+    pub fn rematch(&mut self) {
+        self.note = None;
+        self.people.rematch();
     }
 
     fn replace(&mut self, member: MemberId, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
@@ -405,27 +426,29 @@ impl HostedTable {
         self.radio.run(now.monotonic);
     }
 
-    pub fn choose_option(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), CallError> {
-        let refused = |why: LobbyError| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
-        match row {
-            "colour" => self.people.wish(GuestRequest::Colour(choice.parse().unwrap_or(u8::MAX))).map_err(refused)?,
-            "door" => self.people.order(HostCommand::SetLocked(choice == "locked")).map_err(refused)?,
-            _ => {
-                let seconds =
-                    PATIENCE.into_iter().find(|seconds| seconds.map(|s| s.to_string()).as_deref() == Some(choice));
-                self.people.order(HostCommand::SetBotDelay(seconds.flatten())).map_err(refused)?;
-            }
-        }
-        Ok(())
+    /// The host has another name.
+    pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
+        self.people.wish(GuestRequest::Name(name)).map_err(|why| refused(words, why))
     }
 
-    pub fn enter_text(&mut self, row: &str, text: &str) -> bool {
-        match row {
-            "name" => self.people.wish(GuestRequest::Name(text.to_owned())).is_ok(),
-            "table-name" => self.people.order(HostCommand::Rename(text.to_owned())).is_ok(),
-            _ => false,
-        }
+    /// The table has another name.
+    pub fn rename(&mut self, words: &Words, name: String) -> Result<(), CallError> {
+        self.people.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
     }
+
+    /// What has moved in its game since this was asked last.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
+    }
+
+    pub fn tag(&self) -> u32 {
+        u32::from_be_bytes(self.people.tag())
+    }
+}
+
+/// Why something cannot be, as a refusal.
+fn refused(words: &Words, why: LobbyError) -> CallError {
+    PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) }.into()
 }
 
 fn set_level(people: &mut MultiplayerHost, level: Level) {

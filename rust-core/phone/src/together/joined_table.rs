@@ -11,11 +11,13 @@ use ayatsuri_table::{Store, TableError};
 
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
-use super::{TIMEOUTS, audit_screen, games, is_before_a_game, notices, table_buttons};
+use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices};
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
-use crate::screen::{Button, JoinScreen, Screen, TroubleScreen, blank};
+use crate::screen::{
+    Button, Cue, JoinScreen, LobbyAction, Screen, TogetherAction, TroubleAction, TroubleScreen, UserAction,
+};
 use crate::words::Words;
 
 /// A table at which this phone is a guest.
@@ -183,9 +185,9 @@ impl JoinedTable {
         let Some(lobby) = self.people.lobby() else { return self.waits(words) };
         if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
             let mut result = over.screen(words);
-            let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
-            result.buttons.insert(0, Button { primary: true, ..button("audit", "table-audit") });
-            result.buttons.insert(1, button("people", "table-people"));
+            let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
+            result.buttons.insert(0, button(TogetherAction::Audit, "table-audit").primary());
+            result.buttons.insert(1, button(TogetherAction::People, "table-people"));
             return Screen::Result(result);
         }
         if let Some(gone) = self.gone {
@@ -195,13 +197,13 @@ impl JoinedTable {
             Some(game) if !is_before_a_game(lobby) => {
                 let mut table = game.screen(words);
                 table.notice = self.notice(words, lobby);
-                table_buttons(words, &mut table, false);
+                game_buttons(words, &mut table, None);
                 table.buttons.extend(self.join_anew(words));
                 if matches!(lobby.stage, TablePhase::Over(_)) {
                     crate::game::only_watches(&mut table);
-                    table.waiting.clear();
-                    let label = words.say("table-audit", &[]);
-                    table.buttons.insert(0, Button { label, primary: true, ..blank("audit") });
+                    table.waiting = None;
+                    let audit = Button::new(TogetherAction::Audit, words.say("table-audit", &[]));
+                    table.buttons.insert(0, audit.primary());
                 }
                 Screen::Table(Box::new(table))
             }
@@ -210,18 +212,18 @@ impl JoinedTable {
     }
 
     /// What is the matter at present: the radio, the link, the last answer, or who is away.
-    fn notice(&self, words: &Words, lobby: &Lobby) -> String {
+    fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
         if let Some(trouble) = self.radio.trouble() {
-            return notices::trouble(words, trouble);
+            return Some(notices::trouble(words, trouble));
         }
-        match (self.lost, self.not_in, self.refused) {
+        Some(match (self.lost, self.not_in, self.refused) {
             (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
             (Some(since), None, _) => notices::no_link(words, self.now.since(since)),
             (None, _, Some(why)) => notices::no_answer(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
-            (None, _, None) => notices::notice(words, lobby),
-        }
+            (None, _, None) => return notices::notice(words, lobby),
+        })
     }
 
     /// In how many seconds it is asked again, at least.
@@ -233,7 +235,7 @@ impl JoinedTable {
     /// A way in for whom the host does not let back.
     fn join_anew(&self, words: &Words) -> Option<Button> {
         let is_refused = matches!(self.not_in, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
-        is_refused.then(|| Button { label: words.say("home-join", &[]), ..blank("join-anew") })
+        is_refused.then(|| Button::new(TogetherAction::JoinAnew, words.say("home-join", &[])))
     }
 
     /// Nothing is known of the table yet but that this phone was let in once.
@@ -247,8 +249,10 @@ impl JoinedTable {
             (None, Some(since), None) => notices::no_link(words, self.now.since(since)),
             (None, None, _) => words.say("join-asking", &[]),
         };
-        let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
-        let buttons = [button("home", "home"), button("leave-table", "lobby-leave")];
+        let buttons = [
+            Button::new(UserAction::GoHome, words.say("home", &[])),
+            Button::new(TogetherAction::LeaveTable, words.say("lobby-leave", &[])),
+        ];
         Screen::Join(JoinScreen {
             title: words.say("joining-title", &[]),
             facts: vec![],
@@ -267,11 +271,11 @@ impl JoinedTable {
         let eyes = LobbyViewer { words, lobby, me: self.people.me(), is_host: false, is_linked: self.lost.is_none() };
         let mut screen = lobby_screen::people(eyes, None);
         if let Some(trouble) = self.radio.trouble() {
-            screen.text = notices::trouble(words, trouble);
+            screen.text = Some(notices::trouble(words, trouble));
         } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
-            screen.text = notices::refusal(words, why, self.seconds());
+            screen.text = Some(notices::refusal(words, why, self.seconds()));
         } else if let Some(why) = self.not_so {
-            screen.text = lobby_screen::say_not_so(words, why);
+            screen.text = Some(lobby_screen::say_not_so(words, why));
         }
         screen.buttons.extend(self.join_anew(words));
         Screen::Lobby(screen)
@@ -315,20 +319,47 @@ impl JoinedTable {
         Ok(AnswerOutcome::Done)
     }
 
-    /// Presses what only this table has; false if it has no such.
-    pub fn press(&mut self, id: &str) -> bool {
-        let agreed = self.people.lobby().map(|lobby| lobby.agreed);
+    /// Does what a guest can do among the people.
+    pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
         self.not_so = None;
-        match id {
-            "ready" => self.people.wish(GuestRequest::Ready(agreed)),
-            "not-ready" => self.people.wish(GuestRequest::Ready(None)),
-            "stand" => self.people.wish(GuestRequest::Seat(None)),
-            _ => match id.strip_prefix("sit/").and_then(|seat| seat.parse().ok()) {
-                Some(seat) => self.people.wish(GuestRequest::Seat(Some(seat))),
-                None => return false,
-            },
-        }
-        true
+        let not_there = || PhoneError::not_there(words);
+        self.people.wish(match action {
+            LobbyAction::Ready { agreed } => GuestRequest::Ready(Some(agreed)),
+            LobbyAction::NotReady => GuestRequest::Ready(None),
+            LobbyAction::Stand => GuestRequest::Seat(None),
+            LobbyAction::Sit { seat } => GuestRequest::Seat(Some(u8::try_from(seat).map_err(|_| not_there())?)),
+            LobbyAction::Colour { colour } => GuestRequest::Colour(u8::try_from(colour).map_err(|_| not_there())?),
+            // The host's alone.
+            LobbyAction::Start { .. }
+            | LobbyAction::ChangeGame
+            | LobbyAction::Level { .. }
+            | LobbyAction::Move { .. }
+            | LobbyAction::Unseat { .. }
+            | LobbyAction::Remove { .. }
+            | LobbyAction::Replace { .. }
+            | LobbyAction::ReplaceMe
+            | LobbyAction::BackMyself
+            | LobbyAction::Give { .. }
+            | LobbyAction::ShowCode
+            | LobbyAction::HideCode
+            | LobbyAction::Door { .. }
+            | LobbyAction::Patience { .. } => return Err(not_there().into()),
+        });
+        Ok(())
+    }
+
+    /// The person of this phone wishes another name.
+    pub fn rename_me(&mut self, name: String) {
+        self.people.wish(GuestRequest::Name(name));
+    }
+
+    /// What has moved in the game since this was asked last.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
+    }
+
+    pub fn tag(&self) -> u32 {
+        u32::from_be_bytes(self.people.tag())
     }
 
     /// Leaves for good.
@@ -344,21 +375,6 @@ impl JoinedTable {
     pub fn linger(&mut self, now: ClockReading) {
         self.radio.run(now.monotonic);
     }
-
-    pub fn choose_option(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), CallError> {
-        match (row, choice.parse()) {
-            ("colour", Ok(colour)) => self.people.wish(GuestRequest::Colour(colour)),
-            _ => return Err(PhoneError::not_there(words).into()),
-        }
-        Ok(())
-    }
-
-    pub fn enter_text(&mut self, row: &str, text: &str) -> bool {
-        if row == "name" {
-            self.people.wish(GuestRequest::Name(text.to_owned()));
-        }
-        row == "name"
-    }
 }
 
 fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
@@ -367,10 +383,9 @@ fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
 
 /// This phone is at the table no more.
 fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
-    let button = |id: &str, label: &str| Button { label: words.say(label, &[]), ..blank(id) };
     TroubleScreen {
         title: words.say("gone-title", &[]),
         text: notices::farewell(words, farewell),
-        buttons: vec![Button { primary: true, ..button("leave-table-yes", "home") }],
+        buttons: vec![Button::new(TroubleAction::LeaveTable, words.say("home", &[])).primary()],
     }
 }

@@ -8,10 +8,12 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::notices;
 use crate::games;
+use crate::pages::{level_message, said};
 use crate::rule_set::game_title;
-use crate::screen::{Button, InvitationView, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture, blank};
-use crate::setup_screen::level_message;
-use crate::terms::row;
+use crate::screen::{
+    Button, InvitationView, LobbyAction, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture, TextField,
+    TogetherAction, UserAction,
+};
 use crate::words::Words;
 
 /// After how many seconds a bot may play for who is away; the first: when the host says so.
@@ -42,23 +44,23 @@ pub(crate) fn people(eyes: LobbyViewer<'_>, invitation: Option<Invitation>) -> L
         summary: terms.summary(words),
         invitation: invitation.map(|invitation| shown(words, invitation)),
         seats: (0..lobby.setup.players()).map(|seat| eyes.seat(seat)).collect(),
-        watching_label: if watching.is_empty() { String::new() } else { words.say("lobby-watching", &[]) },
+        watching_label: (!watching.is_empty()).then(|| words.say("lobby-watching", &[])),
         watching,
         rows: eyes.rows(),
-        text,
+        text: said(text),
         is_busy,
         buttons: eyes.buttons(),
     }
 }
 
-/// How a person is named in the id of a button: his place in the list changes when others leave.
-pub(crate) fn id_of(member: MemberId) -> String {
-    member.0.iter().map(|byte| format!("{byte:02x}")).collect()
+/// How an action names a person: the place in the list changes when others leave.
+pub(crate) fn number_of(member: MemberId) -> u64 {
+    u64::from_be_bytes(member.0)
 }
 
-/// Whom such an id names.
-pub(crate) fn member_of(lobby: &Lobby, id: &str) -> Option<MemberId> {
-    lobby.people.iter().map(|person| person.member).find(|member| id_of(*member) == id)
+/// Whom such a number names.
+pub(crate) fn member_of(lobby: &Lobby, number: u64) -> Option<MemberId> {
+    lobby.people.iter().map(|person| person.member).find(|member| number_of(*member) == number)
 }
 
 /// Why something cannot be, in words.
@@ -108,8 +110,8 @@ impl LobbyViewer<'_> {
         self.words.say(id, &[])
     }
 
-    fn button(&self, id: &str, label: &str) -> Button {
-        Button { label: self.say(label), ..blank(id) }
+    fn button(&self, action: impl Into<UserAction>, label: &str) -> Button {
+        Button::new(action, self.say(label))
     }
 
     fn seat(&self, seat: u8) -> PersonView {
@@ -124,10 +126,12 @@ impl LobbyViewer<'_> {
         let mut buttons = vec![];
         if self.is_open() {
             if self.mine().is_some_and(|me| !me.is_board) {
-                buttons.push(self.button(&format!("sit/{seat}"), "lobby-sit"));
+                buttons.push(self.button(LobbyAction::Sit { seat: seat.into() }, "lobby-sit"));
             }
             if self.is_host {
-                buttons.push(self.button(&format!("level/{seat}"), "lobby-level"));
+                let place = Level::OFFERED.iter().position(|offered| *offered == level).map_or(0, |place| place + 1);
+                let next = Level::OFFERED[place % Level::OFFERED.len()].name().to_owned();
+                buttons.push(self.button(LobbyAction::Level { seat: seat.into(), level: next }, "lobby-level"));
             }
         }
         if self.is_host && self.is_playing() {
@@ -136,9 +140,9 @@ impl LobbyViewer<'_> {
         PersonView {
             name: self.say("lobby-bot"),
             colour: None,
-            colour_label: String::new(),
+            colour_label: None,
             is_mine: false,
-            detail: self.say(level_message(level)),
+            detail: Some(self.say(level_message(level))),
             is_ready: true,
             is_away: false,
             buttons,
@@ -162,9 +166,9 @@ impl LobbyViewer<'_> {
         PersonView {
             name: self.name(person),
             colour: Some(u32::from(person.colour)),
-            colour_label: self.say(colour_message(person.colour)),
+            colour_label: Some(self.say(colour_message(person.colour))),
             is_mine,
-            detail: facts.join(&self.say("list-comma")),
+            detail: said(facts.join(&self.say("list-comma"))),
             is_ready: person.is_ready || is_host,
             is_away: !person.is_here,
             buttons: self.buttons_of(person, is_mine),
@@ -177,34 +181,37 @@ impl LobbyViewer<'_> {
 
     fn buttons_of(&self, person: &LobbyMember, is_mine: bool) -> Vec<Button> {
         let mut buttons = vec![];
-        let id = id_of(person.member);
+        let member = number_of(person.member);
         if is_mine && self.is_open() && person.seat.is_some() {
-            buttons.push(self.button("stand", "lobby-stand"));
+            buttons.push(self.button(LobbyAction::Stand, "lobby-stand"));
         }
         if !self.is_host {
             return buttons;
         }
-        if self.is_open() && person.seat.is_some() {
-            buttons.push(self.button(&format!("move/{id}"), "lobby-move"));
+        if let Some(seat) = person.seat.filter(|_| self.is_open()) {
+            let next = (seat + 1) % self.lobby.setup.players();
+            buttons.push(self.button(LobbyAction::Move { member, seat: next.into() }, "lobby-move"));
             if !is_mine {
-                buttons.push(self.button(&format!("unseat/{id}"), "lobby-unseat"));
+                buttons.push(self.button(LobbyAction::Unseat { member }, "lobby-unseat"));
             }
         }
         if self.is_playing()
             && let Some(seat) = person.seat
         {
             if is_mine {
-                let label = if person.is_replaced { "lobby-back" } else { "lobby-replace-me" };
-                buttons.push(self.button(if person.is_replaced { "back-myself" } else { "replace-me" }, label));
+                buttons.push(match person.is_replaced {
+                    true => self.button(LobbyAction::BackMyself, "lobby-back"),
+                    false => self.button(LobbyAction::ReplaceMe, "lobby-replace-me"),
+                });
             } else if !person.is_here {
                 if !person.is_replaced {
-                    buttons.push(self.button(&format!("replace/{id}"), "lobby-replace"));
+                    buttons.push(self.button(LobbyAction::Replace { member }, "lobby-replace"));
                 }
                 self.give(seat, &mut buttons);
             }
         }
         if !is_mine && self.lobby.stage != TablePhase::Dealing {
-            buttons.push(self.button(&format!("remove/{id}"), "lobby-remove"));
+            buttons.push(self.button(LobbyAction::Remove { member }, "lobby-remove"));
         }
         buttons
     }
@@ -213,61 +220,48 @@ impl LobbyViewer<'_> {
     fn give(&self, seat: u8, buttons: &mut Vec<Button>) {
         for other in self.lobby.people.iter().filter(|one| one.seat.is_none() && !one.is_board && one.is_here) {
             let label = self.words.say("lobby-give", &[("name", self.name(other).into())]);
-            let way = format!("give/{seat}/{}", id_of(other.member));
-            buttons.push(Button { label, ..blank(&way) });
+            let action = LobbyAction::Give { seat: seat.into(), member: number_of(other.member) };
+            buttons.push(Button::new(action, label));
         }
     }
 
     fn rows(&self) -> Vec<OptionRow> {
         let mut rows = vec![];
         let Some(me) = self.mine() else { return rows };
-        let text = |id: &str, label: &str, detail: &str, text: &str| OptionRow {
-            id: id.into(),
-            label: self.say(label),
-            detail: self.say(detail),
-            choices: vec![],
-            text: Some(text.into()),
-        };
         if self.is_open() {
-            rows.push(text("name", "lobby-name", "lobby-name-detail", &me.name));
+            let row = OptionRow::of_text(TextField::NameAtTable, self.say("lobby-name"), me.name.clone());
+            rows.push(row.detail(self.say("lobby-name-detail")));
         }
         let choice = |colour: u8| {
             let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.member != me.member);
             let why = |one: &LobbyMember| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
-            OptionChoice {
-                id: colour.to_string(),
-                label: self.say(colour_message(colour)),
-                selected: me.colour == colour,
-                closed: taken.map_or_else(String::new, why),
-            }
+            let label = self.say(colour_message(colour));
+            let action = LobbyAction::Colour { colour: colour.into() };
+            OptionChoice { closed: taken.map(why), ..OptionChoice::new(action, label, me.colour == colour) }
         };
-        rows.push(OptionRow {
-            id: "colour".into(),
-            label: self.say("lobby-colour"),
-            detail: String::new(),
-            choices: (0..COLOURS).map(choice).collect(),
-            text: None,
-        });
+        rows.push(OptionRow::of_choices(self.say("lobby-colour"), (0..COLOURS).map(choice).collect()));
         if !self.is_host {
             return rows;
         }
         if self.is_open() {
-            rows.push(text("table-name", "lobby-table-name", "lobby-table-name-detail", &self.lobby.name));
+            let row = OptionRow::of_text(TextField::TableName, self.say("lobby-table-name"), self.lobby.name.clone());
+            rows.push(row.detail(self.say("lobby-table-name-detail")));
         }
         let is_locked = self.lobby.is_locked;
-        let door =
-            ["open", "locked"].map(|id| (id.into(), self.say(&format!("lobby-{id}")), is_locked == (id == "locked")));
-        rows.push(row("door", self.say("lobby-door"), self.say("lobby-door-detail"), door.into(), |_| String::new()));
+        let door = [(false, "lobby-open"), (true, "lobby-locked")].map(|(locked, label)| {
+            OptionChoice::new(LobbyAction::Door { locked }, self.say(label), is_locked == locked)
+        });
+        rows.push(OptionRow::of_choices(self.say("lobby-door"), door.into()).detail(self.say("lobby-door-detail")));
         let patience = PATIENCE.map(|seconds| {
-            let id = seconds.map_or_else(|| "never".to_owned(), |seconds| seconds.to_string());
             let label = match seconds {
                 None => self.say("lobby-patience-never"),
                 Some(seconds) => self.words.say("lobby-patience-after", &[("seconds", seconds.into())]),
             };
-            (id, label, self.lobby.patience == seconds)
+            let action = LobbyAction::Patience { seconds: seconds.map(u32::from) };
+            OptionChoice::new(action, label, self.lobby.patience == seconds)
         });
-        let detail = self.say("lobby-patience-detail");
-        rows.push(row("patience", self.say("lobby-patience"), detail, patience.into(), |_| String::new()));
+        let row = OptionRow::of_choices(self.say("lobby-patience"), patience.into());
+        rows.push(row.detail(self.say("lobby-patience-detail")));
         rows
     }
 
@@ -309,56 +303,52 @@ impl LobbyViewer<'_> {
     }
 
     fn buttons(&self) -> Vec<Button> {
-        let mut buttons = vec![];
-        let before = matches!(self.lobby.stage, TablePhase::Open | TablePhase::Dealing);
-        if self.is_host {
-            match self.lobby.stage {
-                TablePhase::Open | TablePhase::Dealing => {
-                    let closed =
-                        self.lobby.can_start().err().map_or_else(String::new, |why| say_not_so(self.words, why));
-                    buttons.push(Button { primary: true, closed, ..self.button("start", "lobby-start") });
-                    if self.is_open() {
-                        buttons.push(self.button("game", "lobby-game"));
-                    }
-                }
-                TablePhase::Playing(_) => {
-                    buttons.push(Button { primary: true, ..self.button("back", "lobby-to-table") })
-                }
-                TablePhase::Over(_) => {
-                    buttons.push(Button { primary: true, ..self.button("rematch", "lobby-rematch") });
-                    buttons.push(self.button("audit", "table-audit"));
-                }
-            }
-        } else {
-            match self.lobby.stage {
-                TablePhase::Open => {
-                    if let Some(me) = self.mine().filter(|me| me.seat.is_some()) {
-                        buttons.push(if me.is_ready {
-                            self.button("not-ready", "lobby-say-not-ready")
-                        } else {
-                            Button { primary: true, ..self.button("ready", "lobby-say-ready") }
-                        });
-                    }
-                }
-                TablePhase::Playing(_) => {
-                    buttons.push(Button { primary: true, ..self.button("back", "lobby-to-table") })
-                }
-                TablePhase::Over(_) => buttons.push(self.button("audit", "table-audit")),
-                TablePhase::Dealing => {}
-            }
-        }
-        buttons.push(self.button("rules", "rules"));
-        if before || matches!(self.lobby.stage, TablePhase::Over(_)) {
+        let mut buttons = if self.is_host { self.buttons_of_host() } else { self.buttons_of_guest() };
+        buttons.push(self.button(TogetherAction::Rules, "rules"));
+        if matches!(self.lobby.stage, TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_)) {
             let detail = if self.is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
-            buttons.push(Button { detail: self.say(detail), ..self.button("home", "home") });
+            buttons.push(self.button(UserAction::GoHome, "home").detail(self.say(detail)));
         }
-        let (id, label, detail) = if self.is_host {
-            ("close-table", "lobby-close", "lobby-close-detail")
-        } else {
-            ("leave-table", "lobby-leave", "lobby-leave-detail")
-        };
-        buttons.push(Button { detail: self.say(detail), ..self.button(id, label) });
+        buttons.push(match self.is_host {
+            true => self.button(TogetherAction::CloseTable, "lobby-close").detail(self.say("lobby-close-detail")),
+            false => self.button(TogetherAction::LeaveTable, "lobby-leave").detail(self.say("lobby-leave-detail")),
+        });
         buttons
+    }
+
+    fn buttons_of_host(&self) -> Vec<Button> {
+        match self.lobby.stage {
+            TablePhase::Open | TablePhase::Dealing => {
+                let closed = self.lobby.can_start().err().map(|why| say_not_so(self.words, why));
+                let start = LobbyAction::Start { agreed: self.lobby.agreed };
+                let mut buttons = vec![Button { closed, ..self.button(start, "lobby-start").primary() }];
+                if self.is_open() {
+                    buttons.push(self.button(LobbyAction::ChangeGame, "lobby-game"));
+                }
+                buttons
+            }
+            TablePhase::Playing(_) => vec![self.button(UserAction::Back, "lobby-to-table").primary()],
+            TablePhase::Over(game) => vec![
+                self.button(TogetherAction::Rematch { game }, "lobby-rematch").primary(),
+                self.button(TogetherAction::Audit, "table-audit"),
+            ],
+        }
+    }
+
+    fn buttons_of_guest(&self) -> Vec<Button> {
+        match self.lobby.stage {
+            TablePhase::Open => match self.mine().filter(|me| me.seat.is_some()) {
+                Some(me) if me.is_ready => vec![self.button(LobbyAction::NotReady, "lobby-say-not-ready")],
+                Some(_) => {
+                    let ready = LobbyAction::Ready { agreed: self.lobby.agreed };
+                    vec![self.button(ready, "lobby-say-ready").primary()]
+                }
+                None => vec![],
+            },
+            TablePhase::Dealing => vec![],
+            TablePhase::Playing(_) => vec![self.button(UserAction::Back, "lobby-to-table").primary()],
+            TablePhase::Over(_) => vec![self.button(TogetherAction::Audit, "table-audit")],
+        }
     }
 }
 

@@ -23,13 +23,13 @@ pub use radios::BluetoothRadios;
 #[cfg(unix)]
 pub use radios::LocalRadios;
 pub use radios::RadioFactory;
-pub(crate) use table_search::TableSearch;
+pub(crate) use table_search::{TableSearch, read_invitation};
 
 use crate::error::CallError;
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
 use crate::rule_set::RuleSet;
-use crate::screen::{Screen, TableScreen, blank};
+use crate::screen::{Button, Cue, LobbyAction, Screen, TableScreen, TogetherAction};
 use crate::words::Words;
 
 /// How long this phone waits for anything at a table of several.
@@ -134,43 +134,64 @@ impl MultiplayerTable {
         }
     }
 
-    /// Presses what only this table has; false if it has no such.
-    pub fn press(&mut self, words: &Words, store: &mut Store, id: &str, now: ClockReading) -> Result<bool, CallError> {
+    /// Does what can be done among the people.
+    pub fn act(
+        &mut self,
+        words: &Words,
+        store: &mut Store,
+        action: LobbyAction,
+        now: ClockReading,
+    ) -> Result<(), CallError> {
         match self {
-            MultiplayerTable::Host(host) => host.press(words, store, id, now),
-            MultiplayerTable::Guest(guest) => Ok(guest.press(id)),
+            MultiplayerTable::Host(host) => host.act(words, store, action, now),
+            MultiplayerTable::Guest(guest) => guest.act(words, action),
         }
     }
 
-    /// Chooses a value of a row of the people's screen.
-    pub fn choose_option(&mut self, words: &Words, row: &str, choice: &str) -> Result<(), CallError> {
+    /// The person of this phone has another name.
+    pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
         match self {
-            MultiplayerTable::Host(host) => host.choose_option(words, row, choice),
-            MultiplayerTable::Guest(guest) => guest.choose_option(words, row, choice),
+            MultiplayerTable::Host(host) => host.rename_me(words, name),
+            MultiplayerTable::Guest(guest) => {
+                guest.rename_me(name);
+                Ok(())
+            }
         }
     }
 
-    /// Enters text into one of its rows; false if it has no such.
-    pub fn enter_text(&mut self, row: &str, text: &str) -> bool {
+    /// What has moved in its game since this was asked last.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
         match self {
-            MultiplayerTable::Host(host) => host.enter_text(row, text),
-            MultiplayerTable::Guest(guest) => guest.enter_text(row, text),
+            MultiplayerTable::Host(host) => host.take_cues(),
+            MultiplayerTable::Guest(guest) => guest.take_cues(),
+        }
+    }
+
+    /// What it is called on air, as a number.
+    pub fn tag(&self) -> u32 {
+        match self {
+            MultiplayerTable::Host(host) => host.tag(),
+            MultiplayerTable::Guest(guest) => guest.tag(),
         }
     }
 }
 
-/// A table of several phones that is kept.
-pub(crate) struct KeptTable {
-    pub name: String,
-    /// This phone hosts it.
-    pub is_hosted: bool,
+/// The tag and the name of the table of several phones that this phone can go back to: the one at which it is, or was
+/// when it was started last.
+pub(crate) fn to_go_back_to(
+    together: Option<&MultiplayerTable>,
+    store: &Store,
+) -> Result<Option<(u32, String)>, TableError> {
+    if let Some(together) = together {
+        let name = together.lobby().map_or_else(String::new, |lobby| lobby.name.clone());
+        return Ok(Some((together.tag(), name)));
+    }
+    Ok(kept_last(store)?.map(|(kept, _)| (u32::from_be_bytes(kept.tag), table_name(&kept.state).unwrap_or_default())))
 }
 
-/// The table of several phones at which something happened last; nothing if none is kept.
-pub(crate) fn latest(store: &Store) -> Result<Option<KeptTable>, TableError> {
-    let named =
-        |(kept, is_hosted): (Company, bool)| KeptTable { name: table_name(&kept.state).unwrap_or_default(), is_hosted };
-    Ok(kept_last(store)?.map(named))
+/// Whether this phone hosts the table of several phones at which something happened last; nothing if none is kept.
+pub(crate) fn is_latest_hosted(store: &Store) -> Result<Option<bool>, TableError> {
+    Ok(kept_last(store)?.map(|(_, is_hosted)| is_hosted))
 }
 
 /// What is kept of it, and whether this phone hosts it.
@@ -180,7 +201,7 @@ fn kept_last(store: &Store) -> Result<Option<(Company, bool)>, TableError> {
     Ok(all.max_by_key(|(kept, _)| kept.touched))
 }
 
-/// Forgets the table of [`latest`], which cannot be read, and its game.
+/// Forgets the table at which something happened last, which cannot be read, and its game.
 pub(crate) fn forget_latest(store: &mut Store) -> Result<(), TableError> {
     match kept_last(store)? {
         Some((kept, true)) => {
@@ -200,18 +221,16 @@ fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
 }
 
-/// The buttons of a table of several phones.
-fn table_buttons(words: &Words, table: &mut TableScreen, is_host: bool) {
-    let button = |id: &str, label: &str, detail: &str| crate::screen::Button {
-        label: words.say(label, &[]),
-        detail: if detail.is_empty() { String::new() } else { words.say(detail, &[]) },
-        ..blank(id)
-    };
-    table.buttons.push(button("people", "table-people", "table-people-detail"));
-    table.buttons.push(button("rules", "rules", ""));
-    let leave = if is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
-    table.buttons.push(button("leave", "table-leave", leave));
-    if is_host {
-        table.buttons.push(button("end-game", "table-end-game", "table-end-game-detail"));
+/// The buttons of a game of several phones.
+fn game_buttons(words: &Words, table: &mut TableScreen, ends_game: Option<u32>) {
+    let say = |id: &str| words.say(id, &[]);
+    let button = |action: TogetherAction, label: &str| Button::new(action, say(label));
+    let leave = if ends_game.is_some() { "table-leave-host-detail" } else { "table-leave-guest-detail" };
+    table.buttons.push(button(TogetherAction::People, "table-people").detail(say("table-people-detail")));
+    table.buttons.push(button(TogetherAction::Rules, "rules"));
+    table.buttons.push(button(TogetherAction::Leave, "table-leave").detail(say(leave)));
+    if let Some(game) = ends_game {
+        let end = button(TogetherAction::EndGame { game }, "table-end-game");
+        table.buttons.push(end.detail(say("table-end-game-detail")));
     }
 }

@@ -7,10 +7,11 @@ use ayatsuri_multiplayer::{AnswerRefusal, Lobby};
 use ayatsuri_radio::RadioFault;
 
 use super::TIMEOUTS;
+use crate::pages::said;
 use crate::words::Words;
 
-/// What is the matter in the middle of a game. Empty if nothing is.
-pub(crate) fn notice(words: &Words, lobby: &Lobby) -> String {
+/// What is the matter in the middle of a game.
+pub(crate) fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
     let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
     let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
     let say = |id: &str, of: Vec<&ayatsuri_multiplayer::LobbyMember>| {
@@ -18,7 +19,7 @@ pub(crate) fn notice(words: &Words, lobby: &Lobby) -> String {
         (!names.is_empty()).then(|| words.say(id, &[("names", words.list(&names).into())]))
     };
     let lines = [say("notice-away", awaited), say("notice-replaced", replaced)];
-    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    said(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
 /// What somebody else is called in a sentence, as the log calls players.

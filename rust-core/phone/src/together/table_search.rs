@@ -12,8 +12,11 @@ use ayatsuri_table::{Store, TableError};
 use super::joined_table::JoinedTable;
 use super::{TIMEOUTS, notices};
 use crate::error::PhoneError;
+use crate::pages::{Acted, Navigation};
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, JoinScreen, NearbyScreen, NearbyTable, OptionRow, Screen, blank};
+use crate::screen::{
+    Button, JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable, OptionRow, Screen, TextField, UserAction,
+};
 use crate::words::Words;
 
 /// Looking for a table.
@@ -117,26 +120,29 @@ impl TableSearch {
         was
     }
 
-    /// Presses a button; false if there is no such.
-    pub fn press(&mut self, words: &Words, id: &str, now: ClockReading) -> Result<bool, PhoneError> {
-        if let Some(table) = id.strip_prefix("table/").and_then(tag_of) {
-            let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
-            if let Some(host) = seen.map(|nearby| nearby.sighting.host)
-                && self.asked.is_none()
-            {
-                self.said.clear();
-                self.radio.meet(host, now.monotonic);
-                self.asked = Some(table);
-            }
-            return Ok(true);
+    /// Asks a table what it is; one at a time.
+    pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: ClockReading) -> Acted {
+        let NearbyAction::Ask { table } = action;
+        let table = TableTag(table.to_be_bytes());
+        let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
+        let host = seen.map(|nearby| nearby.sighting.host).ok_or_else(|| PhoneError::not_there(words))?;
+        if self.asked.is_none() {
+            self.said.clear();
+            self.radio.meet(host, now.monotonic);
+            self.asked = Some(table);
         }
-        if id != "enter" && id != "watch" {
-            return Ok(false);
-        }
-        let Some(chosen) = &mut self.chosen else { return Ok(false) };
+        Ok(Navigation::Stay)
+    }
+
+    /// Asks to be let in.
+    pub fn act_at_door(&mut self, words: &Words, action: JoinAction, now: ClockReading) -> Acted {
+        let is_board = match action {
+            JoinAction::Enter { .. } => false,
+            JoinAction::Watch { .. } => true,
+        };
+        let chosen = self.chosen.as_mut().ok_or_else(|| PhoneError::not_there(words))?;
         let code = chosen.typed.parse::<JoinCode>();
         let code = code.map_err(|bad| PhoneError::BadValue { message: say_not_a_code(words, bad) })?;
-        let is_board = id == "watch";
         if chosen.is_board != is_board {
             // What this phone is to be is said when it asks: it asks anew.
             chosen.is_board = is_board;
@@ -144,26 +150,23 @@ impl TableSearch {
             self.radio.stand();
         }
         self.join(words, code, now)?;
-        Ok(true)
+        Ok(Navigation::Stay)
     }
 
-    /// Enters text into a row; false if there is no such.
-    pub fn enter_text(&mut self, words: &Words, row: &str, text: &str, now: ClockReading) -> Result<bool, PhoneError> {
-        match (row, &mut self.chosen) {
-            ("code", Some(chosen)) => {
-                chosen.typed = text.chars().filter(|c| !c.is_control()).take(20).collect();
-                self.said.clear();
-            }
-            ("invitation", None) => {
-                let bad = |_| PhoneError::BadValue { message: words.say("nearby-bad-invitation", &[]) };
-                let invitation: Invitation = text.trim().parse().map_err(bad)?;
-                let code = invitation.code;
-                self.chosen = Some(ChosenTable { typed: code.to_string(), ..ChosenTable::new(invitation.table) });
-                self.join(words, code, now)?;
-            }
-            _ => return Ok(false),
-        }
-        Ok(true)
+    /// The code was typed, as far as it is.
+    pub fn enter_code(&mut self, words: &Words, typed: &str) -> Acted {
+        let chosen = self.chosen.as_mut().ok_or_else(|| PhoneError::not_there(words))?;
+        chosen.typed = typed.chars().filter(|c| !c.is_control()).take(20).collect();
+        self.said.clear();
+        Ok(Navigation::Stay)
+    }
+
+    /// An invitation was typed, or came as a link: it lets in at once.
+    pub fn enter_invitation(&mut self, words: &Words, invitation: &Invitation, now: ClockReading) -> Acted {
+        let code = invitation.code;
+        self.chosen = Some(ChosenTable { typed: code.to_string(), ..ChosenTable::new(invitation.table) });
+        self.join(words, code, now)?;
+        Ok(Navigation::Stay)
     }
 
     fn join(&mut self, words: &Words, code: JoinCode, now: ClockReading) -> Result<(), PhoneError> {
@@ -205,14 +208,11 @@ impl TableSearch {
             text,
             is_busy,
             tables: seen.into_iter().map(|nearby| self.table(words, nearby)).collect(),
-            rows: vec![OptionRow {
-                id: "invitation".into(),
-                label: words.say("nearby-invitation", &[]),
-                detail: words.say("nearby-invitation-detail", &[]),
-                choices: vec![],
-                text: Some(String::new()),
-            }],
-            buttons: vec![Button { label: words.say("back", &[]), ..blank("back") }],
+            rows: vec![
+                OptionRow::of_text(TextField::Invitation, words.say("nearby-invitation", &[]), String::new())
+                    .detail(words.say("nearby-invitation-detail", &[])),
+            ],
+            buttons: vec![Button::new(UserAction::Back, words.say("back", &[]))],
         }
     }
 
@@ -221,14 +221,14 @@ impl TableSearch {
         let mark = mark(says.table);
         let (title, detail, closed) = match self.met.get(&says.table) {
             Some(Ok(about)) => {
-                (about.name.clone(), facts(words, about).join(&words.say("list-comma", &[])), String::new())
+                (about.name.clone(), Some(facts(words, about).join(&words.say("list-comma", &[]))), None)
             }
             Some(Err(DescriptionError::Protocol { protocol })) => {
-                (unknown(words, &mark), String::new(), other_version(words, *protocol))
+                (unknown(words, &mark), None, Some(other_version(words, *protocol)))
             }
             Some(Err(DescriptionError::NoTable)) | None => {
                 let detail = if says.is_free { "nearby-free" } else { "nearby-full" };
-                (unknown(words, &mark), words.say(detail, &[]), String::new())
+                (unknown(words, &mark), Some(words.say(detail, &[])), None)
             }
         };
         let (strength, message) = match nearby.sighting.strength {
@@ -238,7 +238,8 @@ impl TableSearch {
             _ => (1, "nearby-strength-1"),
         };
         let strength_label = words.say(message, &[]);
-        NearbyTable { id: format!("table/{}", hex(says.table)), title, detail, strength, strength_label, closed }
+        let action = UserAction::from(NearbyAction::Ask { table: number(says.table) });
+        NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed }
     }
 
     fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
@@ -250,29 +251,25 @@ impl TableSearch {
             None if !self.said.is_empty() => self.said.clone(),
             None => words.say("join-text", &[]),
         };
-        let closed = if chosen.asked.is_some() { words.say("join-asking", &[]) } else { String::new() };
-        let button = |id: &str, label: &str, detail: &str| Button {
-            label: words.say(label, &[]),
-            detail: words.say(detail, &[]),
+        let closed = chosen.asked.is_some().then(|| words.say("join-asking", &[]));
+        let button = |action: JoinAction, label: &str, detail: &str| Button {
             closed: closed.clone(),
-            ..blank(id)
+            ..Button::new(action, words.say(label, &[])).detail(words.say(detail, &[]))
         };
+        let table = number(chosen.table);
         JoinScreen {
             title: about.map_or_else(|| unknown(words, &mark), |about| about.name.clone()),
             facts: about.map_or_else(Vec::new, |about| facts(words, about)),
             text,
             is_busy: chosen.asked.is_some(),
-            rows: vec![OptionRow {
-                id: "code".into(),
-                label: words.say("join-code", &[]),
-                detail: words.say("join-code-detail", &[]),
-                choices: vec![],
-                text: Some(chosen.typed.clone()),
-            }],
+            rows: vec![
+                OptionRow::of_text(TextField::JoinCode, words.say("join-code", &[]), chosen.typed.clone())
+                    .detail(words.say("join-code-detail", &[])),
+            ],
             buttons: vec![
-                Button { primary: true, ..button("enter", "join-join", "join-join-detail") },
-                button("watch", "join-watch", "join-watch-detail"),
-                Button { label: words.say("back", &[]), ..blank("back") },
+                button(JoinAction::Enter { table }, "join-join", "join-join-detail").primary(),
+                button(JoinAction::Watch { table }, "join-watch", "join-watch-detail"),
+                Button::new(UserAction::Back, words.say("back", &[])),
             ],
         }
     }
@@ -312,10 +309,13 @@ fn mark(table: TableTag) -> String {
     Advertisement { table, is_free: false }.name().trim_end_matches('-').to_owned()
 }
 
-fn hex(table: TableTag) -> String {
-    format!("{:08x}", u32::from_be_bytes(table.0))
+/// How actions name a table.
+fn number(table: TableTag) -> u32 {
+    u32::from_be_bytes(table.0)
 }
 
-fn tag_of(hex: &str) -> Option<TableTag> {
-    u32::from_str_radix(hex, 16).ok().map(|tag| TableTag(tag.to_be_bytes()))
+/// An invitation as it was typed, read from a picture, or opened as a link.
+pub(crate) fn read_invitation(words: &Words, text: &str) -> Result<Invitation, PhoneError> {
+    let bad = |_| PhoneError::BadValue { message: words.say("nearby-bad-invitation", &[]) };
+    text.trim().parse().map_err(bad)
 }

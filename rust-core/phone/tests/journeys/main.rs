@@ -6,6 +6,7 @@ mod hints;
 mod kept;
 mod person;
 mod room;
+mod scripted;
 mod setup;
 mod together;
 mod trouble;

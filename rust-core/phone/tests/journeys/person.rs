@@ -1,5 +1,6 @@
 //! A person with a phone in hand: presses, chooses, looks. The phone is asked as a shell asks it, and in no other way.
 
+use crate::scripted::{Said, Scripted};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -107,7 +108,7 @@ impl Person {
     /// Lets the bots play until this person is asked.
     pub fn prompt(&mut self) -> Prompt {
         self.phone.skip();
-        self.table().prompt.unwrap_or_else(|| panic!("nothing is asked: {:?}", self.table().headline))
+        self.table().prompt.unwrap_or_else(|| panic!("nothing is asked: {:?}", self.table().headline.said()))
     }
 
     pub fn answer(&mut self, prompt: &Prompt, answers: Answers) {

@@ -1,5 +1,6 @@
 //! A simulated room full of phones: their owners find each other's tables, sit down, play, and may be killed.
 
+use crate::scripted::{Said, Scripted};
 use ayatsuri_clock::ClockReading;
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
@@ -125,7 +126,7 @@ impl Room {
 
     pub fn notice(&self, who: usize) -> String {
         match self.screen(who) {
-            Screen::Table(table) => table.notice,
+            Screen::Table(table) => table.notice.unwrap_or_default(),
             other => panic!("{who} is not at the table: {other:?}"),
         }
     }

@@ -1,6 +1,7 @@
 //! Journeys through the setup screen: what is offered, what is closed and why, and what the rules refuse.
 
 use crate::person::{Answers, Folder, Person, button, has};
+use crate::scripted::{Said, Scripted};
 use ayatsuri_phone::screen::{OptionChoice, OptionRow, Screen, SetupScreen, SignKind};
 use ayatsuri_phone::{Cast, Language, NewGame, PhoneError};
 
@@ -27,16 +28,18 @@ fn every_edition_can_be_set_up_as_recommended_and_at_random_for_each_number_of_p
             for players in 2..=8u32 {
                 let setup = me.setup();
                 let offered = choice(&setup, "players", &players.to_string());
-                if !offered.closed.is_empty() {
+                if offered.closed.is_some() {
                     let refused = me.phone.choose_option("players", &players.to_string());
-                    assert_eq!(refused, Err(PhoneError::BadSetup { message: offered.closed.clone() }));
-                    assert!(offered.closed.contains("(Editions)") || offered.closed.contains("（版の表）"));
+                    assert_eq!(refused, Err(PhoneError::BadSetup { message: offered.closed.said().to_owned() }));
+                    assert!(
+                        offered.closed.said().contains("(Editions)") || offered.closed.said().contains("（版の表）")
+                    );
                     continue;
                 }
                 me.choose("players", &players.to_string()).press("recommended");
-                assert_eq!(me.setup().problem, "");
+                assert_eq!(me.setup().problem, None);
                 for _ in 0..5 {
-                    assert_eq!(me.press("random").setup().problem, "");
+                    assert_eq!(me.press("random").setup().problem, None);
                     assert_eq!(chosen(&me.setup(), "players"), [players.to_string()]);
                 }
                 me.press("start");
@@ -53,7 +56,7 @@ fn what_cannot_be_chosen_says_which_rule_is_in_the_way() {
     let mut me = Person::opens(&folder, Language::English);
     me.press("new").choose("edition", "fullset").choose("players", "4");
     let setup = me.setup();
-    assert!(choice(&setup, "rank-9", "Queen").closed.contains("C9b"));
+    assert!(choice(&setup, "rank-9", "Queen").closed.said().contains("C9b"));
     assert!(matches!(me.phone.choose_option("rank-9", "Queen"), Err(PhoneError::BadSetup { .. })));
     me.choose("players", "5").choose("rank-9", "Queen");
     assert_eq!(chosen(&me.setup(), "rank-9"), ["Queen"]);
@@ -61,25 +64,27 @@ fn what_cannot_be_chosen_says_which_rule_is_in_the_way() {
     // Fewer players: the Queen stays until the person mends it, and the problem names the rule.
     me.choose("players", "4");
     let setup = me.setup();
-    assert!(setup.problem.contains("Queen") && setup.problem.contains("C9b"), "{}", setup.problem);
+    assert!(setup.problem.said().contains("Queen") && setup.problem.said().contains("C9b"), "{}", setup.problem.said());
     assert_eq!(button(&setup.buttons, "start").closed, setup.problem);
-    assert!(matches!(me.phone.press("start"), Err(PhoneError::NotOffered { message }) if message == setup.problem));
+    assert!(
+        matches!(me.phone.press("start"), Err(PhoneError::NotOffered { message }) if message == setup.problem.said())
+    );
     me.choose("rank-3", "Wizard");
     assert_eq!(me.setup().problem, setup.problem, "other rows stay open meanwhile");
     me.choose("rank-9", "Artist");
-    assert_eq!(me.setup().problem, "");
+    assert_eq!(me.setup().problem, None);
 
     me.choose("edition", "expanded").choose("players", "8");
-    assert!(me.setup().problem.contains("ninth"), "{}", me.setup().problem);
+    assert!(me.setup().problem.said().contains("ninth"), "{}", me.setup().problem.said());
     me.choose("rank-9", "Artist");
     let setup = me.setup();
-    assert_eq!(setup.problem, "");
-    assert!(choice(&setup, "rank-9", "none").closed.contains("ninth"));
+    assert_eq!(setup.problem, None);
+    assert!(choice(&setup, "rank-9", "none").closed.said().contains("ninth"));
 
     me.choose("edition", "classic").choose("players", "3");
     let setup = me.setup();
     assert_eq!(chosen(&setup, "ending"), ["8"]);
-    assert!(choice(&setup, "ending", "7").closed.contains("E1"));
+    assert!(choice(&setup, "ending", "7").closed.said().contains("E1"));
     assert!(setup.rows.iter().all(|row| !row.id.starts_with("rank-") && row.id != "deck" && row.id != "starred"));
 }
 
@@ -91,7 +96,7 @@ fn up_to_three_starred_districts_are_chosen_and_a_fourth_is_refused() {
     me.choose("starred", "Museum").choose("starred", "Park").choose("starred", "Lighthouse");
     let setup = me.setup();
     assert_eq!(chosen(&setup, "starred").len(), 3);
-    assert!(choice(&setup, "starred", "Factory").closed.contains('3'));
+    assert!(choice(&setup, "starred", "Factory").closed.said().contains('3'));
     assert!(matches!(me.phone.choose_option("starred", "Factory"), Err(PhoneError::BadSetup { .. })));
     assert!(setup.summary.contains("Museum") && setup.summary.contains("Park"), "{}", setup.summary);
     me.choose("starred", "Park").choose("starred", "Factory");
@@ -115,7 +120,7 @@ fn the_same_number_of_the_deal_deals_the_same_game() {
     assert_eq!(deals[0], deals[1]);
     assert_ne!(deals[0], deals[2]);
     me.press("new").phone.enter_text("seed", "many").expect("it can be typed");
-    let problem = me.setup().problem;
+    let problem = me.setup().problem.unwrap_or_default();
     assert!(problem.contains("whole number"), "{problem}");
     assert!(me.phone.press("start").is_err());
     me.phone.enter_text("seed", "").expect("it can be emptied");

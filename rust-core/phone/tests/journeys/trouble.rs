@@ -1,5 +1,6 @@
 //! Journeys of a person whose games cannot be kept, or not be read: what is said, and every way on.
 
+use crate::scripted::{Said, Scripted};
 use std::fs;
 
 use crate::person::{Answers, Folder, Person, button};
@@ -42,7 +43,7 @@ fn a_damaged_store_is_left_alone_and_a_new_folder_begun() {
     let damaged = vec![0x5a; 9000];
     fs::write(folder.path().join(FILE), &damaged).expect("a file can be written");
     let mut me = Person::opens(&folder, Language::English);
-    assert!(button(&trouble(&me.phone).buttons, "fresh").detail.contains("new-1"));
+    assert!(button(&trouble(&me.phone).buttons, "fresh").detail.said().contains("new-1"));
     me.press("fresh").asks_for("classic", 4, Cast::Recommended, 1, false).plays_on(Answers::First);
     drop(me);
     assert_eq!(fs::read(folder.path().join(FILE)).expect("it is there"), damaged, "not a byte was touched");

@@ -1,6 +1,7 @@
 //! Where play with others could come to a dead end: tables that lie or do not answer, seats that were lost, what is
 //! kept and cannot be read. There is always a word and a way on.
 
+use crate::scripted::{Said, Scripted};
 use ayatsuri_link::{Invitation, TableTag};
 use ayatsuri_phone::PhoneError;
 use ayatsuri_phone::screen::{Button, Finding, JoinScreen, Screen};
@@ -32,9 +33,9 @@ fn join_screen(room: &Room, who: usize) -> JoinScreen {
 
 fn texts(screen: &Screen) -> (String, Vec<Button>) {
     match screen {
-        Screen::Table(table) => (table.notice.clone(), table.buttons.clone()),
+        Screen::Table(table) => (table.notice.said().to_owned(), table.buttons.clone()),
         Screen::Join(join) => (join.text.clone(), join.buttons.clone()),
-        Screen::Lobby(lobby) => (lobby.text.clone(), lobby.buttons.clone()),
+        Screen::Lobby(lobby) => (lobby.text.said().to_owned(), lobby.buttons.clone()),
         Screen::Trouble(trouble) => (trouble.text.clone(), trouble.buttons.clone()),
         other => panic!("not looked for here: {other:?}"),
     }
@@ -97,7 +98,7 @@ fn a_table_says_how_many_seats_are_free_and_the_screen_in_the_middle_is_one_afte
     room.press(2, "watch");
     room.pass(5_000);
     let lobby = room.lobby(0);
-    assert!(lobby.watching.iter().any(|person| person.detail.contains("screen in the middle")), "{lobby:?}");
+    assert!(lobby.watching.iter().any(|person| person.detail.said().contains("screen in the middle")), "{lobby:?}");
 }
 
 #[test]
@@ -110,7 +111,7 @@ fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
     room.pass(25_000);
     let join = join_screen(&room, 0);
     assert!(!join.is_busy && join.text.contains("does not answer"), "{}", join.text);
-    assert!(join.buttons.iter().all(|button| button.closed.is_empty()), "{join:?}");
+    assert!(join.buttons.iter().all(|button| button.closed.is_none()), "{join:?}");
 }
 
 #[test]
@@ -184,12 +185,12 @@ fn who_is_away_after_a_game_does_not_stop_the_next_one() {
     room.dies(2);
     room.pass(30_000);
     let Screen::Table(table) = room.screen(1) else { panic!("no table") };
-    assert_eq!(table.notice, "ゲームは終わりました。ホストがもう一度始められます。");
+    assert_eq!(table.notice.said(), "ゲームは終わりました。ホストがもう一度始められます。");
     room.press(0, "rematch");
     room.pass(500);
     room.press(1, "ready");
     room.pass(500);
-    assert!(!button(&room.lobby(0).buttons, "start").closed.is_empty());
+    assert!(button(&room.lobby(0).buttons, "start").closed.is_some());
     let lobby = room.lobby(0);
     let carla = lobby.seats.iter().find(|seat| seat.name == "Carla").expect("she has her seat");
     let free = carla.buttons.iter().find(|b| b.id.starts_with("unseat/")).expect("it can be had").id.clone();
@@ -197,7 +198,7 @@ fn who_is_away_after_a_game_does_not_stop_the_next_one() {
     room.pass(500);
     room.press(1, "ready");
     room.pass(500);
-    assert_eq!(button(&room.lobby(0).buttons, "start").closed, "");
+    assert_eq!(button(&room.lobby(0).buttons, "start").closed, None);
     assert!(room.lobby(0).watching.iter().any(|person| person.name == "Carla"), "she is still of the company");
 }
 
@@ -253,7 +254,7 @@ fn a_guest_that_was_killed_while_it_came_in_finds_a_way_on_without_its_host() {
         room.press(1, "leave-table");
         room.press(1, "leave-table-yes");
         let Screen::Home(home) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
-        assert_eq!(button(&home.buttons, "join").closed, "");
+        assert_eq!(button(&home.buttons, "join").closed, None);
     }
     assert!(waited > 0, "none of them knew nothing but its key");
 }
@@ -278,7 +279,7 @@ fn a_table_that_cannot_be_read_can_be_forgotten() {
         room.press(who, "forget");
         let Screen::Home(home) = room.screen(who) else { panic!("{:?}", room.screen(who)) };
         assert!(!ids(&home.buttons).contains(&"together"));
-        assert_eq!(button(&home.buttons, "host").closed, "");
+        assert_eq!(button(&home.buttons, "host").closed, None);
         assert!(matches!(room.phone(who).press("together"), Err(PhoneError::NotOffered { .. })));
     }
 }

@@ -143,11 +143,17 @@ impl<'s> Reader<'s> {
     pub(super) fn constant(&mut self, name: &str) -> Option<Values<'s>> {
         let all = self.items.constants.get(name)?;
         let (source, expression) = *all.iter().find(|(source, _)| *source == self.source).or(all.first())?;
+        // A constant may be named like one of another crate that it is made from.
+        if self.constants_in_hand.iter().any(|in_hand| in_hand == name) {
+            return None;
+        }
+        self.constants_in_hand.push(name.to_owned());
         let scope = std::mem::take(&mut self.scope);
         let source = std::mem::replace(&mut self.source, source);
         let values = self.expression(expression);
         self.source = source;
         self.scope = scope;
+        self.constants_in_hand.pop();
         Some(values)
     }
 }

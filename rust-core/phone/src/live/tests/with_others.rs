@@ -25,7 +25,7 @@ impl Held {
 
     fn opens_a_table(&self) {
         self.presses("host");
-        block_on(self.phone.choose_option("players".into(), "2".into())).expect("two can play");
+        self.picks("players", "2");
         self.presses("start");
     }
 
@@ -36,14 +36,14 @@ impl Held {
         let Screen::Nearby(nearby) = nearby else { unreachable!("it was waited for") };
         self.presses(&nearby.tables[0].id);
         self.waits_for("what the table says of itself", |s| matches!(s, Screen::Join(join) if !join.is_busy));
-        block_on(self.phone.enter_text("code".into(), code)).expect("a code can be typed");
+        self.types(TextField::JoinCode, &code);
         self.presses("enter");
         self.lobby("a seat", |lobby| lobby.buttons.iter().any(|button| button.id == "ready"));
     }
 
     fn starts_with(&self, guest: &Held) {
         guest.presses("ready");
-        let is_open = |lobby: &LobbyScreen| lobby.buttons.iter().any(|b| b.id == "start" && b.closed.is_empty());
+        let is_open = |lobby: &LobbyScreen| lobby.buttons.iter().any(|b| b.id == "start" && b.closed.is_none());
         self.lobby("all are ready", is_open);
         self.presses("start");
     }
@@ -107,7 +107,7 @@ fn a_shell_whose_radio_throws_gets_words_and_goes_on_when_it_does_not() {
     let folders = [Folder::new(), Folder::new()];
     let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
     room.fails(1);
-    let refused = block_on(guest.phone.press("join".into()));
+    let refused = block_on(guest.phone.act(UserAction::Home(HomeAction::Join)));
     assert!(matches!(&refused, Err(PhoneError::NotOffered { message }) if !message.is_empty()), "{refused:?}");
     host.opens_a_table();
     guest.joins(&host);
@@ -126,7 +126,7 @@ fn a_shell_without_radios_plays_alone() {
     let held = Held::quick(&folder);
     let Screen::Home(home) = held.phone.screen() else { panic!("no home") };
     assert!(home.buttons.iter().all(|button| button.id != "join" && button.id != "host"));
-    assert!(block_on(held.phone.press("join".into())).is_err());
+    assert!(block_on(held.phone.act(UserAction::Home(HomeAction::Join))).is_err());
 }
 
 /// A guest's radio, its shell's half of it, and a host for it to connect to.
@@ -222,15 +222,15 @@ fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
     let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
     for (held, name) in [(&host, "Quillon"), (&guest, "Zephyra")] {
         held.presses("settings");
-        block_on(held.phone.enter_text("name".into(), name.into())).expect("a name");
+        held.types(TextField::OwnName, name);
         held.presses("back");
     }
     host.opens_a_table();
     let invitation = host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("just seen");
     guest.joins(&host);
     host.starts_with(&guest);
-    assert!(block_on(guest.phone.press("no such button".into())).is_err());
-    let mut secrets: Vec<String> = ["Quillon", "Zephyra", "no such button"].map(String::from).to_vec();
+    assert!(block_on(guest.phone.act(UserAction::Home(HomeAction::New))).is_err());
+    let mut secrets: Vec<String> = ["Quillon", "Zephyra", "a refused one"].map(String::from).to_vec();
     secrets.extend([invitation.code.clone(), invitation.code.replace(' ', "")]);
     play(&[&host, &guest], |count| {
         for held in [&host, &guest] {

@@ -63,7 +63,7 @@ macro_rules! of_its_file {
 /// Lists the steps that the acting character's power allows; its moment has been checked.
 #[inline(never)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    of_its_file!(s.board().acting(), offer(s, legal))
+    of_its_file!(s.board().acting(), offer(s, legal));
 }
 
 /// Whether a step of the acting character's power is allowed: first whether it is his, then whether it is its moment.

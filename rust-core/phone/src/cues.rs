@@ -1,0 +1,71 @@
+//! What has moved, in order, until somebody animates it. A shell that misses a screen misses nothing that moved: each
+//! thing has a number, and a screen says how many there had been when it was drawn.
+
+use std::collections::VecDeque;
+
+use crate::screen::Cue;
+
+/// So many wait at most. Whoever never takes them needs do nothing: the oldest are given away.
+const MAX_WAITING: usize = 512;
+
+/// What has moved and was not taken yet.
+#[derive(Default)]
+pub(crate) struct CueQueue {
+    /// How many there have been in all.
+    happened: u64,
+    waiting: VecDeque<Cue>,
+}
+
+impl CueQueue {
+    /// How many there have been in all.
+    pub fn happened(&self) -> u64 {
+        self.happened
+    }
+
+    /// Something has moved.
+    pub fn push(&mut self, cue: Cue) {
+        if self.waiting.len() == MAX_WAITING {
+            self.waiting.pop_front();
+        }
+        self.waiting.push_back(cue);
+        self.happened += 1;
+    }
+
+    /// Hands over, in order, what waits of the first `up_to` that there have been.
+    pub fn take(&mut self, up_to: u64) -> Vec<Cue> {
+        let taken_or_gone = self.happened - self.waiting.len() as u64;
+        let wanted = usize::try_from(up_to.saturating_sub(taken_or_gone)).unwrap_or(usize::MAX);
+        self.waiting.drain(..wanted.min(self.waiting.len())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cue(number: u32) -> Cue {
+        Cue::Marker { to: number }
+    }
+
+    #[test]
+    fn what_moved_is_handed_over_once_in_order_and_up_to_a_screen() {
+        let mut queue = CueQueue::default();
+        (0..5).for_each(|n| queue.push(cue(n)));
+        assert_eq!(queue.take(2), [cue(0), cue(1)]);
+        assert_eq!(queue.take(2), []);
+        queue.push(cue(5));
+        assert_eq!(queue.take(5), [cue(2), cue(3), cue(4)]);
+        assert_eq!(queue.take(u64::MAX), [cue(5)]);
+        assert_eq!(queue.happened(), 6);
+    }
+
+    #[test]
+    fn a_queue_that_nobody_takes_from_gives_the_oldest_away() {
+        let mut queue = CueQueue::default();
+        let all = MAX_WAITING as u32 + 100;
+        (0..all).for_each(|n| queue.push(cue(n)));
+        assert_eq!(queue.waiting.len(), MAX_WAITING);
+        assert_eq!(queue.take(101), [cue(100)], "the numbers stay what they were");
+        assert_eq!(queue.take(u64::MAX).len(), MAX_WAITING - 1);
+    }
+}

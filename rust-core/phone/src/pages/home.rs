@@ -1,0 +1,156 @@
+//! The first page: what is in play comes first, then a quick game, then the rest.
+
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_table::{InPlay, TableError, TableId};
+
+use super::{
+    Acted, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, SetupDraft, SetupPurpose,
+    StatisticsPage,
+};
+use crate::phone::FIRST_GAME;
+use crate::rule_set::RuleSet;
+use crate::screen::Button;
+use crate::together;
+use crate::words::Words;
+
+/// The first screen.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct HomeScreen {
+    /// The name of the app.
+    pub title: String,
+    /// A line below it.
+    pub subtitle: String,
+    /// Go on with the game in play, a quick game, a new one, history, rules, statistics, settings.
+    pub buttons: Vec<Button>,
+}
+
+/// What can be done on the first screen.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum HomeAction {
+    /// Back to the table of several phones with this tag.
+    BackToTable { table: u32 },
+    /// The game that was played last goes on.
+    ResumeLatest { table: i64 },
+    /// Another game that was left goes on.
+    Resume { table: i64 },
+    /// A game of the city at once.
+    Quick,
+    /// A game of Marionette Kingdom at once.
+    QuickKingdom,
+    /// Chooses a game.
+    New,
+    /// Chooses a game for a table of several phones.
+    Host,
+    /// Looks for a table of other phones.
+    Join,
+    /// Shows the finished games.
+    History,
+    /// Shows the rules.
+    Rules,
+    /// Shows what was won and lost.
+    Statistics,
+    /// Shows the settings.
+    Settings,
+}
+
+impl HomeAction {
+    pub(crate) fn id(&self) -> String {
+        match self {
+            HomeAction::BackToTable { .. } => "together".to_owned(),
+            HomeAction::ResumeLatest { .. } => "resume".to_owned(),
+            HomeAction::Resume { table } => format!("resume/{table}"),
+            HomeAction::Quick => "quick".to_owned(),
+            HomeAction::QuickKingdom => "quick/kingdom".to_owned(),
+            HomeAction::New => "new".to_owned(),
+            HomeAction::Host => "host".to_owned(),
+            HomeAction::Join => "join".to_owned(),
+            HomeAction::History => "history".to_owned(),
+            HomeAction::Rules => "rules".to_owned(),
+            HomeAction::Statistics => "statistics".to_owned(),
+            HomeAction::Settings => "settings".to_owned(),
+        }
+    }
+}
+
+/// The first page.
+pub(crate) struct HomePage;
+
+impl HomePage {
+    pub fn screen(&self, view: PageView<'_>) -> Result<HomeScreen, TableError> {
+        let words = view.words;
+        let say = |id: &str| words.say(id, &[]);
+        let alone = view.store.tables()?.into_iter().filter(|table| table.dealt.is_none());
+        let mut buttons: Vec<Button> = (alone.enumerate())
+            .map(|(place, table)| {
+                let action = match place {
+                    0 => HomeAction::ResumeLatest { table: table.id.0 },
+                    _ => HomeAction::Resume { table: table.id.0 },
+                };
+                let button = Button::new(action, say("home-resume")).detail(in_words(words, &table));
+                Button { primary: place == 0, ..button }
+            })
+            .collect();
+        let back_to = if view.has_radios { together::to_go_back_to(view.together, view.store)? } else { None };
+        if let Some((table, name)) = &back_to {
+            let detail = words.say("home-together-detail", &[("name", name.clone().into())]);
+            buttons.iter_mut().for_each(|button| button.primary = false);
+            let action = HomeAction::BackToTable { table: *table };
+            buttons.insert(0, Button::new(action, say("home-together")).detail(detail).primary());
+        }
+        let is_idle = buttons.is_empty();
+        let quick = |action: HomeAction, set: RuleSet, detail: &str| {
+            let label = words.say("home-quick", &[("edition-name", set.title(words).into())]);
+            Button::new(action, label).detail(say(detail))
+        };
+        let city = quick(HomeAction::Quick, RuleSet::City(EditionId::Classic), "home-quick-detail");
+        buttons.push(Button { primary: is_idle, ..city });
+        buttons.push(quick(HomeAction::QuickKingdom, RuleSet::Kingdom, "home-quick-kingdom-detail"));
+        buttons.push(Button::new(HomeAction::New, say("home-new")).detail(say("home-new-detail")));
+        if view.has_radios {
+            let closed = back_to.map(|_| say("home-one-table"));
+            let several = [
+                Button::new(HomeAction::Host, say("home-host")).detail(say("home-host-detail")),
+                Button::new(HomeAction::Join, say("home-join")).detail(say("home-join-detail")),
+            ];
+            buttons.extend(several.map(|button| Button { closed: closed.clone(), ..button }));
+        }
+        buttons.extend([
+            Button::new(HomeAction::History, say("home-history")),
+            Button::new(HomeAction::Rules, say("home-rules")),
+            Button::new(HomeAction::Statistics, say("home-statistics")),
+            Button::new(HomeAction::Settings, say("home-settings")),
+        ]);
+        Ok(HomeScreen { title: say("home-title"), subtitle: say("home-subtitle"), buttons })
+    }
+
+    pub fn act(&self, context: PageContext<'_>, action: HomeAction) -> Acted {
+        let setup = |purpose| {
+            let draft = SetupDraft { purpose, ..SetupDraft::recommended(FIRST_GAME, 4) };
+            Navigation::Open(Page::Setup(Box::new(draft)))
+        };
+        Ok(match action {
+            HomeAction::BackToTable { .. } => Navigation::ToTable,
+            HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => Navigation::Resume(TableId(table)),
+            HomeAction::Quick => Navigation::Begin(Box::new(SetupDraft::recommended(FIRST_GAME, 4))),
+            HomeAction::QuickKingdom => Navigation::Begin(Box::new(SetupDraft::recommended(RuleSet::Kingdom, 3))),
+            HomeAction::New => setup(SetupPurpose::Alone),
+            HomeAction::Host => setup(SetupPurpose::NewTable),
+            HomeAction::Join => Navigation::Search,
+            HomeAction::History => Navigation::Open(Page::History(HistoryPage::open(context.store)?)),
+            HomeAction::Rules => Navigation::Open(Page::Rules(RulesPage(context.rules))),
+            HomeAction::Statistics => Navigation::Open(Page::Statistics(StatisticsPage::open(context.store)?)),
+            HomeAction::Settings => Navigation::Open(Page::Settings(SettingsPage)),
+        })
+    }
+}
+
+/// A table in play, in a line.
+fn in_words(words: &Words, table: &InPlay) -> String {
+    let set = RuleSet::by_name(&table.edition);
+    let name = set.map_or_else(|| table.edition.clone(), |set| set.title(words));
+    let game = words.say(
+        "game-in-play",
+        &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
+    );
+    if table.own.is_some() { game } else { words.say("game-watched", &[("game", game.into())]) }
+}

@@ -1,0 +1,104 @@
+//! Name, language and pace: what a person sets once, and the screen to set it on.
+
+use super::{Acted, Navigation, PageContext};
+use crate::error::PhoneError;
+use crate::pace::BotPace;
+use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
+use crate::words::{Language, MessageArg, Words};
+
+/// The longest name: what fits beside a city on a small phone.
+const LONGEST_NAME: usize = 12;
+
+/// What a person has set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Settings {
+    /// Empty: none was given.
+    pub name: String,
+    /// Nothing: none was chosen.
+    pub language: Option<Language>,
+    pub pace: BotPace,
+}
+
+impl Settings {
+    /// A name as it is used: without what would break a line, and not too long.
+    pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
+        let name: String = typed.chars().filter(|c| !c.is_control()).collect();
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        if name.chars().count() > LONGEST_NAME {
+            let message = words.say("settings-name-long", &[("most", LONGEST_NAME.into())]);
+            return Err(PhoneError::BadValue { message });
+        }
+        Ok(name)
+    }
+}
+
+/// Name, language, pace.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct SettingsScreen {
+    /// "Settings".
+    pub title: String,
+    /// Name (free text), language, pace of the bots.
+    pub rows: Vec<OptionRow>,
+    /// Back.
+    pub buttons: Vec<Button>,
+}
+
+/// What can be done in the settings.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SettingsAction {
+    /// Speaks this language.
+    Language { language: Language },
+    /// Bots act at this pace.
+    Pace { pace: BotPace },
+}
+
+impl SettingsAction {
+    pub(crate) fn id(&self) -> String {
+        match self {
+            SettingsAction::Language { language } => format!("language/{}", language.tag()),
+            SettingsAction::Pace { pace } => format!("pace/{}", pace.id()),
+        }
+    }
+}
+
+/// The settings as a page: they are the phone's.
+pub(crate) struct SettingsPage;
+
+impl SettingsPage {
+    pub fn screen(&self, words: &Words, settings: &Settings) -> SettingsScreen {
+        let say = |id: &str| words.say(id, &[]);
+        let languages = Language::ALL.map(|language| {
+            // Each by the name it calls itself, whatever is spoken now.
+            let label = Words::shared(language).say("language-name", &[]);
+            OptionChoice::new(SettingsAction::Language { language }, label, language == words.language())
+        });
+        let paces = BotPace::ALL.map(|pace| {
+            let label = say(&format!("pace-{}", pace.id()));
+            OptionChoice::new(SettingsAction::Pace { pace }, label, pace == settings.pace)
+        });
+        let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
+        SettingsScreen {
+            title: say("settings-title"),
+            rows: vec![
+                OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone()).detail(name_detail),
+                OptionRow::of_choices(say("settings-language"), languages.into()),
+                OptionRow::of_choices(say("settings-pace"), paces.into()).detail(say("settings-pace-detail")),
+            ],
+            buttons: vec![Button::new(UserAction::Back, say("back"))],
+        }
+    }
+
+    pub fn act(&self, context: PageContext<'_>, action: SettingsAction) -> Acted {
+        let settings = context.settings.clone();
+        Ok(Navigation::Keep(match action {
+            SettingsAction::Language { language } => Settings { language: Some(language), ..settings },
+            SettingsAction::Pace { pace } => Settings { pace, ..settings },
+        }))
+    }
+
+    /// A name was typed.
+    pub fn enter_name(&self, context: PageContext<'_>, typed: &str) -> Acted {
+        let name = Settings::clean_name(context.words, typed)?;
+        Ok(Navigation::Keep(Settings { name, ..context.settings.clone() }))
+    }
+}

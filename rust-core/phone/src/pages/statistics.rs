@@ -1,0 +1,64 @@
+//! What this phone's person has won and lost, by edition and number of players.
+
+use ayatsuri_table::{Statistic, Store, TableError};
+
+use crate::rule_set::game_title;
+use crate::screen::{Button, UserAction};
+use crate::words::Words;
+
+/// One line of the statistics.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct StatisticsRow {
+    /// Edition and players.
+    pub label: String,
+    /// How many games.
+    pub games: u32,
+    /// How many were won.
+    pub won: u32,
+    /// The most points.
+    pub best: u32,
+    /// All of that as one sentence.
+    pub text: String,
+}
+
+/// What was won and lost.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct StatisticsScreen {
+    /// "Statistics".
+    pub title: String,
+    /// A line for each edition played.
+    pub rows: Vec<StatisticsRow>,
+    /// What is said when there is none.
+    pub empty: Option<String>,
+    /// Back.
+    pub buttons: Vec<Button>,
+}
+
+/// The statistics, as they were when the page was opened.
+pub(crate) struct StatisticsPage(Vec<Statistic>);
+
+impl StatisticsPage {
+    /// Asks the store, once.
+    pub fn open(store: &Store) -> Result<StatisticsPage, TableError> {
+        Ok(StatisticsPage(store.statistics()?))
+    }
+
+    pub fn screen(&self, words: &Words) -> StatisticsScreen {
+        let row = |line: &Statistic| StatisticsRow {
+            label: game_title(words, &line.edition, usize::from(line.players)),
+            games: line.games,
+            won: line.wins,
+            best: line.best,
+            text: words.say(
+                "statistics-row",
+                &[("games", line.games.into()), ("won", line.wins.into()), ("best", line.best.into())],
+            ),
+        };
+        StatisticsScreen {
+            title: words.say("statistics-title", &[]),
+            rows: self.0.iter().map(row).collect(),
+            empty: self.0.is_empty().then(|| words.say("statistics-empty", &[])),
+            buttons: vec![Button::new(UserAction::Back, words.say("back", &[]))],
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A game that this phone plays alone, or watches, as a page.
+
+use ayatsuri_rules::{Observer, Seat};
+
+use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
+use crate::game::AnyLocalGame;
+use crate::screen::TableScreen;
+use crate::words::Words;
+
+/// What can be done at a table where this phone plays alone, besides what is asked there.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum TableAction {
+    /// The bots act up to my next choice, or the end.
+    Skip,
+    /// A bot acts once.
+    Step,
+    /// The bots wait.
+    Pause,
+    /// The bots go on.
+    Continue,
+    /// Looks with other eyes: those of a seat, or everybody's.
+    NextEyes { seat: Option<u32> },
+    /// Shows the rules that are played by.
+    Rules,
+    /// To the first screen; the game is kept.
+    Leave,
+    /// Asks whether this game is really to be given up.
+    GiveUp { table: i64 },
+}
+
+impl TableAction {
+    pub(crate) fn id(&self) -> String {
+        match self {
+            TableAction::Skip => "skip",
+            TableAction::Step => "next",
+            TableAction::Pause | TableAction::Continue => "pause",
+            TableAction::NextEyes { .. } => "eyes",
+            TableAction::Rules => "rules",
+            TableAction::Leave => "leave",
+            TableAction::GiveUp { .. } => "give-up",
+        }
+        .to_owned()
+    }
+}
+
+/// A game in play.
+pub(crate) struct TablePage {
+    pub game: Box<dyn AnyLocalGame>,
+}
+
+impl TablePage {
+    pub fn screen(&self, words: &Words) -> TableScreen {
+        self.game.screen(words)
+    }
+
+    pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {
+        let PageContext { words, store, now, rules, .. } = context;
+        match action {
+            TableAction::Skip => self.game.bots(words, store, usize::MAX, now.wall)?,
+            TableAction::Step => self.game.bots(words, store, 1, now.wall)?,
+            TableAction::Pause | TableAction::Continue => self.game.pause(),
+            TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
+            TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
+            TableAction::Leave => return Ok(Navigation::Home),
+            TableAction::GiveUp { .. } => {
+                return Ok(Navigation::Open(Page::Trouble(TroublePage::GivingUp(self.game.id()))));
+            }
+        }
+        Ok(Navigation::MayBeOver)
+    }
+}
+
+/// Whose eyes those of a seat are; without one everybody's.
+pub(super) fn observer(seat: Option<u32>) -> Observer {
+    let seat = seat.and_then(|seat| u8::try_from(seat).ok());
+    seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
+}

@@ -1,0 +1,280 @@
+//! What a person does: seen to be offered by the screen in front, done by its page, and what follows for the phone.
+
+use ayatsuri_table::FinishedId;
+
+use super::Phone;
+use crate::error::{CallError, PhoneError};
+use crate::pages::{
+    Acted, Navigation, Page, PageContext, ResultPage, TogetherPage, TroublePage, act_on_result, act_on_trouble,
+};
+use crate::screen::{Offer, ResultAction, Screen, SetupAction, TextField, UserAction};
+use crate::together::{MultiplayerTable, read_invitation};
+use crate::words::Words;
+
+impl Phone {
+    /// Does what a person does. What the screen in front does not offer, or not any more, is refused in words and
+    /// changes nothing.
+    ///
+    /// # Errors
+    /// Why it was refused, in words for the person.
+    pub fn act(&mut self, action: UserAction) -> Result<(), PhoneError> {
+        check(&self.words, &self.drawn(), &action)?;
+        let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
+        let settled = self.settle(done);
+        self.has_changed();
+        settled
+    }
+
+    fn dispatch(&mut self, action: UserAction) -> Acted {
+        match action {
+            UserAction::Back => {
+                self.go_back();
+                Ok(Navigation::Stay)
+            }
+            UserAction::GoHome => Ok(Navigation::Home),
+            UserAction::LinkOpened { link } => self.open_link(&link),
+            UserAction::Choose { prompt, index } => self.choose(prompt, index),
+            UserAction::Enter { field, text } => self.enter(field, text),
+            UserAction::Home(action) => self.in_front(|page, context| match page {
+                Page::Home(home) => home.act(context, action),
+                _ => not_there(context.words),
+            }),
+            UserAction::Setup(action) => self.in_front(|page, context| match page {
+                Page::Setup(draft) => draft.act(context, action),
+                _ => not_there(context.words),
+            }),
+            UserAction::Table(action) => self.in_front(|page, context| match page {
+                Page::Table(table) => table.act(context, action),
+                _ => not_there(context.words),
+            }),
+            UserAction::Replay(action) => self.in_front(|page, context| match page {
+                Page::Replay(replay) => replay.act(context, action),
+                _ => not_there(context.words),
+            }),
+            UserAction::Result(action) => self.act_on_result(action),
+            UserAction::History(action) => self.in_front(|page, context| match page {
+                Page::History(history) => history.act(action),
+                _ => not_there(context.words),
+            }),
+            UserAction::Rules(action) => self.in_front(|page, context| match page {
+                Page::Rules(rules) => rules.act(context, action),
+                _ => not_there(context.words),
+            }),
+            UserAction::Settings(action) => self.in_front(|page, context| match page {
+                Page::Settings(settings) => settings.act(context, action),
+                _ => not_there(context.words),
+            }),
+            // At a table of several phones too there can be one.
+            UserAction::Trouble(action) => self.in_front(|_, context| act_on_trouble(context, action)),
+            UserAction::Nearby(action) => self.in_front(|page, context| match page {
+                Page::Search(search) => search.act_nearby(context.words, action, context.now),
+                _ => not_there(context.words),
+            }),
+            UserAction::Join(action) => self.in_front(|page, context| match page {
+                Page::Search(search) => search.act_at_door(context.words, action, context.now),
+                _ => not_there(context.words),
+            }),
+            UserAction::Together(action) => self.act_together(action),
+            UserAction::Lobby(action) => self.act_in_lobby(action),
+        }
+    }
+
+    /// Acts on the page in front.
+    fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
+        let (rules, now) = (self.rules(), (self.clock)());
+        let Phone { words, shelf, settings, chance, pages, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, chance, now, rules };
+        match pages.last_mut() {
+            Some(page) => act(page, context),
+            None => not_there(words),
+        }
+    }
+
+    /// On the result in front, of one phone or of several.
+    fn act_on_result(&mut self, action: ResultAction) -> Acted {
+        let (rules, now) = (self.rules(), (self.clock)());
+        let Phone { words, shelf, settings, chance, pages, together, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, chance, now, rules };
+        match (pages.last(), together.as_mut().and_then(MultiplayerTable::over)) {
+            (Some(Page::Result(result)), _) => result.act(context, action),
+            (Some(Page::Together(TogetherPage::Table)), Some(over)) => act_on_result(&**over, context, action),
+            _ => not_there(words),
+        }
+    }
+
+    /// Text was typed into a row of the screen in front.
+    fn enter(&mut self, field: TextField, text: String) -> Acted {
+        match field {
+            TextField::Seed => self.in_front(|page, context| match page {
+                Page::Setup(draft) => draft.enter_seed(&text),
+                _ => not_there(context.words),
+            }),
+            TextField::OwnName => self.in_front(|page, context| match page {
+                Page::Settings(settings) => settings.enter_name(context, &text),
+                _ => not_there(context.words),
+            }),
+            TextField::Invitation => self.in_front(|page, context| match page {
+                Page::Search(search) => {
+                    let invitation = read_invitation(context.words, &text)?;
+                    search.enter_invitation(context.words, &invitation, context.now)
+                }
+                _ => not_there(context.words),
+            }),
+            TextField::JoinCode => self.in_front(|page, context| match page {
+                Page::Search(search) => search.enter_code(context.words, &text),
+                _ => not_there(context.words),
+            }),
+            TextField::NameAtTable => match &mut self.together {
+                Some(together) => {
+                    together.rename_me(&self.words, text)?;
+                    self.run_together()?;
+                    Ok(Navigation::Stay)
+                }
+                None => not_there(&self.words),
+            },
+            TextField::TableName => match &mut self.together {
+                Some(MultiplayerTable::Host(host)) => {
+                    host.rename(&self.words, text)?;
+                    self.run_together()?;
+                    Ok(Navigation::Stay)
+                }
+                Some(MultiplayerTable::Guest(_)) | None => not_there(&self.words),
+            },
+        }
+    }
+
+    /// Does what follows from an action for the phone as a whole.
+    fn go(&mut self, navigation: Navigation) -> Result<(), CallError> {
+        match navigation {
+            Navigation::Stay => {}
+            Navigation::Home => self.go_home(),
+            Navigation::Open(page) => self.pages.push(page),
+            Navigation::Begin(draft) => self.begin(&draft)?,
+            Navigation::Agree(draft) => self.agree(&draft)?,
+            Navigation::Resume(table) => self.resume(table)?,
+            Navigation::SitDown(game) => self.sit_down(game),
+            Navigation::MayBeOver => self.end_if_over()?,
+            Navigation::ShowFinished(id) => self.show_result(id)?,
+            Navigation::EndReplay(over) => {
+                self.pages.pop();
+                if !matches!(self.pages.last(), Some(Page::Result(_))) {
+                    self.pages.push(Page::Result(ResultPage { over }));
+                }
+            }
+            Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
+            Navigation::ToTable => self.back_together()?,
+            Navigation::Search => self.search()?,
+            Navigation::Keep(settings) => self.set(settings)?,
+            Navigation::Retry => self.retry()?,
+            Navigation::PlayWithoutSaving => self.play_without_saving()?,
+            Navigation::OpenFresh => self.open_fresh()?,
+            Navigation::EndGame => self.end_game()?,
+            Navigation::Part => self.part()?,
+        }
+        Ok(())
+    }
+
+    /// An invitation was opened as a link: it is followed from wherever this phone is, unless it is at a table already.
+    fn open_link(&mut self, link: &str) -> Acted {
+        let invitation = read_invitation(&self.words, link)?;
+        self.is_open()?;
+        if matches!(self.pages.last(), Some(Page::Trouble(_))) {
+            return not_there(&self.words);
+        }
+        if self.is_at_a_table()? {
+            let message = self.words.say("home-one-table", &[]);
+            return Err(PhoneError::NotOffered { message }.into());
+        }
+        let now = (self.clock)();
+        let mut search = self.new_search()?;
+        search.enter_invitation(&self.words, &invitation, now)?;
+        self.go_home();
+        Ok(Navigation::Open(Page::Search(Box::new(search))))
+    }
+
+    /// Answers the prompt of the game in front.
+    fn choose(&mut self, prompt: u64, index: u32) -> Acted {
+        let now = (self.clock)();
+        let (words, store) = (&self.words, &mut self.shelf.store);
+        let answered = match (self.pages.last_mut(), &mut self.together) {
+            (Some(Page::Table(table)), _) => table.game.answer(words, store, prompt, index, now.wall)?,
+            (Some(Page::Together(TogetherPage::Table)), Some(together)) => {
+                together.choose(words, store, prompt, index, now)?
+            }
+            _ => return Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }.into()),
+        };
+        answered.done()?;
+        Ok(Navigation::MayBeOver)
+    }
+
+    /// Where the file of the games is damaged, a new folder beside it is used from now on.
+    fn open_fresh(&mut self) -> Result<(), CallError> {
+        self.shelf.open_fresh()?;
+        self.closed = None;
+        self.go_home();
+        self.read_settings();
+        Ok(())
+    }
+
+    /// Back to what lay below. What stands in the way is left by its own ways on.
+    fn go_back(&mut self) {
+        if let Some(Page::Search(search)) = self.pages.last_mut()
+            && search.back()
+        {
+            return;
+        }
+        if self.pages.len() > 1 {
+            self.pages.pop();
+        }
+    }
+
+    /// What stands in the way of keeping games stays there until the person has chosen a way on.
+    pub(super) fn go_home(&mut self) {
+        self.pages = vec![Page::Home(crate::pages::HomePage)];
+        if let Some(error) = self.closed.clone() {
+            self.stand_in_the_way(error, None);
+        }
+    }
+
+    /// After a mistake of the program.
+    pub(super) fn show_fault(&mut self) {
+        self.pages.push(Page::Trouble(TroublePage::Fault));
+    }
+}
+
+fn not_there(words: &Words) -> Acted {
+    Err(PhoneError::not_there(words).into())
+}
+
+/// Whether the screen in front offers that, open. What a shell makes by itself has its own conditions.
+fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), PhoneError> {
+    let not_there = || PhoneError::not_there(words);
+    let is_offered = |offer: &Offer| offer.action == *action;
+    match action {
+        // Whoever is asked, and who follows a link, sees to it: an old prompt is named by its number.
+        UserAction::Choose { .. } | UserAction::LinkOpened { .. } => Ok(()),
+        UserAction::Enter { field, .. } => {
+            let fields = screen.rows().iter().filter_map(|row| row.text.as_ref());
+            fields.into_iter().find(|text| text.field == *field).map(|_| ()).ok_or_else(not_there)
+        }
+        _ => match screen.offers().into_iter().find(is_offered) {
+            Some(Offer { closed: Some(message), .. }) => Err(match action {
+                UserAction::Setup(
+                    SetupAction::Edition { .. }
+                    | SetupAction::Level { .. }
+                    | SetupAction::Watch { .. }
+                    | SetupAction::Terms { .. },
+                ) => PhoneError::BadSetup { message },
+                _ => PhoneError::NotOffered { message },
+            }),
+            Some(Offer { closed: None, .. }) => Ok(()),
+            // Out of a trouble there are the ways on alone.
+            None if matches!(action, UserAction::Back | UserAction::GoHome)
+                && !matches!(screen, Screen::Trouble(_)) =>
+            {
+                Ok(())
+            }
+            None => Err(not_there()),
+        },
+    }
+}

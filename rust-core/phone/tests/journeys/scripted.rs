@@ -1,0 +1,50 @@
+//! A phone by plain names, as scripts have them: each is looked up among what the screen in front offers.
+
+use ayatsuri_phone::screen::{TextField, UserAction};
+use ayatsuri_phone::{Phone, PhoneError};
+
+pub trait Scripted {
+    fn press(&mut self, id: &str) -> Result<(), PhoneError>;
+    fn choose_option(&mut self, row: &str, choice: &str) -> Result<(), PhoneError>;
+    fn enter_text(&mut self, row: &str, text: &str) -> Result<(), PhoneError>;
+    fn choose(&mut self, prompt: u64, index: u32) -> Result<(), PhoneError>;
+}
+
+impl Scripted for Phone {
+    fn press(&mut self, id: &str) -> Result<(), PhoneError> {
+        let offer = self.screen().offers().into_iter().find(|offer| offer.id == id);
+        match (offer, id) {
+            (Some(offer), _) => self.act(offer.action),
+            (None, "home") => self.act(UserAction::GoHome),
+            (None, "back") => self.act(UserAction::Back),
+            (None, _) => Err(PhoneError::NotOffered { message: format!("no {id}") }),
+        }
+    }
+
+    fn choose_option(&mut self, row: &str, choice: &str) -> Result<(), PhoneError> {
+        self.press(&format!("{row}/{choice}"))
+    }
+
+    fn enter_text(&mut self, row: &str, text: &str) -> Result<(), PhoneError> {
+        let screen = self.screen();
+        let shown = screen.rows().iter().filter_map(|shown| shown.text.as_ref()).find(|text| text.field.id() == row);
+        // Where there is none it is tried all the same: the phone is to refuse it.
+        let field = shown.map_or(TextField::Seed, |text| text.field);
+        self.act(UserAction::Enter { field, text: text.to_owned() })
+    }
+
+    fn choose(&mut self, prompt: u64, index: u32) -> Result<(), PhoneError> {
+        self.act(UserAction::Choose { prompt, index })
+    }
+}
+
+/// What may be missing, as text.
+pub trait Said {
+    fn said(&self) -> &str;
+}
+
+impl Said for Option<String> {
+    fn said(&self) -> &str {
+        self.as_deref().unwrap_or_default()
+    }
+}
