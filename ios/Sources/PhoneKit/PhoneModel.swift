@@ -8,7 +8,7 @@ import Observation
 @MainActor
 @Observable
 public final class PhoneModel {
-    /// The screen in front. Each one that the core shows comes by here, in order, so that no cue is lost.
+    /// The screen in front. Each one that the core shows comes by here, in order; what moved is taken by `takeCues`.
     public private(set) var screen: Screen
     /// Why the last call was refused, in words for the person; nothing after a call that was done.
     public private(set) var refusal: PhoneError?
@@ -54,28 +54,17 @@ public final class PhoneModel {
     /// A card in full, as the edition in front has it; nothing if there is no such card.
     public func explain(_ card: String) -> Card? { core.explain(card: card) }
 
-    /// Presses a button of the screen in front. This call and the next ones tell whether it was done.
-    @discardableResult
-    public func press(_ button: String) async -> Bool {
-        await ask { try await $0.press(id: button) } != nil
-    }
+    /// What the screen in front offers but its prompt's choices and its rows of text, each with its name.
+    public var offers: [Offer] { core.offers() }
 
-    /// Answers a prompt with one of its choices.
-    @discardableResult
-    public func choose(_ prompt: UInt64, _ index: UInt32) async -> Bool {
-        await ask { try await $0.choose(prompt: prompt, index: index) } != nil
-    }
+    /// What moved, in order, up to the screen that says so (`moved`), each thing once.
+    public func takeCues(upTo moved: UInt64) -> [Cue] { core.takeCues(upTo: moved) }
 
-    /// Chooses a value of a row of the screen in front.
+    /// Hands an action back: one that a screen gave, or one of those that a shell makes by itself. This call and the next
+    /// ones tell whether it was done.
     @discardableResult
-    public func chooseOption(_ row: String, _ choice: String) async -> Bool {
-        await ask { try await $0.chooseOption(row: row, choice: choice) } != nil
-    }
-
-    /// Enters text into a row of the screen in front.
-    @discardableResult
-    public func enterText(_ row: String, _ text: String) async -> Bool {
-        await ask { try await $0.enterText(row: row, text: text) } != nil
+    public func act(_ action: UserAction) async -> Bool {
+        await ask { try await $0.act(action: action) } != nil
     }
 
     /// Speaks another language from now on, and says everything again in it.
@@ -84,7 +73,7 @@ public final class PhoneModel {
         await ask { try await $0.speak(language: language) } != nil
     }
 
-    /// A finished game as JSON, by the number of its button `export/…`; nothing if that was refused.
+    /// A finished game as JSON, by the number of its action `Export`; nothing if that was refused.
     public func exportGame(_ id: Int64) async -> String? {
         await ask { try await $0.exportGame(id: id) }
     }

@@ -11,8 +11,7 @@ enum Arrival: Sendable {
 
 /// The core holds its listener as long as it lives: this one must not hold the core, or neither would ever go.
 ///
-/// The screen is read while the core tells of it. Read later, on the main actor, one screen could be missed and with it
-/// its cues.
+/// The screen is read while the core tells of it. Read later, on the main actor, one screen could be missed.
 final class Relay: ScreenListener, @unchecked Sendable {  // what can change is behind the lock
     private let lock = NSLock()
     private let arrivals: AsyncStream<Arrival>.Continuation

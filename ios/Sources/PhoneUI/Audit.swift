@@ -4,12 +4,12 @@ import SwiftUI
 
 public struct Audit: View {
     private let audit: AuditScreen
-    private let calls: RowCalls
+    private let act: Act
     @Environment(\.colorScheme) private var scheme
 
-    public init(audit: AuditScreen, calls: RowCalls) {
+    public init(audit: AuditScreen, act: @escaping Act) {
         self.audit = audit
-        self.calls = calls
+        self.act = act
     }
 
     private var sign: (image: String, tint: Tint) {
@@ -31,7 +31,7 @@ public struct Audit: View {
                 .accessibilityHidden(true)
             Lines(audit.text, .body)
             if !audit.words.isEmpty {
-                Text(audit.wordsLabel).font(.body).bold()
+                Text(audit.wordsLabel ?? "").font(.body).bold()
                 HStack(spacing: 8) {
                     ForEach(Array(audit.words.enumerated()), id: \.offset) { _, word in
                         Text(word)
@@ -43,7 +43,7 @@ public struct Audit: View {
                 }
             }
         } bottom: {
-            Ways(buttons: audit.buttons, press: calls.press)
+            Ways(buttons: audit.buttons, act: act)
         }
     }
 }

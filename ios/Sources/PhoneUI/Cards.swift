@@ -11,24 +11,24 @@ extension Counter {
 
 extension Card {
     /// The number on its corner: what it is called by, or what it costs.
-    var corner: String { rank.map { "\($0)" } ?? cost.map { "\($0.amount)\($0.short)" }.joined(separator: " ") }
+    var corner: String { rank.map { "\($0)" } ?? cost.map { "\($0.amount)\($0.short ?? "")" }.joined(separator: " ") }
 
     /// As one would read it aloud.
     var inWords: String {
-        sentence([rank.map { "\($0)" } ?? "", name, tintLabel] + cost.map(\.inWords) + [short])
+        sentence([rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [short])
     }
 }
 
-/// What is not empty, in a row.
-func sentence(_ words: [String]) -> String { words.filter { !$0.isEmpty }.joined(separator: ", ") }
+/// What there is, in a row.
+func sentence(_ words: [String?]) -> String { words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ") }
 
-/// What is not empty, each on a line of its own.
+/// What there is, each on a line of its own.
 struct Lines: View {
     private let lines: [String]
     private let font: Font
 
-    init(_ lines: [String], _ font: Font) {
-        self.lines = lines.filter { !$0.isEmpty }
+    init(_ lines: [String?], _ font: Font) {
+        self.lines = lines.compactMap { $0 }.filter { !$0.isEmpty }
         self.font = font
     }
 
@@ -98,7 +98,7 @@ private struct CardFace: View {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: look.palette.of(card.tint), palette: look.palette)
                 Text(card.name).font(.caption).bold().lineLimit(2).padding(.horizontal, 5)
-                Text(card.short).font(.caption2).foregroundStyle(look.palette.faint).lineLimit(3).padding(
+                Text(card.short ?? "").font(.caption2).foregroundStyle(look.palette.faint).lineLimit(3).padding(
                     .horizontal, 5)
             }
             .frame(width: 92, height: 108, alignment: .topLeading)

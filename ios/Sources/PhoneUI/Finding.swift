@@ -4,13 +4,13 @@ import SwiftUI
 
 public struct Nearby: View {
     private let nearby: NearbyScreen
-    private let calls: RowCalls
+    private let act: Act
     @State private var entered = Entered()
     @Environment(\.colorScheme) private var scheme
 
-    public init(nearby: NearbyScreen, calls: RowCalls) {
+    public init(nearby: NearbyScreen, act: @escaping Act) {
         self.nearby = nearby
-        self.calls = calls
+        self.act = act
     }
 
     public var body: some View {
@@ -18,13 +18,13 @@ public struct Nearby: View {
         Page(title: nearby.title, palette: palette) {
             Going(text: nearby.text, isBusy: nearby.isBusy)
             ForEach(nearby.tables, id: \.id) { table in
-                InReach(table: table, palette: palette) { calls.press(table.id) }
+                InReach(table: table, palette: palette) { act(table.action) }
             }
             ForEach(nearby.rows, id: \.id) { row in
-                OptionPlace(row: row, entered: $entered, palette: palette, calls: calls)
+                OptionPlace(row: row, entered: $entered, palette: palette, act: act)
             }
         } bottom: {
-            Ways(buttons: nearby.buttons, press: calls.press)
+            Ways(buttons: nearby.buttons, act: act)
         }
     }
 }
@@ -36,7 +36,7 @@ private struct InReach: View {
     let ask: @MainActor () -> Void
 
     var body: some View {
-        let isOpen = table.closed.isEmpty
+        let isOpen = table.closed == nil
         Button {
             ask()
         } label: {
@@ -79,13 +79,13 @@ private struct Strength: View {
 
 public struct Join: View {
     private let join: JoinScreen
-    private let calls: RowCalls
+    private let act: Act
     @State private var entered = Entered()
     @Environment(\.colorScheme) private var scheme
 
-    public init(join: JoinScreen, calls: RowCalls) {
+    public init(join: JoinScreen, act: @escaping Act) {
         self.join = join
-        self.calls = calls
+        self.act = act
     }
 
     public var body: some View {
@@ -94,10 +94,10 @@ public struct Join: View {
             Lines(join.facts, .body).foregroundStyle(palette.faint)
             Going(text: join.text, isBusy: join.isBusy)
             ForEach(join.rows, id: \.id) { row in
-                OptionPlace(row: row, typing: .digits, entered: $entered, palette: palette, calls: calls)
+                OptionPlace(row: row, typing: .digits, entered: $entered, palette: palette, act: act)
             }
         } bottom: {
-            Ways(buttons: join.buttons, press: calls.press)
+            Ways(buttons: join.buttons, act: act)
         }
     }
 }

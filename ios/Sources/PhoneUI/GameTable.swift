@@ -4,12 +4,6 @@ import AyatsuriCore
 import PhoneKit
 import SwiftUI
 
-/// What the table asks of whoever holds the phone.
-public struct TableCalls {
-    let choose: @MainActor (_ prompt: UInt64, _ index: UInt32) -> Void
-    let press: @MainActor (_ button: String) -> Void
-}
-
 /// The table in front of a phone, for as long as one is.
 public struct PhoneTable: View {
     private let model: PhoneModel
@@ -19,17 +13,15 @@ public struct PhoneTable: View {
 
     public var body: some View {
         if case .table(let table) = model.screen {
-            GameTable(table: table, labels: shellLabels(language: model.language), over: $over, calls: calls)
+            GameTable(table: table, labels: shellLabels(language: model.language), over: $over, act: act)
         }
         if let refusal = model.refusal {
             Button(refusal.words) { model.forgetRefusal() }
         }
     }
 
-    private var calls: TableCalls {
-        TableCalls(
-            choose: { prompt, index in Task { await model.choose(prompt, index) } },
-            press: { button in Task { await model.press(button) } })
+    private var act: Act {
+        { action in Task { await model.act(action) } }
     }
 }
 
@@ -37,7 +29,7 @@ struct GameTable: View {
     let table: TableScreen
     let labels: ShellLabels
     @Binding var over: Over?
-    let calls: TableCalls
+    let act: Act
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
@@ -46,7 +38,7 @@ struct GameTable: View {
         let about = { (card: Card, lines: [String]) in show(.card(card, lines)) }
         VStack(alignment: .leading, spacing: 6) {
             Heading(table: table, look: look)
-            if !table.notice.isEmpty { Notice(words: table.notice, palette: look.palette) }
+            if let notice = table.notice { Notice(words: notice, palette: look.palette) }
             RankStrip(table: table, touch: touch, look: look, about: about)
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
@@ -67,13 +59,13 @@ struct GameTable: View {
             }
             // Where all does not fit, what is one's own is seen first.
             .defaultScrollAnchor(.bottom)
-            Bar(table: table, look: look, show: show, press: calls.press)
+            Bar(table: table, look: look, show: show, act: act)
             if let prompt = table.prompt {
                 PromptPanel(
                     prompt: prompt, touch: touch, look: look, offer: { offer([$0]) }, explain: { show(.closed($0)) },
                     about: about)
             } else {
-                Text(table.waiting).foregroundStyle(look.palette.faint).padding(8)
+                Text(table.waiting ?? "").foregroundStyle(look.palette.faint).padding(8)
             }
         }
         .padding(8)
@@ -95,7 +87,7 @@ struct GameTable: View {
 
     /// Does what is clear and costs nothing, and asks about the rest.
     private func offer(_ choices: [Choice]) {
-        if choices.count == 1, choices[0].warning.isEmpty {
+        if choices.count == 1, choices[0].warning == nil {
             choose(choices[0])
         } else {
             show(.choices(choices))
@@ -104,7 +96,7 @@ struct GameTable: View {
 
     private func choose(_ choice: Choice) {
         over = nil
-        if let prompt = table.prompt { calls.choose(prompt.id, choice.index) }
+        if let prompt = table.prompt { act(.choose(prompt: prompt.id, index: choice.index)) }
     }
 }
 
@@ -146,14 +138,14 @@ private struct Middle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(table.headline).font(.headline)
+            Text(table.headline ?? "").font(.headline)
             HStack(spacing: 12) {
                 ForEach(table.piles, id: \.id) { pile in
                     Count(counter: pile, place: .pile(id: pile.id), touch: touch, look: look)
                 }
             }
             CardRow(
-                label: table.eventLabel, cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
+                label: table.eventLabel ?? "", cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
                 touch: touch, look: look, about: about)
             CardRow(
                 label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch, look: look,
@@ -167,7 +159,7 @@ private struct Bar: View {
     let table: TableScreen
     let look: Look
     let show: (Over.What) -> Void
-    let press: @MainActor (String) -> Void
+    let act: Act
 
     var body: some View {
         ScrollView(.horizontal) {
@@ -177,13 +169,13 @@ private struct Bar: View {
                     .accessibilityIdentifier("log")
                 ForEach((table.playback?.buttons ?? []) + table.buttons, id: \.id) { button in
                     Button {
-                        if button.closed.isEmpty { press(button.id) } else { show(.said(button.label, button.closed)) }
+                        if let closed = button.closed { show(.said(button.label, closed)) } else { act(button.action) }
                     } label: {
                         Text(button.label)
                     }
                     .buttonStyle(.bordered)
-                    .opacity(button.closed.isEmpty ? 1 : 0.55)
-                    .accessibilityHint(button.closed)
+                    .opacity(button.closed == nil ? 1 : 0.55)
+                    .accessibilityHint(button.closed ?? "")
                     .accessibilityIdentifier(button.id)
                 }
             }

@@ -2,22 +2,8 @@
 import AyatsuriCore
 import SwiftUI
 
-/// What a screen of rows and buttons asks of whoever holds the phone.
-public struct RowCalls {
-    let press: @MainActor (_ button: String) -> Void
-    let choose: @MainActor (_ row: String, _ choice: String) -> Void
-    let enter: @MainActor (_ row: String, _ text: String) -> Void
-
-    public init(
-        press: @escaping @MainActor (_ button: String) -> Void,
-        choose: @escaping @MainActor (_ row: String, _ choice: String) -> Void,
-        enter: @escaping @MainActor (_ row: String, _ text: String) -> Void
-    ) {
-        self.press = press
-        self.choose = choose
-        self.enter = enter
-    }
-}
+/// Hands an action back to whoever holds the phone: one that a screen gave, or one of those a shell makes by itself.
+public typealias Act = @MainActor (_ action: UserAction) -> Void
 
 /// What is read scrolls; what is pressed stays at the bottom, where a thumb reaches it.
 struct Page<Content: View, Bottom: View>: View {
@@ -44,13 +30,13 @@ struct Page<Content: View, Bottom: View>: View {
 
 /// What goes on, in a few lines, and beside it something that moves while it goes on.
 struct Going: View {
-    let text: String
+    let text: String?
     let isBusy: Bool
 
     var body: some View {
         HStack(spacing: 10) {
             if isBusy { ProgressView().accessibilityIdentifier("busy") }
-            Text(text).font(.body)
+            if let text { Text(text).font(.body) }
         }
     }
 }
@@ -58,7 +44,7 @@ struct Going: View {
 /// Ways on, each as wide as the page: what cannot be pressed says why, where others say what they do.
 struct Ways: View {
     let buttons: [AyatsuriCore.Button]
-    let press: @MainActor (String) -> Void
+    let act: Act
 
     var body: some View {
         ForEach(buttons, id: \.id) { button in
@@ -72,15 +58,15 @@ struct Ways: View {
 
     private func way(_ button: AyatsuriCore.Button) -> some View {
         Button {
-            press(button.id)
+            act(button.action)
         } label: {
             VStack(alignment: .leading, spacing: 1) {
                 Text(button.label).font(.body).bold()
-                Lines([button.closed.isEmpty ? button.detail : button.closed], .footnote)
+                Lines([button.closed ?? button.detail], .footnote)
             }
             .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
         }
-        .disabled(!button.closed.isEmpty)
+        .disabled(button.closed != nil)
         .accessibilityIdentifier(button.id)
     }
 }

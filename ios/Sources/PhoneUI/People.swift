@@ -4,13 +4,13 @@ import SwiftUI
 
 public struct Lobby: View {
     private let lobby: LobbyScreen
-    private let calls: RowCalls
+    private let act: Act
     @State private var entered = Entered()
     @Environment(\.colorScheme) private var scheme
 
-    public init(lobby: LobbyScreen, calls: RowCalls) {
+    public init(lobby: LobbyScreen, act: @escaping Act) {
         self.lobby = lobby
-        self.calls = calls
+        self.act = act
     }
 
     public var body: some View {
@@ -19,32 +19,32 @@ public struct Lobby: View {
             if let invitation = lobby.invitation { Invited(invitation: invitation, palette: palette) }
             people(lobby.seats, palette)
             if !lobby.watching.isEmpty {
-                Text(lobby.watchingLabel).font(.subheadline).bold().accessibilityAddTraits(.isHeader)
+                Text(lobby.watchingLabel ?? "").font(.subheadline).bold().accessibilityAddTraits(.isHeader)
                 people(lobby.watching, palette)
             }
             Text(lobby.summary).font(.footnote).foregroundStyle(palette.faint)
             ForEach(lobby.rows, id: \.id) { row in
-                OptionPlace(row: row, entered: $entered, palette: palette, calls: calls) { choice in
-                    row.id == "colour" ? Palette.person(UInt32(choice.id)) : nil
+                OptionPlace(row: row, entered: $entered, palette: palette, act: act) { choice in
+                    if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
                 }
             }
-            Ways(buttons: lobby.buttons.filter { !$0.primary }, press: press)
+            Ways(buttons: lobby.buttons.filter { !$0.primary }, act: press)
         } bottom: {
             Going(text: lobby.text, isBusy: lobby.isBusy)
-            Ways(buttons: lobby.buttons.filter { $0.primary }, press: press)
+            Ways(buttons: lobby.buttons.filter { $0.primary }, act: press)
         }
     }
 
     private func people(_ people: [PersonView], _ palette: Palette) -> some View {
         ForEach(Array(people.enumerated()), id: \.offset) { _, person in
-            Place(person: person, palette: palette, press: press)
+            Place(person: person, palette: palette, act: press)
         }
     }
 
     /// What was typed counts before what is pressed.
-    private func press(_ button: String) {
-        for (row, text) in entered.takeWords(of: lobby.rows) { calls.enter(row, text) }
-        calls.press(button)
+    private func press(_ action: UserAction) {
+        for typed in entered.takeWords(of: lobby.rows) { act(typed) }
+        act(action)
     }
 }
 
@@ -73,7 +73,7 @@ private struct Invited: View {
 private struct Place: View {
     let person: PersonView
     let palette: Palette
-    let press: @MainActor (String) -> Void
+    let act: Act
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
@@ -81,7 +81,7 @@ private struct Place: View {
                 if let color = Palette.person(person.colour) { Dot(color: color, palette: palette) }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(person.name).font(.headline)
-                    Text([person.colourLabel, person.detail].filter { !$0.isEmpty }.joined(separator: " · "))
+                    Text([person.colourLabel, person.detail].compactMap { $0 }.joined(separator: " · "))
                         .font(.footnote)
                         .foregroundStyle(palette.faint)
                 }
@@ -93,10 +93,10 @@ private struct Place: View {
             if !person.buttons.isEmpty {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 6)], alignment: .leading, spacing: 4) {
                     ForEach(person.buttons, id: \.id) { button in
-                        Button(button.label) { press(button.id) }
+                        Button(button.label) { act(button.action) }
                             .buttonStyle(.bordered)
-                            .disabled(!button.closed.isEmpty)
-                            .accessibilityHint(button.closed)
+                            .disabled(button.closed != nil)
+                            .accessibilityHint(button.closed ?? "")
                             .accessibilityIdentifier(button.id)
                     }
                 }

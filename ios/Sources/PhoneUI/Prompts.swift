@@ -128,7 +128,7 @@ private struct AboutCard: View {
     var body: some View {
         let tint = look.palette.of(card.tint)
         Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
-        Lines([card.tintLabel.isEmpty ? "" : "\(tint.mark) \(card.tintLabel)"], .footnote).foregroundStyle(tint.text)
+        Lines([card.tintLabel.map { "\(tint.mark) \($0)" }], .footnote).foregroundStyle(tint.text)
         Lines([amounts(look.labels.cost, card.cost), amounts(look.labels.tax, card.tax)], .footnote)
         Lines([card.text], .body)
         Lines(lines, .body).foregroundStyle(look.palette.accentText)

@@ -16,11 +16,13 @@ struct Entered {
     }
 
     /// What was typed and not handed in: words are handed in when they are done, or something is pressed.
-    mutating func takeWords(of rows: [OptionRow]) -> [(row: String, text: String)] {
-        let taken = rows.compactMap { row in
-            typed[row.id].flatMap { $0 == row.text ? nil : (row: row.id, text: $0) }
+    mutating func takeWords(of rows: [OptionRow]) -> [UserAction] {
+        var taken: [UserAction] = []
+        for row in rows {
+            guard let input = row.text, let text = typed[row.id], text != input.typed else { continue }
+            taken.append(.enter(field: input.field, text: text))
+            typed[row.id] = nil
         }
-        for (row, _) in taken { typed[row] = nil }
         return taken
     }
 }
@@ -35,19 +37,19 @@ struct OptionPlace: View {
     var typing = Typing.words
     @Binding var entered: Entered
     let palette: Palette
-    let calls: RowCalls
+    let act: Act
     /// The colour that a value stands for.
     var dot: (OptionChoice) -> Color? = { _ in nil }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(row.label).font(.subheadline).bold()
-            if let text = row.text {
-                let typed = $entered[row.id, or: text]
+            if let input = row.text {
+                let typed = $entered[row.id, or: input.typed]
                 TextField("", text: typed)
-                    .onSubmit { if typing == .words { calls.enter(row.id, typed.wrappedValue) } }
+                    .onSubmit { if typing == .words { act(.enter(field: input.field, text: typed.wrappedValue)) } }
                     .onChange(of: typed.wrappedValue) {
-                        if typing == .digits { calls.enter(row.id, typed.wrappedValue) }
+                        if typing == .digits { act(.enter(field: input.field, text: typed.wrappedValue)) }
                     }
                     .font(typing == .digits ? .title2.monospacedDigit() : .body)
                     .typing(typing)
@@ -60,7 +62,7 @@ struct OptionPlace: View {
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 6) {
                 ForEach(row.choices, id: \.id) { choice in value(choice) }
             }
-            Lines([entered.why[row.id] ?? "", row.detail], .footnote).foregroundStyle(palette.faint)
+            Lines([entered.why[row.id], row.detail], .footnote).foregroundStyle(palette.faint)
         }
     }
 
@@ -68,7 +70,7 @@ struct OptionPlace: View {
     private func value(_ choice: OptionChoice) -> some View {
         Button {
             entered.why[row.id] = choice.closed
-            if choice.closed.isEmpty { calls.choose(row.id, choice.id) }
+            if choice.closed == nil { act(choice.action) }
         } label: {
             HStack(spacing: 6) {
                 if let color = dot(choice) { Dot(color: color, palette: palette) }
@@ -78,9 +80,9 @@ struct OptionPlace: View {
             .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)
         }
         .buttonStyle(.bordered)
-        .opacity(choice.closed.isEmpty ? 1 : 0.55)
+        .opacity(choice.closed == nil ? 1 : 0.55)
         .accessibilityAddTraits(choice.selected ? .isSelected : [])
-        .accessibilityHint(choice.closed)
+        .accessibilityHint(choice.closed ?? "")
         .accessibilityIdentifier("\(row.id)/\(choice.id)")
     }
 }

@@ -34,7 +34,7 @@ private struct RankCell: View {
     var body: some View {
         let place = Target.character(card: rank.card.id)
         Button {
-            touch.tap(place) { about(rank.card, [rank.stateLabel] + rank.marks + [rank.known]) }
+            touch.tap(place) { about(rank.card, [rank.stateLabel] + rank.marks + [rank.known].compactMap { $0 }) }
         } label: {
             VStack(alignment: .center, spacing: 1) {
                 Text(rank.card.corner).font(.subheadline).bold()

@@ -10,10 +10,10 @@ public struct PhoneTogether: View {
 
     public var body: some View {
         switch model.screen {
-        case .nearby(let nearby): Nearby(nearby: nearby, calls: calls)
-        case .join(let join): Join(join: join, calls: calls)
-        case .lobby(let lobby): Lobby(lobby: lobby, calls: calls)
-        case .audit(let audit): Audit(audit: audit, calls: calls)
+        case .nearby(let nearby): Nearby(nearby: nearby, act: act)
+        case .join(let join): Join(join: join, act: act)
+        case .lobby(let lobby): Lobby(lobby: lobby, act: act)
+        case .audit(let audit): Audit(audit: audit, act: act)
         default: EmptyView()
         }
         if let refusal = model.refusal {
@@ -21,10 +21,7 @@ public struct PhoneTogether: View {
         }
     }
 
-    private var calls: RowCalls {
-        RowCalls(
-            press: { button in Task { await model.press(button) } },
-            choose: { row, choice in Task { await model.chooseOption(row, choice) } },
-            enter: { row, text in Task { await model.enterText(row, text) } })
+    private var act: Act {
+        { action in Task { await model.act(action) } }
     }
 }

@@ -17,7 +17,7 @@ import Testing
                     asked += 1
                     #expect(table.seats.count == players)
                     #expect(table.seats.first?.isMine == true)
-                    #expect(table.waiting.isEmpty)
+                    #expect(table.waiting == nil)
                     for target in prompt.choices.flatMap(\.targets) + prompt.closed.flatMap(\.targets) {
                         #expect(table.shows(target), "\(target) is not on \(table)")
                     }
@@ -93,7 +93,7 @@ import Testing
                 let record = try #require(await phone.exportGame(number))
                 try await phone.does { await $0.openReplay(record) }
                 var steps: UInt32 = 0
-                while phone.table?.playback?.buttons.contains(where: { $0.id == "next" && $0.closed.isEmpty }) == true {
+                while phone.table?.playback?.buttons.contains(where: { $0.id == "next" && $0.closed == nil }) == true {
                     try await phone.does { await $0.press("next") }
                     steps += 1
                 }

@@ -52,7 +52,7 @@ import Testing
                 try await phone.does { await $0.press("settings") }
                 #expect(phone.refusal == nil)
                 let long = String(repeating: "x", count: 40)
-                await refused(.badValue, phone, language) { await $0.enterText("name", long) }
+                await refused(.badValue, phone, language) { await $0.enterText(.ownName, long) }
                 phone.forgetRefusal()
                 #expect(phone.refusal == nil)
                 try await phone.does { await $0.press("home") }

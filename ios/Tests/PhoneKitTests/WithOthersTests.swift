@@ -36,11 +36,11 @@ import Testing
         guard case .nearby(let nearby) = found else { return }
         try await guest.does { await $0.press(nearby.tables[0].id) }
         try await guest.awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
-        try await guest.does { await $0.enterText("code", code) }
+        try await guest.does { await $0.enterText(.joinCode, code) }
         try await guest.does { await $0.press("enter") }
         _ = try await guest.lobby { $0.buttons.contains { $0.id == "ready" } }
         try await guest.does { await $0.press("ready") }
-        _ = try await host.lobby { $0.buttons.contains { $0.id == "start" && $0.closed.isEmpty } }
+        _ = try await host.lobby { $0.buttons.contains { $0.id == "start" && $0.closed == nil } }
         try await host.does { await $0.press("start") }
     }
 

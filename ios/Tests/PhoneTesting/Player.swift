@@ -58,8 +58,34 @@ extension PhoneModel {
     public func hurries() async throws {
         try await does { await $0.press("settings") }
         try await does { await $0.chooseOption("pace", "at-once") }
-        try await does { await $0.enterText("name", self.language == .japanese ? "あや" : "Aya") }
+        try await does { await $0.enterText(.ownName, self.language == .japanese ? "あや" : "Aya") }
         try await does { await $0.press("back") }
+    }
+
+    /// Does what the screen in front offers under this name; what it does not offer is asked for all the same, to be
+    /// refused.
+    @discardableResult
+    public func press(_ id: String) async -> Bool {
+        if let offer = offers.first(where: { $0.id == id }) { return await act(offer.action) }
+        switch id {
+        case "back": return await act(.back)
+        case "home": return await act(.goHome)
+        case _ where id.hasPrefix("faulty/"): return await act(.linkOpened(link: id))
+        default: return await act(.join(.enter(table: 0)))
+        }
+    }
+
+    @discardableResult
+    public func chooseOption(_ row: String, _ choice: String) async -> Bool { await press("\(row)/\(choice)") }
+
+    @discardableResult
+    public func enterText(_ field: TextField, _ text: String) async -> Bool {
+        await act(.enter(field: field, text: text))
+    }
+
+    @discardableResult
+    public func choose(_ prompt: UInt64, _ index: UInt32) async -> Bool {
+        await act(.choose(prompt: prompt, index: index))
     }
 
     /// Sits down at a table, by the rows of the setup screen alone.
@@ -67,7 +93,7 @@ extension PhoneModel {
         try await does { await $0.press("new") }
         try await does { await $0.chooseOption("edition", edition) }
         try await does { await $0.chooseOption("players", "\(players)") }
-        try await does { await $0.enterText("seed", "\(seed)") }
+        try await does { await $0.enterText(.seed, "\(seed)") }
         try await does { await $0.press("start") }
     }
 

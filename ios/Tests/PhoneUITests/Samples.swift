@@ -10,13 +10,38 @@ struct Samples {
     private func say(_ english: String, _ japanese: String) -> String { isJapanese ? japanese : english }
 
     private func button(
-        _ id: String, _ label: String, _ detail: String = "", primary: Bool = false, closed: String = ""
+        _ id: String, _ label: String, _ detail: String? = nil, primary: Bool = false, closed: String? = nil
     ) -> AyatsuriCore.Button {
-        AyatsuriCore.Button(id: id, label: label, detail: detail, primary: primary, closed: closed)
+        AyatsuriCore.Button(
+            id: id, action: action(id), label: label, detail: detail, primary: primary, closed: closed)
     }
 
-    private func field(_ id: String, _ label: String, _ detail: String, _ text: String) -> OptionRow {
-        OptionRow(id: id, label: label, detail: detail, choices: [], text: text)
+    /// What the core makes of these names, the other way round.
+    private func action(_ id: String) -> UserAction {
+        let parts = id.split(separator: "/")
+        let number = parts.count > 1 ? UInt64(parts[1], radix: 16) ?? 0 : 0
+        switch parts[0] {
+        case "back": return .back
+        case "table": return .nearby(.ask(table: UInt32(number)))
+        case "enter": return .join(.enter(table: 1))
+        case "watch": return .join(.watch(table: 1))
+        case "stand": return .lobby(.stand)
+        case "move": return .lobby(.move(member: number, seat: 1))
+        case "remove": return .lobby(.remove(member: number))
+        case "sit": return .lobby(.sit(seat: UInt32(number)))
+        case "level": return .lobby(.level(seat: UInt32(number), level: "player"))
+        case "start": return .lobby(.start(agreed: 1))
+        case "game": return .lobby(.changeGame)
+        case "rules": return .together(.rules)
+        case "close-table": return .together(.closeTable)
+        default: preconditionFailure("no action is called \(id)")
+        }
+    }
+
+    private func field(
+        _ field: TextField, _ id: String, _ label: String, _ detail: String, _ text: String
+    ) -> OptionRow {
+        OptionRow(id: id, label: label, detail: detail, choices: [], text: TextInput(field: field, typed: text))
     }
 
     private func person(
@@ -24,7 +49,7 @@ struct Samples {
         isMine: Bool = false, _ buttons: [AyatsuriCore.Button] = []
     ) -> PersonView {
         PersonView(
-            name: name, colour: colour, colourLabel: colour.map { colours[Int($0)] } ?? "", isMine: isMine,
+            name: name, colour: colour, colourLabel: colour.map { colours[Int($0)] }, isMine: isMine,
             detail: detail, isReady: isReady, isAway: isAway, buttons: buttons)
     }
 
@@ -43,11 +68,11 @@ struct Samples {
             title: say("Tables nearby", "近くの卓"), text: say("Choose a table.", "卓を選んでください。"), isBusy: true,
             tables: [
                 NearbyTable(
-                    id: "table/3f9c02d7", title: table,
+                    id: "table/3f9c02d7", action: action("table/3f9c02d7"), title: table,
                     detail: say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"), strength: 4,
-                    strengthLabel: say("strong signal", "電波は強い"), closed: ""),
+                    strengthLabel: say("strong signal", "電波は強い"), closed: nil),
                 NearbyTable(
-                    id: "table/a0c455e1", title: say("Table 1K9RXJ4", "卓 1K9RXJ4"), detail: "", strength: 1,
+                    id: "table/a0c455e1", action: action("table/a0c455e1"), title: say("Table 1K9RXJ4", "卓 1K9RXJ4"), detail: nil, strength: 1,
                     strengthLabel: say("very weak signal", "電波はごく弱い"),
                     closed: say(
                         "This table has a newer version of Ayatsuri. Update the app on this phone.",
@@ -55,7 +80,7 @@ struct Samples {
             ],
             rows: [
                 field(
-                    "invitation", say("Invitation", "招待"),
+                    .invitation, "invitation", say("Invitation", "招待"),
                     say(
                         "The text in the picture that the host shows, if you have it.",
                         "招待の文字列が届いていれば、ここに入れます。"), "")
@@ -64,12 +89,12 @@ struct Samples {
 
     private func join(isAsked: Bool) -> JoinScreen {
         let asking = say("Asking to be let in…", "入れてもらえるか、たずねています…")
-        let closed = isAsked ? asking : ""
+        let closed = isAsked ? asking : nil
         return JoinScreen(
             title: table, facts: [say("Ayatsuri, Classic", "あやつり クラシック"), say("2 free places", "空き2")],
             text: isAsked ? asking : say("Type the code that the host's phone shows.", "ホストの端末に出ているコードを入れてください。"),
             isBusy: isAsked,
-            rows: [field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
+            rows: [field(.joinCode, "code", say("Code", "コード"), say("Seven digits", "数字7つ"), "481 37")],
             buttons: [
                 button(
                     "enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary: true,
@@ -122,15 +147,15 @@ struct Samples {
             watchingLabel: say("Watching", "観戦"),
             rows: [
                 field(
-                    "name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),
+                    .nameAtTable, "name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),
                     say("Kohana", "小花")),
                 OptionRow(
-                    id: "colour", label: say("Your colour", "あなたの色"), detail: "",
+                    id: "colour", label: say("Your colour", "あなたの色"), detail: nil,
                     choices: colours.enumerated().map { colour, label in
                         let taken = [1: aya, 3: sankichi][colour]
                         return OptionChoice(
-                            id: "\(colour)", label: label, selected: colour == 0,
-                            closed: taken.map { say("\($0) has it.", "\($0)が使っています。") } ?? "")
+                            id: "\(colour)", action: .lobby(.colour(colour: UInt32(colour))), label: label, selected: colour == 0,
+                            closed: taken.map { say("\($0) has it.", "\($0)が使っています。") })
                     }, text: nil),
             ],
             text: isDealt
@@ -180,14 +205,14 @@ struct Samples {
                     "ホストの端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。"
                         + "ホストの端末につながらないときは、つながりしだい続きが届きます。")
             ],
-            wordsLabel: "", words: [], buttons: [back])
+            wordsLabel: nil, words: [], buttons: [back])
     }
 
     var unfair: AuditScreen {
         AuditScreen(
             title: say("Something was not right", "正しくないところがありました"), found: .wrong,
             text: [say("The cards were not dealt from what the phones put in.", "カードは、みんなの端末が出し合ったものから配られていません。")],
-            wordsLabel: "", words: [], buttons: [back])
+            wordsLabel: nil, words: [], buttons: [back])
     }
 
     /// The invitation as a QR code: version 2, level M.

@@ -18,9 +18,9 @@ import Testing
                 #expect(outline(view).says(prompt.question))
                 let choice = try #require(prompt.choices.randomElement(using: &dice))
                 try outline(view).tap("choice-\(choice.index)")
-                if !choice.warning.isEmpty {
+                if let warning = choice.warning {
                     let sheet = try #require(outline(view).sheet)
-                    #expect(sheet.says(choice.warning))
+                    #expect(sheet.says(warning))
                     try sheet.tap("choice-\(choice.index)")
                 }
                 try await phone.awaitsAnother(than: prompt)
@@ -82,7 +82,7 @@ import Testing
         try await atTable("classic", 4) { phone, view in
             func only(_ prompt: Prompt, _ card: String) -> Bool {
                 let meant = prompt.choices.filter { $0.targets.contains(.hand(card: card)) }
-                return meant.count == 1 && meant[0].warning.isEmpty
+                return meant.count == 1 && meant[0].warning == nil
             }
             try await phone.plays { table, prompt in table.hand.contains { only(prompt, $0.id) } }
             let table = try #require(phone.table)
@@ -105,7 +105,7 @@ import Testing
             let card = try #require(table.market.first { isPlain($0, prompt) })
             try outline(view).tap(card.id)
             let sheet = try #require(outline(view).sheet)
-            #expect(sheet.says(card.name) && sheet.says(card.text))
+            #expect(sheet.says(card.name) && sheet.says(card.text ?? ""))
             for counter in card.cost + card.tax { #expect(sheet.says("\(counter.label) \(counter.amount)")) }
         }
     }

@@ -11,12 +11,8 @@ import Testing
 /// What was asked of a phone, in order.
 @MainActor
 private final class Asked {
-    var asked: [String] = []
-    var calls: RowCalls {
-        RowCalls(
-            press: { self.asked.append($0) }, choose: { self.asked.append("\($0)=\($1)") },
-            enter: { self.asked.append("\($0):\($1)") })
-    }
+    var asked: [UserAction] = []
+    var act: Act { { self.asked.append($0) } }
 }
 
 extension [Part] {
@@ -30,20 +26,22 @@ extension [Part] {
 }
 
 extension AyatsuriCore.Button {
-    fileprivate var words: [String] { [label, closed.isEmpty ? detail : closed] }
+    fileprivate var words: [String] { [label, closed ?? detail].compactMap { $0 } }
 }
 
 extension OptionRow {
-    fileprivate var words: [String] { [label, detail] + choices.flatMap { [$0.label, $0.closed] } }
+    fileprivate var words: [String] {
+        [label, detail].compactMap { $0 } + choices.flatMap { [$0.label, $0.closed].compactMap { $0 } }
+    }
 }
 
 extension PersonView {
-    fileprivate var words: [String] { [name, colourLabel, detail] + buttons.flatMap(\.words) }
+    fileprivate var words: [String] { [name, colourLabel, detail].compactMap { $0 } + buttons.flatMap(\.words) }
 }
 
 extension LobbyScreen {
     fileprivate var words: [String] {
-        [title, subtitle, summary, watchingLabel, text] + (seats + watching).flatMap(\.words) + rows.flatMap(\.words)
+        [title, subtitle, summary, watchingLabel, text].compactMap { $0 } + (seats + watching).flatMap(\.words) + rows.flatMap(\.words)
             + buttons.flatMap(\.words) + [invitation?.label, invitation?.text].compactMap { $0 }
     }
 }
@@ -55,7 +53,7 @@ extension TableScreen {
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
             event: event, eventLabel: eventLabel, piles: piles, headline: headline, hand: hand, characters: characters,
             charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting, notice: notice,
-            log: log, cues: cues, playback: playback, buttons: buttons)
+            log: log, moved: moved, playback: playback, buttons: buttons)
     }
 }
 
@@ -70,82 +68,82 @@ extension TableScreen {
     @Test(arguments: [Language.japanese, .english])
     func allThatIsKnownOfTheTablesNearbyIsSaidAndATapChoosesOne(language: Language) throws {
         let nearby = Samples(language).nearby
-        let shown = outline(Nearby(nearby: nearby, calls: phone.calls))
-        let tables = nearby.tables.flatMap { [$0.title, $0.detail, $0.strengthLabel, $0.closed] }
+        let shown = outline(Nearby(nearby: nearby, act: phone.act))
+        let tables = nearby.tables.flatMap { [$0.title, $0.detail, $0.strengthLabel, $0.closed].compactMap { $0 } }
         expect(shown, says: [nearby.title, nearby.text] + tables + nearby.rows.flatMap(\.words))
         #expect(shown.isBusy)
-        for table in nearby.tables where table.closed.isEmpty { try shown.tap(table.id) }
-        #expect(phone.asked == nearby.tables.filter(\.closed.isEmpty).map(\.id))
-        for table in nearby.tables where !table.closed.isEmpty {
+        for table in nearby.tables where table.closed == nil { try shown.tap(table.id) }
+        #expect(phone.asked == nearby.tables.filter { $0.closed == nil }.map(\.action))
+        for table in nearby.tables where table.closed != nil {
             #expect(shown.first { $0.identifier == table.id }?.press == nil)
         }
     }
 
     @Test func anInvitationIsHandedInWhenItIsDoneNotLetterByLetter() throws {
-        let view = Nearby(nearby: Samples(.english).nearby, calls: phone.calls)
+        let view = Nearby(nearby: Samples(.english).nearby, act: phone.act)
         try outline(view).type("field-invitation", "AYATSURI1:")
         try outline(view).type("field-invitation", Samples.invitation)
         #expect(phone.asked.isEmpty)
         let field = try #require(outline(view).first { $0.identifier == "field-invitation" })
         #expect(field.text == Samples.invitation)
         field.submit?()
-        #expect(phone.asked == ["invitation:\(Samples.invitation)"])
+        #expect(phone.asked == [.enter(field: .invitation, text: Samples.invitation)])
     }
 
     @Test func theDigitsOfACodeAreKnownToTheCoreBeforeTheButtonIsPressed() throws {
         let join = Samples(.english).join
-        let view = Join(join: join, calls: phone.calls)
+        let view = Join(join: join, act: phone.act)
         expect(outline(view), says: [join.title, join.text] + join.facts + join.rows.flatMap(\.words))
         expect(outline(view), says: join.buttons.flatMap(\.words))
         #expect(outline(view).first { $0.identifier == "field-code" }?.text == "481 37")
         #expect(!outline(view).isBusy)
         try outline(view).type("field-code", "4813759")
         try outline(view).tap("enter")
-        #expect(phone.asked == ["code:4813759", "enter"])
+        #expect(phone.asked == [.enter(field: .joinCode, text: "4813759"), .join(.enter(table: 1))])
     }
 
     @Test func nothingButTheWayBackCanBePressedWhileItIsWaitedForAnAnswer() throws {
-        let shown = outline(Join(join: Samples(.english).asking, calls: phone.calls))
+        let shown = outline(Join(join: Samples(.english).asking, act: phone.act))
         #expect(shown.isBusy)
         #expect(shown.first { $0.identifier == "enter" }?.press == nil)
         #expect(shown.first { $0.identifier == "watch" }?.press == nil)
         try shown.tap("back")
-        #expect(phone.asked == ["back"])
+        #expect(phone.asked == [.back])
     }
 
     @Test(arguments: [Language.japanese, .english])
     func allThatIsKnownOfThePeopleIsSaidAndEveryButtonAsksForWhatItSays(language: Language) throws {
         let lobby = Samples(language).lobby
-        let shown = outline(Lobby(lobby: lobby, calls: phone.calls))
+        let shown = outline(Lobby(lobby: lobby, act: phone.act))
         expect(shown, says: lobby.words + ["4 8 1 3 7 5 9"])
-        let open = (lobby.seats.flatMap(\.buttons) + lobby.buttons).filter(\.closed.isEmpty)
+        let open = (lobby.seats.flatMap(\.buttons) + lobby.buttons).filter { $0.closed == nil }
         for button in open { try shown.tap(button.id) }
-        #expect(phone.asked == open.map(\.id))
+        #expect(phone.asked == open.map(\.action))
         #expect(shown.first { $0.identifier == "start" }?.press == nil)
     }
 
     @Test func whatWasTypedCountsBeforeWhatIsPressed() throws {
-        let view = Lobby(lobby: Samples(.english).lobby, calls: phone.calls)
+        let view = Lobby(lobby: Samples(.english).lobby, act: phone.act)
         try outline(view).type("field-name", "Hana")
         try outline(view).tap("stand")
         try outline(view).tap("rules")
-        #expect(phone.asked == ["name:Hana", "stand", "rules"])
+        #expect(phone.asked == [.enter(field: .nameAtTable, text: "Hana"), .lobby(.stand), .together(.rules)])
     }
 
     @Test func aColourIsChosenAndOneThatSomebodyHasSaysWhoseItIs() throws {
-        let view = Lobby(lobby: Samples(.english).lobby, calls: phone.calls)
+        let view = Lobby(lobby: Samples(.english).lobby, act: phone.act)
         #expect(outline(view).first { $0.identifier == "colour/0" }?.isSelected == true)
         try outline(view).tap("colour/1")
         #expect(outline(view).first { $0.words == "Aya has it." } != nil)
         try outline(view).tap("colour/2")
         #expect(outline(view).first { $0.words == "Aya has it." } == nil)
-        #expect(phone.asked == ["colour=2"])
+        #expect(phone.asked == [.lobby(.colour(colour: 2))])
     }
 
     @Test func whileTheCardsAreDealtSomethingMovesAndAllLinesAreThere() {
         let dealing = Samples(.english).dealing
-        let shown = outline(Lobby(lobby: dealing, calls: phone.calls))
-        expect(shown, says: [dealing.text])
+        let shown = outline(Lobby(lobby: dealing, act: phone.act))
+        expect(shown, says: [dealing.text].compactMap { $0 })
         #expect(shown.isBusy)
         #expect(!shown.says(Samples.invitation))
     }
@@ -166,26 +164,25 @@ extension TableScreen {
 
     @Test func anAuditSaysWhatItFound() throws {
         for audit in [Samples(.japanese).audit, Samples(.english).unfair, Samples(.english).waiting] {
-            let shown = outline(Audit(audit: audit, calls: phone.calls))
-            expect(shown, says: [audit.title, audit.wordsLabel] + audit.text + audit.words)
+            let shown = outline(Audit(audit: audit, act: phone.act))
+            expect(shown, says: [audit.title, audit.wordsLabel].compactMap { $0 } + audit.text + audit.words)
             try shown.tap("back")
         }
-        #expect(phone.asked == ["back", "back", "back"])
+        #expect(phone.asked == [.back, .back, .back])
     }
 
     @Test func whoIsAwayIsToldAboveTheTable() async throws {
         try await atTable("classic", 4) { phone, _ in
             _ = try await phone.awaitsPrompt()
             let table = try #require(phone.table)
-            let calls = TableCalls(choose: { _, _ in }, press: { _ in })
             @MainActor func shown(_ table: TableScreen) -> [Part] {
-                outline(GameTable(table: table, labels: .of(.english), over: .constant(nil), calls: calls))
+                outline(GameTable(table: table, labels: .of(.english), over: .constant(nil), act: { _ in }))
             }
             #expect(shown(table).first { $0.identifier == "notice" } == nil)
             let words = "Aya is away: the table waits at that turn."
             let lines = shown(table.saying(words)).lines
             let notice = try #require(lines.firstIndex(of: words))
-            let headline = try #require(lines.firstIndex(of: table.headline))
+            let headline = try #require(lines.firstIndex(of: table.headline ?? ""))
             #expect(notice < headline)
         }
     }

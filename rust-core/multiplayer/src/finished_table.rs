@@ -5,8 +5,8 @@ use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, Disclosure, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_rules::{AddressedEvents, MAX_SEATS, Observer, Seat, View};
 use ayatsuri_table::{
-    Controller, FairDealRecord, FinishedGame, GameStart, Level, LogAction, LogEntry, PromptId, SeatedPlayer, Store,
-    TableError,
+    Controller, FairDealRecord, FinishedGame, GameStart, Level, LogAction, LogEntry, PromptId, SeatedPlayer,
+    TableError, TableStorage,
 };
 
 use crate::table_in_play::{self, SignedAnswer, TableInPlay};
@@ -82,7 +82,7 @@ impl<G: NetworkGame> FinishedTable<G> {
 impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
     fn signed(
         &mut self,
-        _: &mut Store,
+        _: &mut dyn TableStorage,
         answer: SignedAnswer,
         _: Option<&mut SignatureVerifier>,
         _: WallMillis,
@@ -95,7 +95,7 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         Ok(if is_there { Ok(()) } else { Err(AnswerRefusal::Late) })
     }
 
-    fn pass(&mut self, _: &mut Store, _: Seat, _: Controller, _: WallMillis) -> Result<(), TableError> {
+    fn pass(&mut self, _: &mut dyn TableStorage, _: Seat, _: Controller, _: WallMillis) -> Result<(), TableError> {
         Ok(())
     }
 

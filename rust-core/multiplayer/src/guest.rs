@@ -11,7 +11,7 @@ use ayatsuri_fair_deal::{AuditFailure, Contribution, DealWitness, MemberId, Seat
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
-use ayatsuri_table::{Store, TableError, Tag};
+use ayatsuri_table::{TableError, TableStorage, Tag};
 
 pub use persisted::AuditResult;
 use persisted::PersistedGuest;
@@ -194,16 +194,16 @@ impl MultiplayerGuest {
     /// Stores an answer that [`crate::Followed::act`] has signed, then sends it.
     ///
     /// # Errors
-    /// The store cannot be written; the answer is not sent.
+    /// The storage cannot be written; the answer is not sent.
     pub fn acts(
         &mut self,
         answer: GuestMessage,
         on_its_way: Option<(u32, [u8; ACTION])>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let before = std::mem::replace(&mut self.kept.pending, on_its_way);
-        if let Err(error) = store.keep_joined(self.kept.tag, &self.state(), now.wall) {
+        if let Err(error) = storage.keep_joined(self.kept.tag, &self.state(), now.wall) {
             self.kept.pending = before;
             return Err(error);
         }
@@ -221,12 +221,12 @@ impl MultiplayerGuest {
     /// the new game.
     ///
     /// # Errors
-    /// The store cannot be written. Nothing is lost; the next call tries again.
+    /// The storage cannot be written. Nothing is lost; the next call tries again.
     pub fn run(
         &mut self,
         link: &mut LinkGuest,
         mut following: Option<&mut dyn GameFollower>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if let (Some(me), Some(following)) = (self.me(), &mut following) {
@@ -235,8 +235,8 @@ impl MultiplayerGuest {
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
                 let is_deal = matches!(down, HostMessage::Dealt(_));
-                self.hears(down, &mut following, store, now)?;
-                self.keep(store, now)?;
+                self.hears(down, &mut following, storage, now)?;
+                self.keep(storage, now)?;
                 self.held.pop_front();
                 link.taken(number, now.monotonic);
                 if is_deal {
@@ -264,7 +264,7 @@ impl MultiplayerGuest {
                 }
             }
         }
-        self.keep(store, now)?;
+        self.keep(storage, now)?;
         link.asks(following.as_deref().is_some_and(GameFollower::is_asked));
         if self.is_linked {
             for up in self.out.drain(..) {

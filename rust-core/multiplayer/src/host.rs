@@ -13,7 +13,7 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
 use ayatsuri_fair_deal::{ActionSigner, DealCoordinator, DealWitness, MemberId, SeatHolder, SignatureVerifier};
 use ayatsuri_link::{JoinCode, KeyId, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{SeatedPlayer, Store, TableError, Tag};
+use ayatsuri_table::{SeatedPlayer, TableError, TableStorage, Tag};
 
 use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, TablePhase};
 use crate::setup::AgreedSetup;
@@ -236,26 +236,26 @@ impl MultiplayerHost {
     /// run, and after every change at the table.
     ///
     /// # Errors
-    /// The store cannot be written. Nothing is lost; the next call tries again.
+    /// The storage cannot be written. Nothing is lost; the next call tries again.
     pub fn run(
         &mut self,
         link: &mut LinkHost,
         mut at: Option<&mut dyn TableInPlay>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if self.kept.lobby.is_locked {
             link.close_door();
         }
-        let done = self.hear_all(link, &mut at, store, now);
+        let done = self.hear_all(link, &mut at, storage, now);
         if let Some(table) = at.as_deref()
             && table.is_over()
         {
             self.over(table);
         }
-        self.tick(&mut at, store, now)?;
+        self.tick(&mut at, storage, now)?;
         link.asks(at.as_deref().is_some_and(|at| self.is_anybody_asked(at)));
-        self.tell_all(link, at.as_deref(), store, now)?;
+        self.tell_all(link, at.as_deref(), storage, now)?;
         done
     }
 
@@ -270,7 +270,7 @@ impl MultiplayerHost {
         &mut self,
         link: &mut LinkHost,
         at: &mut Option<&mut dyn TableInPlay>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         loop {
@@ -278,10 +278,10 @@ impl MultiplayerHost {
             while let Some(held) = self.held.front().cloned() {
                 match held {
                     PendingInput::Message(member, number, up) => {
-                        self.hears(member, up, at, store, now)?;
+                        self.hears(member, up, at, storage, now)?;
                         link.taken(KeyId(member.0), number, now.monotonic);
                     }
-                    PendingInput::Left(member) => self.leaves(member, at, store, now)?,
+                    PendingInput::Left(member) => self.leaves(member, at, storage, now)?,
                 }
                 self.held.pop_front();
             }

@@ -1,27 +1,27 @@
 //! A table with several phones: what the host decides for all, and what a guest is told and stores.
 //!
-//! * [`HostTable`] is the host's side: the [`Lobby`], the deal that nobody can steer, who is away and who plays for them,
-//!   and what each guest is told. It knows the game only as an [`AtTable`], which a table of `ayatsuri_table` is.
-//! * [`GuestTable`] is a guest's side: the lobby as it was told, its part in the deal, its answers, and the audit. It
-//!   knows the game only as a [`Following`]; a [`Followed`] is a view folded from [`ObserverUpdate`]s.
+//! * [`MultiplayerHost`] is the host's side: the [`Lobby`], the deal that nobody can steer, who is away and who plays for them,
+//!   and what each guest is told. It knows the game only as a [`TableInPlay`], which a table of `ayatsuri_table` is.
+//! * [`MultiplayerGuest`] is a guest's side: the lobby as it was told, its part in the deal, its answers, and the audit. It
+//!   knows the game only as a [`GameFollower`]; a [`FollowedGame`] is a view folded from [`ObserverUpdate`]s.
 //! * [`GuestMessage`] and [`HostMessage`] are the messages between the two (`docs/link.md` states their bytes).
 //!
-//! Neither side does I/O of its own or reads a clock. `run` takes the side's link (`ayatsuri_link`), a store and a clock
+//! Neither side does I/O of its own or reads a clock. `run` takes the side's link (`ayatsuri_link`), a storage and a clock
 //! reading; it is called whenever something has come or was done, and at the side's `deadline` at the latest:
 //!
 //! ```
 //! use ayatsuri_clock::{ClockReading, MonotonicMillis};
-//! use ayatsuri_link::{Peer, Random};
-//! use ayatsuri_multiplayer::{GuestTable, HostTable, Setup};
+//! use ayatsuri_link::{ConnectionId, SecureRandom};
+//! use ayatsuri_multiplayer::{AgreedSetup, MultiplayerGuest, MultiplayerHost};
 //! use ayatsuri_rules::city;
-//! use ayatsuri_table::Store;
+//! use ayatsuri_table::MemoryStorage;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("classic is for 2 to 7");
-//! let random = Random::for_testing_only;
-//! let mut host = HostTable::new("Table".into(), Setup::City(setup), "Aya".into(), random(1));
-//! let mut guest = GuestTable::new(host.tag(), false, "Ito".into(), random(2));
-//! let mut stores = [Store::in_memory()?, Store::in_memory()?];
+//! let random = SecureRandom::for_testing_only;
+//! let mut host = MultiplayerHost::new("Table".into(), AgreedSetup::City(setup), "Aya".into(), random(1));
+//! let mut guest = MultiplayerGuest::new(host.tag(), false, "Ito".into(), random(2));
+//! let mut storages = [MemoryStorage::new(), MemoryStorage::new()];
 //!
 //! let mut host_link = host.link();
 //! let code = host_link.open_door().code;
@@ -30,13 +30,13 @@
 //! for millis in (0..1_000).step_by(50) {
 //!     let now = ClockReading::both_at(millis);
 //!     while let Some(frame) = guest_link.next(182, now.monotonic) {
-//!         host_link.hear(Peer(1), &frame, now.monotonic);
+//!         host_link.hear(ConnectionId(1), &frame, now.monotonic);
 //!     }
-//!     host.run(&mut host_link, None, &mut stores[0], now)?;
-//!     while let Some(frame) = host_link.next(Peer(1), 182, now.monotonic) {
+//!     host.run(&mut host_link, None, &mut storages[0], now)?;
+//!     while let Some(frame) = host_link.next(ConnectionId(1), 182, now.monotonic) {
 //!         guest_link.hear(&frame, now.monotonic);
 //!     }
-//!     guest.run(&mut guest_link, None, &mut stores[1], now)?;
+//!     guest.run(&mut guest_link, None, &mut storages[1], now)?;
 //! }
 //! assert_eq!(host.lobby().people[1].name, "Ito");
 //! assert_eq!(guest.lobby(), Some(host.lobby()));

@@ -7,8 +7,8 @@ use ayatsuri_fair_deal::{
 };
 use ayatsuri_rules::{Observer, Record, Seat, View};
 use ayatsuri_table::{
-    Controller, FinishedGame, GameStart, Host, InputOutcome, LogAction, LogEntry, PromptId, SeatedPlayer, Store,
-    TableError, TableInput,
+    Controller, FinishedGame, GameStart, Host, InputOutcome, LogAction, LogEntry, PromptId, SeatedPlayer, TableError,
+    TableInput, TableStorage,
 };
 
 use crate::update::{NetworkGame, ObserverUpdate};
@@ -23,10 +23,10 @@ pub trait TableInPlay {
     /// exact duplicate of an earlier answer is accepted.
     ///
     /// # Errors
-    /// The store cannot be written; nothing was done.
+    /// The storage cannot be written; nothing was done.
     fn signed(
         &mut self,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         answer: SignedAnswer,
         checker: Option<&mut SignatureVerifier>,
         now: WallMillis,
@@ -34,8 +34,14 @@ pub trait TableInPlay {
     /// Passes a seat to a phone or a bot.
     ///
     /// # Errors
-    /// The store cannot be written; nothing was done.
-    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError>;
+    /// The storage cannot be written; nothing was done.
+    fn pass(
+        &mut self,
+        storage: &mut dyn TableStorage,
+        seat: Seat,
+        to: Controller,
+        now: WallMillis,
+    ) -> Result<(), TableError>;
     /// Who plays a seat.
     fn hand(&self, seat: Seat) -> Controller;
     /// The occupants of the seats, in order.
@@ -90,7 +96,7 @@ pub struct SignedAnswer {
 impl<G: NetworkGame> TableInPlay for Host<G> {
     fn signed(
         &mut self,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         answer: SignedAnswer,
         checker: Option<&mut SignatureVerifier>,
         now: WallMillis,
@@ -102,7 +108,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         {
             return Ok(Err(AnswerRefusal::Unsigned));
         }
-        let outputs = self.handle(store, TableInput::Signed { seat, prompt, action, signature }, now)?;
+        let outputs = self.handle(storage, TableInput::Signed { seat, prompt, action, signature }, now)?;
         Ok(match outputs.answer {
             InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
             InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
@@ -111,8 +117,14 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         })
     }
 
-    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError> {
-        self.handle(store, TableInput::Pass { seat, to }, now).map(drop)
+    fn pass(
+        &mut self,
+        storage: &mut dyn TableStorage,
+        seat: Seat,
+        to: Controller,
+        now: WallMillis,
+    ) -> Result<(), TableError> {
+        self.handle(storage, TableInput::Pass { seat, to }, now).map(drop)
     }
 
     fn hand(&self, seat: Seat) -> Controller {

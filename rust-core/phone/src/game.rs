@@ -6,8 +6,9 @@ use ayatsuri_fair_deal::{AuditFailure, Verdict};
 use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_store::Store;
 use ayatsuri_table::{
-    BotChoice, Controller, FinishedId, GameStart, Host, LogAction, Millis, Occupant, PromptId, SeatedPlayer, Store,
+    BotChoice, Controller, FinishedId, GameStart, Host, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
     TableError, TableId, TableInput, WaitingFor,
 };
 

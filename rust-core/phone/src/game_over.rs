@@ -1,7 +1,8 @@
 //! A game that is over: how it ended, and what can be done with it.
 
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{FinishedGame, GameStart, Millis, Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedGame, GameStart, Millis, TableError};
 
 use crate::game::{self, AnyLocalGame};
 use crate::names;

@@ -4,7 +4,8 @@ use ayatsuri_multiplayer::AgreedSetup;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
-use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, InPlay, Store, TableError, TableId};
+use ayatsuri_store::{InPlay, Store};
+use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, TableError, TableId};
 
 use crate::city;
 use crate::error::PhoneError;

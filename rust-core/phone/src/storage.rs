@@ -3,7 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
-use ayatsuri_table::{Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
 
 use crate::game::AnyLocalGame;
 use crate::pace::BotPace;

@@ -2,7 +2,8 @@
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{Millis, Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::{Millis, TableError};
 
 use crate::game::{AnyLocalGame, GameSeating};
 use crate::rule_set::RuleSet;

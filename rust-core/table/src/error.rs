@@ -1,5 +1,5 @@
-//! What can go wrong with a table or its store, in words for the person whose phone it is.
-//! A refused action is no error: it is an [`crate::Answer`].
+//! What can go wrong with a table or what keeps it, in words for the person whose phone it is.
+//! A refused action is no error: it is a [`crate::InputOutcome`].
 
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -15,21 +15,21 @@ pub enum TableError {
         /// How many the setup wants.
         players: u8,
     },
-    /// Another process has the store open.
+    /// Another process has what keeps the games open.
     #[error("Ayatsuri is already running with the games kept in {place}; close it there first")]
     InUse {
-        /// Where the store is.
+        /// Where the games are kept.
         place: String,
     },
-    /// The file is no store, or part of it is gone.
+    /// What is there keeps no games, or part of it is gone.
     #[error("the games kept in {place} are damaged and cannot be read ({detail})")]
     Damaged {
-        /// Where the store is.
+        /// Where the games are kept.
         place: String,
         /// What was found.
         detail: String,
     },
-    /// One table or finished game of a sound store cannot be read.
+    /// One table or finished game cannot be read; the others can.
     #[error("this game is damaged and cannot be read ({detail}); all others can")]
     DamagedGame {
         /// What was found.
@@ -38,7 +38,7 @@ pub enum TableError {
     /// A later version of the program has written it.
     #[error("the games kept in {place} were written by a newer version of Ayatsuri; please update this one")]
     Newer {
-        /// Where the store is.
+        /// Where the games are kept.
         place: String,
     },
     /// A record was played under other rules, and no state was kept to go on from.
@@ -52,13 +52,13 @@ pub enum TableError {
     /// No room.
     #[error("there is no room left to keep the games in {place}; free some space and try again")]
     Full {
-        /// Where the store is.
+        /// Where the games are kept.
         place: String,
     },
     /// Not allowed to write, or no such place.
     #[error("the games cannot be kept in {place}: it cannot be written ({detail})")]
     Unwritable {
-        /// Where the store is.
+        /// Where the games are kept.
         place: String,
         /// What the system says.
         detail: String,

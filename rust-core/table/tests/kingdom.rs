@@ -5,7 +5,9 @@ use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Event, Setup, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
-use ayatsuri_table::{GameStart, InputOutcome, Level, Resumed, SeatedPlayer, Store, Table, TableInput, WaitingFor};
+use ayatsuri_table::{
+    GameStart, Host, InputOutcome, Level, MemoryStorage, Resumed, SeatedPlayer, Table, TableInput, WaitingFor,
+};
 
 const AYA: Seat = Seat(1);
 
@@ -69,8 +71,8 @@ fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
 
 #[test]
 fn a_game_is_kept_and_resumed_at_every_prompt() {
-    let mut store = Store::in_memory().unwrap();
-    let (mut host, _) = store.begin(opening(7), Some(AYA), WallMillis(0)).unwrap();
+    let mut storage = MemoryStorage::new();
+    let (mut host, _) = Host::begin(&mut storage, opening(7), Some(AYA), WallMillis(0)).unwrap();
     let mut chance = GameRng::from_number(3);
     while host.finished().is_none() {
         let input = match (host.table().prompt(AYA), chance.below(2)) {
@@ -82,14 +84,14 @@ fn a_game_is_kept_and_resumed_at_every_prompt() {
             }
             _ => TableInput::Bots { most: 1 },
         };
-        assert_eq!(host.handle(&mut store, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
+        assert_eq!(host.handle(&mut storage, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
         if host.finished().is_none() {
             let prompts: Vec<_> = host.table().prompts().collect();
             let resumed;
-            (host, resumed) = store.resume(host.id()).unwrap();
+            (host, resumed) = Host::resume(&mut storage, host.id()).unwrap();
             assert_eq!(resumed, Resumed::AsItWas);
             assert!(host.table().prompts().eq(prompts));
         }
     }
-    assert_eq!(store.statistics().unwrap()[0].games, 1);
+    assert_eq!(storage.finished().count(), 1);
 }

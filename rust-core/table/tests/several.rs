@@ -7,8 +7,8 @@ use ayatsuri_fair_deal::ActionSignature;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{EventSink, Game, LegalActions, ObservedEvent, Observer, Seat, Seats};
 use ayatsuri_table::{
-    Controller, GameStart, HostableGame, InputOutcome, Level, Resumed, SeatedPlayer, Store, Table, TableInput,
-    WaitingFor,
+    Controller, GameStart, Host, HostableGame, InputOutcome, Level, MemoryStorage, Resumed, SeatedPlayer, Table,
+    TableInput, WaitingFor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -230,8 +230,8 @@ fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
 
 #[test]
 fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
-    let mut store = Store::in_memory().unwrap();
-    let (mut host, _) = store.begin(opening(), Some(AYA), WallMillis(0)).unwrap();
+    let mut storage = MemoryStorage::new();
+    let (mut host, _) = Host::begin(&mut storage, opening(), Some(AYA), WallMillis(0)).unwrap();
     let mut resumes = 0;
     while host.finished().is_none() {
         let input = match host.table().waits() {
@@ -244,49 +244,49 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
                 }
             }
         };
-        assert_eq!(host.handle(&mut store, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
+        assert_eq!(host.handle(&mut storage, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
         if host.finished().is_none() {
             let (prompts, id): (Vec<_>, _) = (host.table().prompts().collect(), host.id());
             let resumed;
-            (host, resumed) = store.resume(id).unwrap();
+            (host, resumed) = Host::resume(&mut storage, id).unwrap();
             assert_eq!(resumed, Resumed::AsItWas);
             assert!(host.table().prompts().eq(prompts));
             resumes += 1;
         }
     }
     assert_eq!(resumes, 8);
-    assert_eq!(store.statistics().unwrap()[0].games, 1);
+    assert_eq!(storage.finished().count(), 1);
 }
 
 #[test]
 fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
-    let mut store = Store::in_memory().unwrap();
-    let (mut host, _) = store.begin(opening(), Some(AYA), WallMillis(0)).unwrap();
-    host.handle(&mut store, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
+    let mut storage = MemoryStorage::new();
+    let (mut host, _) = Host::begin(&mut storage, opening(), Some(AYA), WallMillis(0)).unwrap();
+    host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     let (aya, ben) = (host.table().prompt(AYA).unwrap(), host.table().prompt(BEN).unwrap());
     let bot = Controller::Bot(Level::Random);
-    let passed = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
+    let passed = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!((passed.answer, passed.waits, passed.prompt(BEN)), (InputOutcome::Done, WaitingFor::Bots, Some(ben)));
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
-    let again = host.handle(&mut store, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
+    let again = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!(again.answer, InputOutcome::Nothing);
     // It is the bot's now, after a restart too; the one who was away is told so.
     let id = host.id();
-    let (mut host, resumed) = store.resume::<Numbers>(id).unwrap();
+    let (mut host, resumed) = Host::<Numbers>::resume(&mut storage, id).unwrap();
     assert_eq!((resumed, host.table().hand(BEN)), (Resumed::AsItWas, bot));
-    let late = host.handle(&mut store, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).unwrap();
+    let late = host.handle(&mut storage, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).unwrap();
     assert_eq!(late.answer, InputOutcome::NotYours);
-    host.handle(&mut store, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
+    host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     assert_eq!(host.table().prompt(BEN), None, "it has answered for him");
     // Given back, the next prompt is his again.
     let back = TableInput::Pass { seat: BEN, to: Controller::Person(None) };
-    assert_eq!(host.handle(&mut store, back, WallMillis(0)).unwrap().answer, InputOutcome::Done);
-    host.handle(&mut store, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).unwrap();
-    host.handle(&mut store, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
+    assert_eq!(host.handle(&mut storage, back, WallMillis(0)).unwrap().answer, InputOutcome::Done);
+    host.handle(&mut storage, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).unwrap();
+    host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     let ben = host.table().prompt(BEN).unwrap();
     let signature = ActionSignature([1; 32], [2; 32]);
     let signed = TableInput::Signed { seat: BEN, prompt: ben, action: 2, signature };
-    assert_eq!(host.handle(&mut store, signed, WallMillis(0)).unwrap().entries[0].signature, Some(signature));
-    let (resumed, _) = store.resume::<Numbers>(id).unwrap();
+    assert_eq!(host.handle(&mut storage, signed, WallMillis(0)).unwrap().entries[0].signature, Some(signature));
+    let (resumed, _) = Host::<Numbers>::resume(&mut storage, id).unwrap();
     assert!(resumed.table().log() == host.table().log());
 }

@@ -6,6 +6,7 @@ use ayatsuri_phone::{Language, Words};
 
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
+use crate::text::said;
 use crate::words::{TerminalText, say};
 
 /// How a line is meant.
@@ -61,42 +62,20 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         _ => vec![],
     };
     // A card that two targets mean, or that lies in two places, is described once.
-    let mut said: Vec<String> = vec![];
+    let mut told_already: Vec<String> = vec![];
     told.retain(|(_, line)| {
-        let is_new = !said.contains(line);
-        said.push(line.clone());
+        let is_new = !told_already.contains(line);
+        told_already.push(line.clone());
         is_new
     });
     if let FocusTarget::Button(id) = spot {
-        for button in buttons(screen).into_iter().filter(|b| b.id == *id) {
+        for button in screen.buttons().into_iter().filter(|b| b.id == *id) {
             push(&mut told, Tone::Title, &button.label);
-            push(&mut told, Tone::Plain, &button.detail);
-            push(&mut told, Tone::Warning, &button.closed);
+            push(&mut told, Tone::Plain, said(&button.detail));
+            push(&mut told, Tone::Warning, said(&button.closed));
         }
     }
     told
-}
-
-/// All buttons of a screen.
-pub fn buttons(screen: &Screen) -> Vec<&ayatsuri_phone::screen::Button> {
-    match screen {
-        Screen::Home(s) => s.buttons.iter().collect(),
-        Screen::Setup(s) => s.buttons.iter().collect(),
-        Screen::Table(s) => s.playback.iter().flat_map(|p| &p.buttons).chain(&s.buttons).collect(),
-        Screen::Result(s) => s.buttons.iter().collect(),
-        Screen::History(s) => s.buttons.iter().collect(),
-        Screen::Rules(s) => s.buttons.iter().collect(),
-        Screen::Statistics(s) => s.buttons.iter().collect(),
-        Screen::Settings(s) => s.buttons.iter().collect(),
-        Screen::Trouble(s) => s.buttons.iter().collect(),
-        Screen::Nearby(s) => s.buttons.iter().collect(),
-        Screen::Join(s) => s.buttons.iter().collect(),
-        Screen::Lobby(s) => {
-            let people = s.seats.iter().chain(&s.watching);
-            s.buttons.iter().chain(people.flat_map(|person| &person.buttons)).collect()
-        }
-        Screen::Audit(s) => s.buttons.iter().collect(),
-    }
 }
 
 fn push(told: &mut Vec<DescriptionLine>, tone: Tone, words: &str) {
@@ -112,16 +91,14 @@ pub fn headline(language: Language, card: &Card) -> String {
     if let Some(rank) = card.rank {
         parts.push(words.say("terminal-rank", &[("rank", rank.into())]));
     }
-    if !card.tint_label.is_empty() {
-        parts.push(card.tint_label.clone());
-    }
+    parts.extend(card.tint_label.clone());
     for (counters, id) in [(&card.cost, "terminal-cost"), (&card.tax, "terminal-tax")] {
         if !counters.is_empty() {
             parts.push(words.say(id, &[("amounts", look::amounts(language, counters).into())]));
         }
     }
     if card.points.is_some() {
-        parts.push(card.points_label.clone());
+        parts.extend(card.points_label.clone());
     }
     if parts.is_empty() {
         return card.name.clone();
@@ -133,7 +110,7 @@ pub fn headline(language: Language, card: &Card) -> String {
 /// A card in full.
 pub fn of_card(language: Language, card: &Card) -> Vec<DescriptionLine> {
     let mut told = vec![(Tone::Title, headline(language, card))];
-    push(&mut told, Tone::Plain, if card.text.is_empty() { &card.short } else { &card.text });
+    push(&mut told, Tone::Plain, said(if card.text.is_none() { &card.short } else { &card.text }));
     told
 }
 
@@ -148,8 +125,8 @@ fn of_option(rows: &[OptionRow], spot: &FocusTarget) -> Vec<DescriptionLine> {
         let found = row.choices.iter().find(|c| Some(&c.id) == choice);
         let title = found.map_or(row.label.clone(), |c| format!("{}: {}", row.label, c.label));
         push(&mut told, Tone::Title, &title);
-        push(&mut told, Tone::Warning, found.map_or("", |c| &c.closed));
-        push(&mut told, Tone::Plain, &row.detail);
+        push(&mut told, Tone::Warning, found.map_or("", |c| said(&c.closed)));
+        push(&mut told, Tone::Plain, said(&row.detail));
     }
     told
 }
@@ -163,8 +140,8 @@ fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<DescriptionLine>
         line = joined(language, &line, lying);
     }
     let mut told = vec![(if whole { Tone::Title } else { Tone::Plain }, line)];
-    let text = if whole && !tile.card.text.is_empty() { &tile.card.text } else { &tile.card.short };
-    push(&mut told, if whole { Tone::Plain } else { Tone::Dim }, text);
+    let text = if whole && tile.card.text.is_some() { &tile.card.text } else { &tile.card.short };
+    push(&mut told, if whole { Tone::Plain } else { Tone::Dim }, said(text));
     told
 }
 
@@ -190,7 +167,7 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
     push(&mut told, Tone::Plain, &listed(language, &facts));
     for card in &seat.revealed {
         told.push((Tone::Plain, format!("{}: {}", say(language, TerminalText::Revealed), headline(language, card))));
-        push(&mut told, Tone::Dim, &card.short);
+        push(&mut told, Tone::Dim, said(&card.short));
     }
     for note in &seat.notes {
         push(&mut told, Tone::Warning, note);
@@ -211,8 +188,8 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Desc
     for (i, mark) in rank.marks.iter().enumerate() {
         told.insert(2 + i, (Tone::Warning, mark.clone()));
     }
-    if !rank.known.is_empty() {
-        told.insert(2 + rank.marks.len(), (Tone::Plain, rank.known.clone()));
+    if let Some(known) = &rank.known {
+        told.insert(2 + rank.marks.len(), (Tone::Plain, known.clone()));
     }
     told
 }
@@ -223,8 +200,8 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         FocusTarget::Choice(i) => {
             return prompt.and_then(|p| p.choices.get(*i)).map_or(vec![], |choice| {
                 let mut told = vec![(Tone::Title, choice.label.clone())];
-                push(&mut told, Tone::Plain, &choice.detail);
-                push(&mut told, Tone::Warning, &choice.warning);
+                push(&mut told, Tone::Plain, said(&choice.detail));
+                push(&mut told, Tone::Warning, said(&choice.warning));
                 for target in &choice.targets {
                     if let Some(spot) = focus_target::spots_of(table, target).first() {
                         told.extend(bare(language, table, spot).into_iter().map(lowered));
@@ -249,7 +226,7 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
     if let Some(prompt) = prompt {
         for i in focus_target::choices_at(table, spot) {
             let choice = &prompt.choices[i];
-            let words = joined(language, &choice.label, &choice.detail);
+            let words = joined(language, &choice.label, said(&choice.detail));
             told.push((Tone::Dim, format!("{}: {words}", say(language, TerminalText::Also))));
         }
     }
@@ -304,14 +281,16 @@ fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<Desc
             }
             told
         }
-        FocusTarget::Question => table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone())], |p| {
-            let mut told = vec![(Tone::Title, p.question.clone())];
-            push(&mut told, Tone::Plain, &p.cause);
-            push(&mut told, Tone::Dim, if p.is_secret { say(language, TerminalText::Secret) } else { "" });
-            told
-        }),
+        FocusTarget::Question => {
+            table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone().unwrap_or_default())], |p| {
+                let mut told = vec![(Tone::Title, p.question.clone())];
+                push(&mut told, Tone::Plain, said(&p.cause));
+                push(&mut told, Tone::Dim, if p.is_secret { say(language, TerminalText::Secret) } else { "" });
+                told
+            })
+        }
         FocusTarget::Headline => {
-            let mut told = vec![(Tone::Title, table.headline.clone())];
+            let mut told = vec![(Tone::Title, said(&table.headline).to_owned())];
             push(&mut told, Tone::Dim, &table.title);
             push(&mut told, Tone::Dim, &table.subtitle);
             told
@@ -322,6 +301,6 @@ fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<Desc
 
 /// What is said of a table beside its name.
 pub fn beside(table: &NearbyTable) -> String {
-    let facts = [&table.detail, &table.strength_label, &table.closed];
-    facts.into_iter().filter(|fact| !fact.is_empty()).cloned().collect::<Vec<_>>().join("  ")
+    let facts = [said(&table.detail), &table.strength_label, said(&table.closed)];
+    facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join("  ")
 }

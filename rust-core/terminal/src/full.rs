@@ -4,12 +4,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ayatsuri_phone::screen::Screen;
+use ayatsuri_phone::screen::{Button, Screen, TableAction, UserAction};
 use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
 use crate::ExitReason;
-use crate::describe;
 use crate::draw;
 use crate::look::Palette;
 use crate::plain;
@@ -58,7 +57,7 @@ fn play(
     let mut screen = phone.screen();
     loop {
         state.language = phone.language();
-        let bots_act = describe::buttons(&screen).iter().any(|b| b.id == "pause");
+        let bots_act = is_bots_turn(&screen);
         state.is_paused = bots_act && due.is_none();
         state.follow(&screen);
         let mut drawn = DrawnScreen::default();
@@ -88,10 +87,7 @@ fn play(
             let Some(deed) = state.handle(&event::read()?, &screen, &drawn) else { break };
             let done = match deed {
                 UiCommand::Quit => return Ok(None),
-                UiCommand::Press(id) => phone.press(&id),
-                UiCommand::Choose { prompt, index } => phone.choose(prompt, index),
-                UiCommand::Option { row, choice } => phone.choose_option(&row, &choice),
-                UiCommand::Enter { row, text } => phone.enter_text(&row, &text),
+                UiCommand::Act(action) => phone.act(action),
                 UiCommand::Hint => {
                     let hint =
                         phone.hint().unwrap_or_else(|| vec![say(phone.language(), TerminalText::NoHint).to_owned()]);
@@ -108,12 +104,19 @@ fn play(
     }
 }
 
+/// Whether bots act at the table in front, so that they can be stopped.
+fn is_bots_turn(screen: &Screen) -> bool {
+    let is_it =
+        |button: &&Button| matches!(button.action, UserAction::Table(TableAction::Pause | TableAction::Continue));
+    screen.buttons().iter().any(is_it)
+}
+
 /// One thing happens, and then nothing until the person wants it.
 fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
     if !is_paused {
-        phone.press("pause")?;
+        phone.act(TableAction::Pause.into())?;
     }
-    phone.press("next")
+    phone.act(TableAction::Step.into())
 }
 
 /// A call that was refused is told, and nothing else happens.

@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 #[cfg(unix)]
 use ayatsuri_phone::LocalRadios;
-use ayatsuri_phone::screen::Screen;
+use ayatsuri_phone::screen::{HomeAction, Screen, UserAction};
 use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, RadioFactory};
 
 use crate::look::Palette;
@@ -171,36 +171,42 @@ enum TableFound {
 
 /// Opens a table for others, or goes on with the one that is open.
 fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<TableFound, PhoneError> {
-    if has_button(phone, "together") {
-        return phone.press("together").map(|()| TableFound::Back);
+    if let Some(back) = back_to_table(phone) {
+        return phone.act(back).map(|()| TableFound::Back);
     }
     match game {
         Some(game) => phone.new_table(game)?,
-        None => phone.press("host")?,
+        None => phone.act(HomeAction::Host.into())?,
     }
     Ok(TableFound::There)
 }
 
 /// Looks for a table, or goes back to the one joined last.
 fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<TableFound, PhoneError> {
-    if has_button(phone, "together") {
-        return phone.press("together").map(|()| TableFound::Back);
+    if let Some(back) = back_to_table(phone) {
+        return phone.act(back).map(|()| TableFound::Back);
     }
-    phone.press("join")?;
-    invitation.map_or(Ok(()), |invitation| phone.enter_text("invitation", invitation))?;
+    phone.act(match invitation {
+        Some(link) => UserAction::LinkOpened { link: link.to_owned() },
+        None => HomeAction::Join.into(),
+    })?;
     Ok(TableFound::There)
 }
 
-fn has_button(phone: &Phone, id: &str) -> bool {
-    describe::buttons(&phone.screen()).iter().any(|button| button.id == id)
+/// What leads back to the table of several phones, if there is one.
+fn back_to_table(phone: &Phone) -> Option<UserAction> {
+    offered(phone, |action| matches!(action, UserAction::Home(HomeAction::BackToTable { .. })))
 }
 
-/// Whoever left in the middle of a game finds it as he left it.
+/// Whoever left in the middle of a game finds it as they left it.
 fn go_on(phone: &mut Phone) -> Result<(), PhoneError> {
-    match phone.screen() {
-        Screen::Home(home) if home.buttons.iter().any(|b| b.id == "resume") => phone.press("resume"),
-        _ => Ok(()),
-    }
+    let is_latest = |action: &UserAction| matches!(action, UserAction::Home(HomeAction::ResumeLatest { .. }));
+    offered(phone, is_latest).map_or(Ok(()), |resume| phone.act(resume))
+}
+
+/// The first such action that the screen in front offers.
+fn offered(phone: &Phone, is_it: impl Fn(&UserAction) -> bool) -> Option<UserAction> {
+    phone.screen().offers().into_iter().map(|offer| offer.action).find(is_it)
 }
 
 fn unusable(file: &std::path::Path, error: &std::io::Error) -> ExitReason {

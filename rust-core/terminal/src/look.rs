@@ -142,7 +142,7 @@ const PURPLE: (u32, u8) = (0xb2_91_e0, 140);
 
 /// The letter of a card's colour: 黄 or Y. A card without colour has none.
 pub fn letter(card: &Card) -> String {
-    card.tint_label.chars().take(1).collect()
+    crate::text::said(&card.tint_label).chars().take(1).collect()
 }
 
 /// How a seat stands, as one letter: `>` has the turn, `?` is asked, `-` is away.
@@ -154,7 +154,7 @@ pub fn standing(seat: &SeatView) -> &'static str {
 
 /// Amounts of several kinds in the fewest letters: `3g 2f`, 金3食2. A kind that goes without saying has no letter.
 pub fn amounts(language: Language, counters: &[Counter]) -> String {
-    let each = |c: &Counter| amount_words(language, &c.short, c.amount);
+    let each = |c: &Counter| amount_words(language, crate::text::said(&c.short), c.amount);
     let joint = Words::shared(language).say("terminal-amounts-joint", &[]);
     counters.iter().map(each).collect::<Vec<_>>().join(&joint)
 }
@@ -173,7 +173,7 @@ pub fn number(language: Language, card: &Card) -> String {
 /// there, as it will have in the city, and then its price: "R4 Palace 3g 2f 2t".
 pub fn plate_words(language: Language, card: &Card) -> String {
     match card.points {
-        Some(points) if card.cost.iter().any(|c| !c.short.is_empty()) => {
+        Some(points) if card.cost.iter().any(|c| c.short.is_some()) => {
             format!("{}{points} {} {}", letter(card), card.name, amounts(language, &card.cost))
         }
         _ => format!("{}{} {}", letter(card), number(language, card), card.name),

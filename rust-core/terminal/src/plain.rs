@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, LobbyScreen, LogLine, PersonView, Prompt, Screen, SeatView, Sign, SignKind, TableScreen,
+    Button, Card, HomeAction, LobbyScreen, LogLine, PersonView, Prompt, ReplayAction, Screen, SeatView, Sign, SignKind,
+    TableScreen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -14,8 +15,7 @@ use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
 use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
-use crate::text;
-use crate::ui;
+use crate::text::{self, said};
 use crate::words::{TerminalText, say, secret_line, titled};
 
 /// Prints lines, in characters of certain width.
@@ -50,16 +50,17 @@ pub fn title(screen: &Screen) -> String {
 struct NumberedChoice {
     key: String,
     label: String,
-    closed: String,
+    closed: Option<String>,
     deed: PlainCommand,
+    /// What a question mark explains.
+    spot: FocusTarget,
 }
 
 #[derive(Clone)]
 enum PlainCommand {
-    Press(String),
-    Choose(u64, u32),
-    Option(String, String),
-    Enter(String),
+    Act(UserAction),
+    /// Text is asked for first.
+    Enter(TextField),
 }
 
 /// What was told already, so that only what is new is told.
@@ -73,7 +74,12 @@ struct AlreadyPrinted {
 fn is_shared(screen: &Screen) -> bool {
     match screen {
         Screen::Nearby(_) | Screen::Join(_) | Screen::Lobby(_) | Screen::Audit(_) => true,
-        other => describe::buttons(other).iter().any(|button| button.id == "people" || button.id == "together"),
+        other => other.buttons().iter().any(|button| {
+            matches!(
+                button.action,
+                UserAction::Together(TogetherAction::People) | UserAction::Home(HomeAction::BackToTable { .. })
+            )
+        }),
     }
 }
 
@@ -81,7 +87,7 @@ fn is_shared(screen: &Screen) -> bool {
 #[derive(PartialEq)]
 enum ReprintedPart {
     /// Of a game only what is asked and what is the matter: each step is told by its log.
-    Table(Option<u64>, String),
+    Table(Option<u64>, Option<String>),
     Page(Box<Screen>),
 }
 
@@ -192,17 +198,15 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             }
             _ => match items.iter().find(|item| item.key == line) {
                 None => print(&[say(language, TerminalText::PlainUnknown)])?,
-                Some(item) if !item.closed.is_empty() => print(&[text::certain(&item.closed)])?,
+                Some(NumberedChoice { closed: Some(closed), .. }) => print(&[text::certain(closed)])?,
                 Some(item) => {
                     let done = match item.deed.clone() {
-                        PlainCommand::Press(id) => phone.press(&id),
-                        PlainCommand::Choose(prompt, index) => phone.choose(prompt, index),
-                        PlainCommand::Option(row, choice) => phone.choose_option(&row, &choice),
-                        PlainCommand::Enter(row) => {
+                        PlainCommand::Act(action) => phone.act(action),
+                        PlainCommand::Enter(field) => {
                             let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
                                 return farewell(language, &screen);
                             };
-                            phone.enter_text(&row, &typed)
+                            phone.act(UserAction::Enter { field, text: typed })
                         }
                     };
                     match done {
@@ -228,8 +232,9 @@ pub fn replay(phone: &mut Phone) -> Result<(), ExitReason> {
             Screen::Table(table) => {
                 print(&told.news(phone.language(), &table.log))?;
                 let mut forward = table.playback.iter().flat_map(|p| &p.buttons);
-                let is_more = forward.any(|b| b.id == "next" && b.closed.is_empty());
-                phone.press(if is_more { "next" } else { "result" })?;
+                let is_next = |b: &Button| b.action == ReplayAction::Next.into() && b.closed.is_none();
+                let is_more = forward.any(is_next);
+                phone.act(if is_more { ReplayAction::Next } else { ReplayAction::Result }.into())?;
             }
             Screen::Result(result) => {
                 print(&result_lines(phone.language(), &result))?;
@@ -254,48 +259,53 @@ fn farewell(language: Language, screen: &Screen) -> Result<(), ExitReason> {
 
 fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     let mut items: Vec<NumberedChoice> = vec![];
-    let mut add = |key: Option<char>, label: String, closed: &str, deed: PlainCommand| {
+    let mut add = |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, spot: FocusTarget| {
         let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
-        items.push(NumberedChoice { key, label, closed: closed.to_owned(), deed });
+        items.push(NumberedChoice { key, label, closed: closed.clone(), deed, spot });
     };
     if let Some(prompt) = ui_prompt(screen) {
-        for choice in &prompt.choices {
-            let mut label = joined(language, &choice.label, &choice.detail);
-            if !choice.warning.is_empty() {
-                label = format!("{label} ! {}", choice.warning);
+        for (place, choice) in prompt.choices.iter().enumerate() {
+            let mut label = joined(language, &choice.label, said(&choice.detail));
+            if let Some(warning) = &choice.warning {
+                label = format!("{label} ! {warning}");
             }
-            add(None, label, "", PlainCommand::Choose(prompt.id, choice.index));
+            let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
+            add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
         }
     }
-    for row in ui::rows(screen) {
+    for row in screen.rows() {
         if let Some(text) = &row.text {
-            add(None, format!("{}: {text}", row.label), "", PlainCommand::Enter(row.id.clone()));
+            let label = format!("{}: {}", row.label, text.typed);
+            add(None, label, &None, PlainCommand::Enter(text.field), FocusTarget::Text(row.id.clone()));
         }
         for choice in &row.choices {
             let mark = if choice.selected { "[*]" } else { "[ ]" };
             let label = format!("{}: {mark} {}", row.label, choice.label);
-            add(None, label, &choice.closed, PlainCommand::Option(row.id.clone(), choice.id.clone()));
+            let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
+            add(None, label, &choice.closed, PlainCommand::Act(choice.action.clone()), spot);
         }
     }
     if let Screen::History(history) = screen {
         for entry in &history.entries {
             let label = format!("{} {} {}", when(entry.finished_ms), entry.title, entry.detail);
-            add(None, label, "", PlainCommand::Press(format!("open/{}", entry.id)));
+            add(None, label, &None, PlainCommand::Act(entry.open.clone()), FocusTarget::Entry(entry.id));
         }
     }
     if let Screen::Nearby(nearby) = screen {
-        for table in &nearby.tables {
+        for (place, table) in nearby.tables.iter().enumerate() {
             let label = joined(language, &table.title, &describe::beside(table));
-            add(None, label, &table.closed, PlainCommand::Press(table.id.clone()));
+            let act = PlainCommand::Act(table.action.clone());
+            add(None, label, &table.closed, act, FocusTarget::Nearby(place));
         }
     }
     // At a table the numbers belong to the choices, and the buttons keep their letters.
     let mut letters = "abcdefg".chars();
-    for Button { id, label, detail, closed, .. } in describe::buttons(screen) {
+    for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
         let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
-        add(key, joined(language, label, detail), closed, PlainCommand::Press(id.clone()));
+        let label = joined(language, label, said(detail));
+        add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
     }
     items
 }
@@ -350,7 +360,7 @@ impl AlreadyPrinted {
             lines.push(String::new());
         }
         for item in items {
-            let closed = if item.closed.is_empty() { String::new() } else { format!(" - {}", item.closed) };
+            let closed = item.closed.as_ref().map_or_else(String::new, |closed| format!(" - {closed}"));
             lines.push(format!("{:>3}) {}{closed}", item.key, item.label));
         }
         lines.iter().map(|line| text::certain_lines(line).collect::<Vec<_>>().join("\n")).collect()
@@ -384,7 +394,7 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
 fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
     let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
-    lines.extend((!table.notice.is_empty()).then(|| format!("! {}", table.notice)));
+    lines.extend(table.notice.as_ref().map(|notice| format!("! {notice}")));
     for rank in &table.ranks {
         let mut facts = vec![rank.state_label.clone()];
         let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
@@ -392,16 +402,14 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
             facts = vec![seat.name.clone()];
         }
         facts.extend(rank.marks.iter().cloned());
-        if !rank.known.is_empty() {
-            facts.push(rank.known.clone());
-        }
+        facts.extend(rank.known.clone());
         let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
         lines.push(format!("  {number} {}: {}", rank.card.name, listed(language, &facts)));
     }
     lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
     let named = |what: &str, words: Vec<String>| format!("{what}: {}", words.join("; "));
     if let Some(event) = &table.event {
-        lines.push(format!("{}: {}", table.event_label, told(language, event)));
+        lines.push(format!("{}: {}", said(&table.event_label), told(language, event)));
     }
     if table.market.len() > MARKET {
         lines.push(format!("{}: {}", table.market_label, listed(language, &counted(language, &table.market))));
@@ -428,7 +436,7 @@ const MARKET: usize = 4;
 
 /// A card with what is printed on it, and its effect in short.
 fn told(language: Language, card: &Card) -> String {
-    joined(language, &headline(language, card), &card.short)
+    joined(language, &headline(language, card), said(&card.short))
 }
 
 /// The names of many cards, each once with how many there are.
@@ -444,9 +452,9 @@ fn counted(language: Language, cards: &[Card]) -> Vec<String> {
 
 fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let Some(prompt) = &table.prompt else {
-        return if table.waiting.is_empty() { vec![] } else { vec![table.waiting.clone()] };
+        return table.waiting.iter().cloned().collect();
     };
-    let mut lines = vec![String::new(), joined(language, &prompt.question, &prompt.cause)];
+    let mut lines = vec![String::new(), joined(language, &prompt.question, said(&prompt.cause))];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
         lines.push(format!("  {}", told(language, card)));
     }
@@ -462,22 +470,22 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             let mut lines: Vec<String> = setup
                 .rows
                 .iter()
-                .filter(|r| !r.detail.is_empty())
-                .map(|r| joined(language, &r.label, &r.detail))
+                .filter(|r| r.detail.is_some())
+                .map(|r| joined(language, &r.label, said(&r.detail)))
                 .collect();
             lines.push(setup.summary.clone());
-            lines.extend((!setup.problem.is_empty()).then(|| setup.problem.clone()));
+            lines.extend(setup.problem.clone());
             lines
         }
         Screen::Settings(settings) => settings
             .rows
             .iter()
-            .filter(|r| !r.detail.is_empty())
-            .map(|r| joined(language, &r.label, &r.detail))
+            .filter(|r| r.detail.is_some())
+            .map(|r| joined(language, &r.label, said(&r.detail)))
             .collect(),
-        Screen::History(history) if history.entries.is_empty() => vec![history.empty.clone()],
-        Screen::History(history) if !history.note.is_empty() => vec![history.note.clone()],
-        Screen::Statistics(statistics) if statistics.rows.is_empty() => vec![statistics.empty.clone()],
+        Screen::History(history) if history.entries.is_empty() => history.empty.iter().cloned().collect(),
+        Screen::History(history) => history.note.iter().cloned().collect(),
+        Screen::Statistics(statistics) if statistics.rows.is_empty() => statistics.empty.iter().cloned().collect(),
         Screen::Statistics(statistics) => {
             statistics.rows.iter().map(|row| format!("{}: {}", row.label, row.text)).collect()
         }
@@ -491,14 +499,15 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             lines.push(String::new());
             for card in rules.characters.iter().chain(&rules.districts) {
                 lines.push(format!("  {}", headline(language, card)));
-                lines.extend((!card.text.is_empty()).then(|| format!("      {}", card.text)));
+                lines.extend(card.text.as_ref().map(|text| format!("      {text}")));
             }
             lines
         }
         Screen::Join(join) => join.facts.iter().chain([&join.text]).cloned().collect(),
         Screen::Lobby(lobby) => lobby_lines(language, lobby),
         Screen::Audit(audit) => {
-            let words = (!audit.words.is_empty()).then(|| format!("{} {}", audit.words_label, audit.words.join(" ")));
+            let words =
+                (!audit.words.is_empty()).then(|| format!("{} {}", said(&audit.words_label), audit.words.join(" ")));
             audit.text.iter().cloned().chain(words).collect()
         }
         _ => vec![],
@@ -512,13 +521,13 @@ fn lobby_lines(language: Language, lobby: &LobbyScreen) -> Vec<String> {
         lines.push(format!("{} {}", invitation.label, invitation.code));
         lines.push(invitation.text.clone());
     }
-    let person = |one: &PersonView| format!("  {}", joined(language, &one.name, &one.detail));
+    let person = |one: &PersonView| format!("  {}", joined(language, &one.name, said(&one.detail)));
     lines.extend((1..).zip(&lobby.seats).map(|(seat, one)| format!("  {seat}{}", &person(one)[1..])));
     if !lobby.watching.is_empty() {
-        lines.push(lobby.watching_label.clone());
+        lines.extend(lobby.watching_label.clone());
         lines.extend(lobby.watching.iter().map(person));
     }
-    lines.extend((!lobby.text.is_empty()).then(|| lobby.text.clone()));
+    lines.extend(lobby.text.clone());
     lines
 }
 
@@ -573,12 +582,7 @@ fn explained(language: Language, screen: &Screen, items: &[NumberedChoice], abou
         }
         return lines;
     }
-    let by_number = items.iter().position(|item| item.key == about).map(|i| match &items[i].deed {
-        PlainCommand::Choose(..) => FocusTarget::Choice(i),
-        PlainCommand::Press(id) => FocusTarget::Button(id.clone()),
-        PlainCommand::Option(row, choice) => FocusTarget::Option { row: row.clone(), choice: choice.clone() },
-        PlainCommand::Enter(row) => FocusTarget::Text(row.clone()),
-    });
+    let by_number = items.iter().find(|item| item.key == about).map(|item| item.spot.clone());
     let wanted = about.to_lowercase();
     let named = |exact: bool| {
         all.iter().find(|(name, _)| {

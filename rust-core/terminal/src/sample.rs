@@ -22,24 +22,24 @@ pub fn card(language: Language, n: usize) -> Card {
         id: format!("district/{name_en}"),
         name: if ja { name_ja } else { name_en }.to_owned(),
         tint,
-        tint_label: tint_label(language, tint).to_owned(),
-        cost: vec![Counter { short: String::new(), ..gold(language, cost) }],
+        tint_label: tint_label(language, tint),
+        cost: vec![Counter { short: None, ..gold(language, cost) }],
         tax: vec![],
         points: (cost == 6).then_some(8),
-        points_label: if cost == 6 { points(language, 8) } else { String::new() },
+        points_label: (cost == 6).then(|| points(language, 8)),
         rank: None,
-        short: String::new(),
+        short: None,
         text: if tint != Tint::Purple {
-            String::new()
+            None
         } else if ja {
-            format!("{name_ja}の効果。ゲームの終わりに、持っている金貨1枚につき1点を得る（最大{cost}点）。")
+            Some(format!("{name_ja}の効果。ゲームの終わりに、持っている金貨1枚につき1点を得る（最大{cost}点）。"))
         } else {
-            format!("What the {name_en} does: at the end of the game 1 point for each gold, up to {cost}.")
+            Some(format!("What the {name_en} does: at the end of the game 1 point for each gold, up to {cost}."))
         },
     }
 }
 
-fn tint_label(language: Language, tint: Tint) -> &'static str {
+fn tint_label(language: Language, tint: Tint) -> Option<String> {
     let (ja, en) = match tint {
         Tint::Yellow => ("黄（貴族）", "Yellow (noble)"),
         Tint::Blue => ("青（宗教）", "Blue (religious)"),
@@ -48,12 +48,13 @@ fn tint_label(language: Language, tint: Tint) -> &'static str {
         Tint::Purple => ("紫（特別）", "Purple (unique)"),
         Tint::Plain => ("", ""),
     };
-    if language == Language::Japanese { ja } else { en }
+    let label = if language == Language::Japanese { ja } else { en };
+    (!label.is_empty()).then(|| label.to_owned())
 }
 
 fn gold(language: Language, amount: u32) -> Counter {
     let (label, short) = if language == Language::Japanese { ("金貨", "金") } else { ("Gold", "g") };
-    Counter { id: "gold".into(), label: label.into(), short: short.into(), amount }
+    Counter { id: "gold".into(), label: label.into(), short: Some(short.into()), amount }
 }
 
 fn points(language: Language, amount: u32) -> String {
@@ -85,23 +86,27 @@ pub fn character(language: Language, rank: usize) -> Card {
         id: format!("character/{en}"),
         name: name.to_owned(),
         tint,
-        tint_label: tint_label(language, tint).to_owned(),
+        tint_label: tint_label(language, tint),
         cost: vec![],
         tax: vec![],
         points: None,
-        points_label: String::new(),
+        points_label: None,
         rank: Some(rank as u32),
-        short: if language == Language::Japanese { format!("{ja}の短い説明") } else { format!("short of {en}") },
-        text: if language == Language::Japanese {
+        short: Some(if language == Language::Japanese {
+            format!("{ja}の短い説明")
+        } else {
+            format!("short of {en}")
+        }),
+        text: Some(if language == Language::Japanese {
             format!("{ja}の能力。ほかのキャラクターを1人指定する。その人は番号を呼ばれても名乗らず、手番を失う。")
         } else {
             format!("The power of the {en}: names another character, who stays silent and loses the turn.")
-        },
+        }),
     }
 }
 
-fn button(id: &str, label: &str) -> Button {
-    Button { id: id.into(), label: label.into(), detail: String::new(), primary: false, closed: String::new() }
+fn button(action: impl Into<UserAction>, label: &str) -> Button {
+    Button::new(action, label.to_owned())
 }
 
 fn seat(language: Language, n: u32) -> SeatView {
@@ -201,13 +206,13 @@ pub fn full_table(language: Language) -> TableScreen {
         RankState::Waiting => say("これから呼ばれる", "will be called"),
     };
     let hand: Vec<Card> = (0..11).map(|n| card(language, n)).collect();
-    let choice = |index: u32, label: String, detail: String, targets: Vec<Target>| Choice {
+    let choice = |index: u32, label: String, detail: Option<String>, targets: Vec<Target>| Choice {
         index,
         label,
         detail,
         targets,
         primary: index == 1,
-        warning: if index == 3 { say("手番を失う", "loses the turn") } else { String::new() },
+        warning: (index == 3).then(|| say("手番を失う", "loses the turn")),
     };
     let mut choices: Vec<Choice> = (0..9)
         .map(|i| {
@@ -216,14 +221,14 @@ pub fn full_table(language: Language) -> TableScreen {
             choice(
                 i as u32,
                 say(&format!("{name}を建てる"), &format!("Build the {name}")),
-                say("3金", "3 gold"),
+                Some(say("3金", "3 gold")),
                 vec![target],
             )
         })
         .collect();
     for seat in 1..8 {
         let label = say(&format!("{seat}番の席と交換する"), &format!("Exchange hands with seat {seat}"));
-        choices.push(choice(8 + seat, label, String::new(), vec![Target::Seat { seat }]));
+        choices.push(choice(8 + seat, label, None, vec![Target::Seat { seat }]));
     }
     TableScreen {
         title: say("フルセット", "Full set"),
@@ -242,29 +247,29 @@ pub fn full_table(language: Language) -> TableScreen {
                 is_mine: rank == 7,
                 marks: if rank == 8 { vec![say("泥棒に狙われた", "robbed by the Thief")] } else { vec![] },
                 known: match rank {
-                    5 => say("自分が渡した", "you passed it on"),
-                    9 => say("自分が伏せて除いた", "you put it away"),
-                    _ => String::new(),
+                    5 => Some(say("自分が渡した", "you passed it on")),
+                    9 => Some(say("自分が伏せて除いた", "you put it away")),
+                    _ => None,
                 },
                 known_short: match rank {
-                    5 => say("渡した", "passed"),
-                    9 => say("除いた", "removed"),
-                    _ => String::new(),
+                    5 => Some(say("渡した", "passed")),
+                    9 => Some(say("除いた", "removed")),
+                    _ => None,
                 },
             })
             .collect(),
         market: vec![],
         market_label: say("中央の札", "On offer"),
         event: None,
-        event_label: String::new(),
+        event_label: None,
         piles: vec![
-            Counter { id: "deck".into(), label: say("山札", "Deck"), short: String::new(), amount: 31 },
-            Counter { id: "discards".into(), label: say("捨て札", "Discards"), short: String::new(), amount: 12 },
+            Counter { id: "deck".into(), label: say("山札", "Deck"), short: None, amount: 31 },
+            Counter { id: "discards".into(), label: say("捨て札", "Discards"), short: None, amount: 12 },
         ],
-        headline: say(
+        headline: Some(say(
             "すみれは錬金術師として大聖堂を建て、残りの金貨は21枚になった。",
             "Sumire, the Alchemist, built the Cathedral and has 21 gold left.",
-        ),
+        )),
         hand,
         characters: vec![character(language, 7)],
         characters_label: if ja { "自分のキャラクター" } else { "Your characters" }.into(),
@@ -275,7 +280,7 @@ pub fn full_table(language: Language) -> TableScreen {
         prompt: Some(Prompt {
             id: 7,
             question: say("何を建てますか。", "What do you build?"),
-            cause: say("建築家は3軒まで建てられる", "The Architect builds up to 3"),
+            cause: Some(say("建築家は3軒まで建てられる", "The Architect builds up to 3")),
             looked: vec![],
             choices,
             closed: vec![Closed {
@@ -285,8 +290,8 @@ pub fn full_table(language: Language) -> TableScreen {
             }],
             is_secret: true,
         }),
-        waiting: String::new(),
-        notice: String::new(),
+        waiting: None,
+        notice: None,
         log: (0..30)
             .map(|i| LogLine {
                 text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),
@@ -294,12 +299,12 @@ pub fn full_table(language: Language) -> TableScreen {
                 is_secret: i % 7 == 3,
             })
             .collect(),
-        cues: vec![],
+        moved: 0,
         playback: None,
         buttons: vec![
-            button("skip", &say("飛ばす", "Skip")),
-            button("rules", &say("ルール", "Rules")),
-            button("leave", &say("席を立つ", "Leave")),
+            button(TableAction::Skip, &say("飛ばす", "Skip")),
+            button(TableAction::Rules, &say("ルール", "Rules")),
+            button(TableAction::Leave, &say("席を立つ", "Leave")),
         ],
     }
 }
@@ -340,8 +345,11 @@ pub fn full_result(language: Language) -> ResultScreen {
             .enumerate()
             .map(|(i, label)| PointLine { label, points: (0..8).map(|s| if i == 0 { 40 - s } else { 0 }).collect() })
             .collect(),
-        tie: String::new(),
+        tie: None,
         log: table.log.clone(),
-        buttons: vec![button("again", &say("もう一度", "Again")), button("home", &say("最初へ", "Home"))],
+        buttons: vec![
+            button(ResultAction::Again, &say("もう一度", "Again")),
+            button(UserAction::GoHome, &say("最初へ", "Home")),
+        ],
     }
 }

@@ -45,6 +45,11 @@ fn like(c: char) -> &'static str {
     }
 }
 
+/// What may be missing, as text.
+pub fn said(text: &Option<String>) -> &str {
+    text.as_deref().unwrap_or_default()
+}
+
 /// How many cells a text of certain characters takes.
 pub fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()

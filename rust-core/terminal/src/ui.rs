@@ -2,7 +2,7 @@
 //! And what a key or a click means: pure, from what was drawn to what is to be done.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{OptionRow, Screen};
+use ayatsuri_phone::screen::{Screen, TableAction, TextField, UserAction};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -32,8 +32,8 @@ pub enum Overlay {
 /// Text being typed into a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextEntry {
-    /// The row.
-    pub row: String,
+    /// Where it belongs.
+    pub field: TextField,
     /// What is typed so far.
     pub text: String,
 }
@@ -74,14 +74,8 @@ enum FocusAnchor {
 /// What is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UiCommand {
-    /// Press a button of the phone.
-    Press(String),
-    /// Answer a prompt.
-    Choose { prompt: u64, index: u32 },
-    /// Choose a value of a row.
-    Option { row: String, choice: String },
-    /// Enter text into a row.
-    Enter { row: String, text: String },
+    /// Hand an action to the phone.
+    Act(UserAction),
     /// Ask what a master would do.
     Hint,
     /// Let the bots do the next thing now, and then wait.
@@ -260,8 +254,8 @@ impl UiState {
                 entry.text.pop();
             }
             KeyCode::Enter => {
-                let TextEntry { row, text } = self.entry.take()?;
-                return Some(UiCommand::Enter { row, text });
+                let TextEntry { field, text } = self.entry.take()?;
+                return Some(UiCommand::Act(UserAction::Enter { field, text }));
             }
             KeyCode::Esc => self.entry = None,
             _ => {}
@@ -311,50 +305,61 @@ impl UiState {
     fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
         match spot {
             FocusTarget::Button(id) => {
-                let button = describe::buttons(screen).into_iter().find(|b| b.id == *id)?;
-                if !button.closed.is_empty() {
-                    self.notice = button.closed.clone();
+                let button = screen.buttons().into_iter().find(|b| b.id == *id)?;
+                if let Some(closed) = &button.closed {
+                    self.notice.clone_from(closed);
                     return None;
                 }
                 // Whoever steps wants to look before the bots go on by themselves.
-                let bots_act = describe::buttons(screen).iter().any(|b| b.id == "pause");
-                return Some(if id == "next" && bots_act { UiCommand::Step } else { UiCommand::Press(id.clone()) });
+                return Some(match &button.action {
+                    UserAction::Table(TableAction::Step) => UiCommand::Step,
+                    action => UiCommand::Act(action.clone()),
+                });
             }
             FocusTarget::Option { row, choice } => {
-                let closed = rows(screen)
-                    .iter()
-                    .find(|r| r.id == *row)
-                    .and_then(|r| r.choices.iter().find(|c| c.id == *choice))
-                    .map_or("", |c| &c.closed);
-                if closed.is_empty() {
-                    return Some(UiCommand::Option { row: row.clone(), choice: choice.clone() });
+                let row = screen.rows().iter().find(|r| r.id == *row)?;
+                let choice = row.choices.iter().find(|c| c.id == *choice)?;
+                if let Some(closed) = &choice.closed {
+                    self.notice.clone_from(closed);
+                    return None;
                 }
-                self.notice = closed.to_owned();
-                return None;
+                return Some(UiCommand::Act(choice.action.clone()));
             }
             FocusTarget::Text(row) => {
-                let text = rows(screen).iter().find(|r| r.id == *row).and_then(|r| r.text.clone())?;
-                self.entry = Some(TextEntry { row: row.clone(), text });
+                let text = screen.rows().iter().find(|r| r.id == *row).and_then(|r| r.text.clone())?;
+                self.entry = Some(TextEntry { field: text.field, text: text.typed });
                 return None;
             }
-            FocusTarget::Entry(id) => return Some(UiCommand::Press(format!("open/{id}"))),
+            FocusTarget::Entry(id) => {
+                let Screen::History(history) = screen else { return None };
+                let entry = history.entries.iter().find(|entry| entry.id == *id)?;
+                return Some(UiCommand::Act(entry.open.clone()));
+            }
             FocusTarget::Nearby(i) => {
                 let Screen::Nearby(nearby) = screen else { return None };
                 let table = nearby.tables.get(*i)?;
-                self.notice.clone_from(&table.closed);
-                return table.closed.is_empty().then(|| UiCommand::Press(table.id.clone()));
+                if let Some(closed) = &table.closed {
+                    self.notice.clone_from(closed);
+                    return None;
+                }
+                return Some(UiCommand::Act(table.action.clone()));
             }
             FocusTarget::Choice(i) => {
                 let prompt = focus_target::prompt(screen)?;
                 let index = prompt.choices.get(*i)?.index;
-                return Some(UiCommand::Choose { prompt: prompt.id, index });
+                return Some(UiCommand::Act(UserAction::Choose { prompt: prompt.id, index }));
             }
             _ => {}
         }
         if let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) {
             match focus_target::choices_at(table, spot)[..] {
                 [] => {}
-                [only] => return Some(UiCommand::Choose { prompt: prompt.id, index: prompt.choices[only].index }),
+                [only] => {
+                    return Some(UiCommand::Act(UserAction::Choose {
+                        prompt: prompt.id,
+                        index: prompt.choices[only].index,
+                    }));
+                }
                 _ => {
                     self.open(Overlay::Pick(spot.clone()));
                     return None;
@@ -365,19 +370,6 @@ impl UiState {
             self.open(Overlay::Explain(spot.clone()));
         }
         None
-    }
-}
-
-/// The rows of options of a screen.
-pub fn rows(screen: &Screen) -> &[OptionRow] {
-    match screen {
-        Screen::Setup(s) => &s.rows,
-        Screen::Settings(s) => &s.rows,
-        Screen::Rules(s) => std::slice::from_ref(&s.editions),
-        Screen::Nearby(s) => &s.rows,
-        Screen::Join(s) => &s.rows,
-        Screen::Lobby(s) => &s.rows,
-        _ => &[],
     }
 }
 
@@ -392,7 +384,7 @@ fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
         Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
         Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
-        Screen::Settings(_) | Screen::Rules(_) => rows(screen).iter().find_map(|row| {
+        Screen::Settings(_) | Screen::Rules(_) => screen.rows().iter().find_map(|row| {
             let chosen = row.choices.iter().find(|c| c.selected).or(row.choices.first());
             match chosen {
                 Some(choice) => Some(FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() }),
@@ -400,7 +392,7 @@ fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
             }
         }),
         _ => {
-            let buttons = describe::buttons(screen);
+            let buttons = screen.buttons();
             let usual = buttons.iter().find(|b| b.primary).or(buttons.first())?;
             Some(FocusTarget::Button(usual.id.clone()))
         }

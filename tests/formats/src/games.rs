@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Seat, city, kingdom};
-use ayatsuri_table::{GameStart, Host, HostableGame, Level, SeatedPlayer, Store, Table, TableInput, WaitingFor};
+use ayatsuri_store::Store;
+use ayatsuri_table::{GameStart, Host, HostableGame, Level, SeatedPlayer, Table, TableInput, WaitingFor};
 use serde::Serialize;
 use serde_json::Value;
 

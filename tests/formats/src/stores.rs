@@ -8,7 +8,8 @@ use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPerip
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
-use ayatsuri_table::{GameStart, HostableGame, Store, Table};
+use ayatsuri_store::Store;
+use ayatsuri_table::{GameStart, HostableGame, Table};
 
 use crate::games::{AYA, city_opening, kingdom_opening, play};
 

@@ -13,7 +13,8 @@ use ayatsuri_link::{
 };
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, RULES, TablePhase};
 use ayatsuri_rules::{Seat, city, kingdom};
-use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, LogEntry, Resumed, Store, TableError, TableId};
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, LogEntry, Resumed, TableError, TableId};
 use rusqlite::Connection;
 use tempfile::TempDir;
 

@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Observer, Seat, city};
-use ayatsuri_table::{GameStart, SeatedPlayer, Store, TableInput};
+use ayatsuri_store::Store;
+use ayatsuri_table::{GameStart, SeatedPlayer, TableInput};
 
 use crate::Bytes;
 

@@ -11,7 +11,7 @@ use ayatsuri_multiplayer::{
     pieces,
 };
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{GameStart, PromptId, Store};
+use ayatsuri_table::{GameStart, MemoryStorage, PromptId};
 
 use crate::GameConformance;
 use crate::staged::{Leak, Staged};
@@ -58,7 +58,7 @@ pub struct Company<G: GameConformance> {
     pub people: MultiplayerHost,
     pub at: Option<Staged<G>>,
     link: LinkHost,
-    store: Store,
+    storage: MemoryStorage,
     phones: Vec<Phone>,
     leak: Option<Leak>,
     now: MonotonicMillis,
@@ -73,9 +73,9 @@ impl<G: GameConformance> Company<G> {
         let mut people = MultiplayerHost::new(name(), G::agreed(setup.clone()), name(), random(0));
         let mut link = people.link();
         let code = link.open_door().code;
-        let store = Store::in_memory().expect("a store in memory");
+        let storage = MemoryStorage::new();
         let mut company =
-            Company { people, at: None, link, store, phones: vec![], leak, now: MonotonicMillis(1_000), peers: 0 };
+            Company { people, at: None, link, storage, phones: vec![], leak, now: MonotonicMillis(1_000), peers: 0 };
         let guests = usize::from(G::players(setup)) - 1;
         // A screen in the middle of the table, if there is a place for it.
         let boards = usize::from(guests < MAX_GUESTS);
@@ -165,7 +165,7 @@ impl<G: GameConformance> Company<G> {
     pub fn replaced(&mut self, phone: usize) {
         if let (Some(member), Some(at)) = (self.phones[phone].member(), self.at.as_mut()) {
             self.people
-                .replace(member, at, &mut self.store, ClockReading::both_at(self.now.0))
+                .replace(member, at, &mut self.storage, ClockReading::both_at(self.now.0))
                 .expect("it is written in memory");
         }
     }
@@ -182,7 +182,7 @@ impl<G: GameConformance> Company<G> {
         let named = self.at().named(prompt);
         let Some(phone) = Self::phone_at(prompt.seat()) else {
             if let Some(at) = &mut self.at {
-                let done = self.people.act(prompt, filled, at, &mut self.store, ClockReading::both_at(self.now.0));
+                let done = self.people.act(prompt, filled, at, &mut self.storage, ClockReading::both_at(self.now.0));
                 let _ = done.expect("it is written in memory");
             }
             return;
@@ -208,7 +208,7 @@ impl<G: GameConformance> Company<G> {
         loop {
             let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_multiplayer::TableInPlay);
             self.people
-                .run(&mut self.link, at, &mut self.store, ClockReading::both_at(self.now.0))
+                .run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0))
                 .expect("it is written in memory");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),

@@ -10,7 +10,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
     Controller, FairDealRecord, GameStart, InputOutcome, LogAction, LogEntry, PersistedTable, PromptId, SeatedPlayer,
-    Snapshot, Store, Table, TableError, TableInput,
+    Snapshot, Table, TableError, TableInput, TableStorage,
 };
 use serde_json::json;
 
@@ -124,7 +124,7 @@ impl<G: GameConformance> Staged<G> {
 impl<G: GameConformance> TableInPlay for Staged<G> {
     fn signed(
         &mut self,
-        _: &mut Store,
+        _: &mut dyn TableStorage,
         answer: SignedAnswer,
         _: Option<&mut SignatureVerifier>,
         now: WallMillis,
@@ -140,7 +140,13 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         })
     }
 
-    fn pass(&mut self, _: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError> {
+    fn pass(
+        &mut self,
+        _: &mut dyn TableStorage,
+        seat: Seat,
+        to: Controller,
+        now: WallMillis,
+    ) -> Result<(), TableError> {
         let _ = self.table.handle(TableInput::Pass { seat, to }, now).written();
         Ok(())
     }

@@ -8,7 +8,8 @@ use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{AgreedSetup, FollowedGame, MultiplayerGuest, action_bytes, shown};
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{FinishedGame, LogAction, Store};
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedGame, LogAction};
 
 /// The game that is played.
 pub type City = city::State;

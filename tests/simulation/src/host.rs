@@ -10,7 +10,8 @@ use ayatsuri_multiplayer::{
 use ayatsuri_radio::{HostDriver, Peripheral, TableDescription};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, GameStart, Host, PromptId, Store, TableError, TableId, TableInput, WaitingFor};
+use ayatsuri_store::Store;
+use ayatsuri_table::{Controller, GameStart, Host, PromptId, TableError, TableId, TableInput, WaitingFor};
 
 use crate::choose;
 

@@ -2,7 +2,7 @@
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{AuditFailure, Contribution, ContributionEntropy, DealRequest, DealWitness};
-use ayatsuri_table::{ShownRow, Store, TableError};
+use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 use crate::follower::GameFollower;
@@ -13,7 +13,7 @@ impl MultiplayerGuest {
         &mut self,
         down: HostMessage,
         following: &mut Option<&mut dyn GameFollower>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         match down {
@@ -31,17 +31,17 @@ impl MultiplayerGuest {
                     self.is_changed = true;
                 }
             }
-            HostMessage::Dealt(dealt) => self.is_dealt(dealt, store, now)?,
+            HostMessage::Dealt(dealt) => self.is_dealt(dealt, storage, now)?,
             HostMessage::Updates(updates) => {
                 if let Some(following) = following {
-                    self.updates(&updates, &mut **following, store, now)?;
+                    self.updates(&updates, &mut **following, storage, now)?;
                 }
             }
             HostMessage::View { mended, updates, prompt, view } => {
                 let Some(following) = following else { return Ok(()) };
                 let known = KnownProgress { mended, updates, ..following.known() };
                 if let Ok(row) = following.hear_all(&view, known, prompt) {
-                    self.rows(&[row], &**following, store, now)?;
+                    self.rows(&[row], &**following, storage, now)?;
                     self.news.push_back(MultiplayerGuestEvent::Played);
                 }
             }
@@ -108,11 +108,11 @@ impl MultiplayerGuest {
     pub(super) fn is_dealt(
         &mut self,
         dealt: DealAnnouncement,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let game = dealt.list.context.game;
-        store.keep_joined(self.kept.tag, &self.state(), now.wall)?;
+        storage.keep_joined(self.kept.tag, &self.state(), now.wall)?;
         if self.kept.dealt.as_ref().is_some_and(|before| before.list.context.game > game) {
             // Refuse an earlier game: it would replace what is known of the one in play.
             self.is_foul(game, AuditFailure::ToldOtherwise);
@@ -130,7 +130,7 @@ impl MultiplayerGuest {
         // Dealt again at the same seat: keep what was shown, and compare it with what is told again.
         let is_again = before.as_ref().is_some_and(|before| before.own == dealt.own);
         if !is_again {
-            store.forget_shown(self.kept.tag, game.saturating_add(1))?;
+            storage.forget_shown(self.kept.tag, game.saturating_add(1))?;
             self.kept.pending = None;
             self.kept.was_elsewhere = before.is_some();
         }
@@ -158,7 +158,7 @@ impl MultiplayerGuest {
         &mut self,
         updates: &[Vec<u8>],
         following: &mut dyn GameFollower,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let mut rows = Vec::new();
@@ -172,7 +172,7 @@ impl MultiplayerGuest {
                 }
             }
         }
-        self.rows(&rows, following, store, now)?;
+        self.rows(&rows, following, storage, now)?;
         following.foul().into_iter().for_each(|unfair| self.is_foul(following.known().game, unfair));
         if is_lost {
             self.out.push(GuestMessage::RequestView);
@@ -187,13 +187,13 @@ impl MultiplayerGuest {
         &mut self,
         rows: &[ShownRow],
         following: &dyn GameFollower,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if following.pending().is_none() {
             self.kept.pending = None;
         }
-        store.keep_shown(self.kept.tag, following.known().game, rows, &self.state(), now.wall)
+        storage.keep_shown(self.kept.tag, following.known().game, rows, &self.state(), now.wall)
     }
 
     /// This phone is given a seat in the middle of a game: it makes a key to sign with.

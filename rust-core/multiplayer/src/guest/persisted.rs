@@ -3,7 +3,7 @@
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{AuditFailure, ContributionEntropy, DealWitness, Verdict};
 use ayatsuri_link::SecureRandom;
-use ayatsuri_table::{Store, TableError, Tag};
+use ayatsuri_table::{TableError, TableStorage, Tag};
 use serde::{Deserialize, Serialize};
 
 use super::MultiplayerGuest;
@@ -56,9 +56,9 @@ impl MultiplayerGuest {
         Ok(MultiplayerGuest::of(serde_json::from_str(state)?, random))
     }
 
-    pub(super) fn keep(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {
         if self.is_changed && self.kept.key.is_some() {
-            store.keep_joined(self.kept.tag, &self.state(), now.wall)?;
+            storage.keep_joined(self.kept.tag, &self.state(), now.wall)?;
             self.is_changed = false;
         }
         Ok(())

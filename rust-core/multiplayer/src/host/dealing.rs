@@ -8,7 +8,7 @@ use ayatsuri_fair_deal::{
     DealWitness, MemberId, SeatHolder,
 };
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Controller, FairDealRecord, Occupant, SeatedPlayer, Store, TableError};
+use ayatsuri_table::{Controller, FairDealRecord, Occupant, SeatedPlayer, TableError, TableStorage};
 
 use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent};
 use crate::lobby::{LobbyError, TablePhase};
@@ -178,7 +178,7 @@ impl MultiplayerHost {
     pub(super) fn tick(
         &mut self,
         at: &mut Option<&mut dyn TableInPlay>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if let Some((gathering, _)) = &mut self.dealing {
@@ -197,7 +197,7 @@ impl MultiplayerHost {
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
                 if self.is_awaited(member) {
-                    self.replace(member, at, store, now)?;
+                    self.replace(member, at, storage, now)?;
                 }
             }
         }
@@ -211,7 +211,7 @@ impl MultiplayerHost {
             .collect();
         for member in back {
             if member == self.kept.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
-                self.gives_back(member, at, store, now)?;
+                self.gives_back(member, at, storage, now)?;
             }
         }
         Ok(())
@@ -224,7 +224,7 @@ impl MultiplayerHost {
         context: DealContext,
         key: [u8; 32],
         at: &mut dyn TableInPlay,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
@@ -233,7 +233,7 @@ impl MultiplayerHost {
             return Ok(());
         }
         let holder = SeatHolder { member, key };
-        at.pass(store, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+        at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
         if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }

@@ -3,7 +3,7 @@
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Controller, PromptId, Store, TableError};
+use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
 
 use super::{MultiplayerHost, MultiplayerHostEvent};
 use crate::lobby::{GuestRequest, TablePhase};
@@ -14,13 +14,13 @@ impl MultiplayerHost {
     /// Answers a prompt of the host's own person. The answer is signed like all others.
     ///
     /// # Errors
-    /// The store cannot be written; nothing was done.
+    /// The storage cannot be written; nothing was done.
     pub fn act(
         &mut self,
         prompt: PromptId,
         action: [u8; ACTION],
         at: &mut dyn TableInPlay,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let seat = prompt.seat();
@@ -34,7 +34,7 @@ impl MultiplayerHost {
         let number = wire_prompt(self.concerning(Some(seat.0), at).entries(), prompt);
         let Some(mut signer) = self.signer(&holder, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
         let signature = signer.sign(u64::from(number), &bytes);
-        let done = at.signed(store, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
+        let done = at.signed(storage, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
         if done.is_ok() {
             self.signer = Some((holder, signer));
         }
@@ -55,7 +55,7 @@ impl MultiplayerHost {
         member: MemberId,
         up: GuestMessage,
         at: &mut Option<&mut dyn TableInPlay>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         match up {
@@ -75,12 +75,12 @@ impl MultiplayerHost {
             GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
             GuestMessage::Key(context, key) => {
                 if let Some(at) = at.as_deref_mut() {
-                    self.takes_seat(member, context, key, at, store, now)?;
+                    self.takes_seat(member, context, key, at, storage, now)?;
                 }
             }
             GuestMessage::Act { prompt, action, signature } => {
                 let Some(at) = at.as_deref_mut() else { return Ok(()) };
-                if let Err(why) = self.acts(member, prompt, (action, signature), at, store, now)? {
+                if let Err(why) = self.acts(member, prompt, (action, signature), at, storage, now)? {
                     self.out.push((member, HostMessage::AnswerRefused { prompt, why }));
                 }
             }
@@ -133,7 +133,7 @@ impl MultiplayerHost {
         prompt: u32,
         (action, signature): ([u8; ACTION], ActionSignature),
         at: &mut dyn TableInPlay,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_));
@@ -143,7 +143,7 @@ impl MultiplayerHost {
         let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
         if at.prompt(Seat(seat)) != Some(prompt_id) {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.
-            return at.signed(store, answer, None, now.wall);
+            return at.signed(storage, answer, None, now.wall);
         }
         if matches!(self.kept.lobby.stage, TablePhase::Over(_)) {
             return Ok(Err(AnswerRefusal::Late)); // given up and disclosed: nothing may be added
@@ -154,7 +154,7 @@ impl MultiplayerHost {
         };
         let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
         let Some(mut checker) = known.or_else(|| checker(&holder, at)) else { return Ok(Err(AnswerRefusal::NotYours)) };
-        let done = at.signed(store, answer, Some(&mut checker), now.wall)?;
+        let done = at.signed(storage, answer, Some(&mut checker), now.wall)?;
         if done.is_ok() {
             self.checkers.insert(seat, (holder, checker));
             self.news.push_back(MultiplayerHostEvent::Played);

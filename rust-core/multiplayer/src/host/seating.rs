@@ -4,7 +4,7 @@ use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Farewell, KeyId, LinkHost};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Controller, Level, Store, TableError};
+use ayatsuri_table::{Controller, Level, TableError, TableStorage};
 
 use super::MultiplayerHost;
 use crate::lobby::{LobbyError, TablePhase};
@@ -15,19 +15,19 @@ impl MultiplayerHost {
     /// Removes a person for good. A bot plays their seat from now on.
     ///
     /// # Errors
-    /// The store cannot be written; the person is still at the table.
+    /// The storage cannot be written; the person is still at the table.
     pub fn remove(
         &mut self,
         member: MemberId,
         link: &mut LinkHost,
         mut at: Option<&mut dyn TableInPlay>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if member == self.kept.me {
             return Ok(());
         }
-        self.leaves(member, &mut at, store, now)?;
+        self.leaves(member, &mut at, storage, now)?;
         link.remove(KeyId(member.0), Farewell::Removed, now.monotonic);
         Ok(())
     }
@@ -35,16 +35,16 @@ impl MultiplayerHost {
     /// Lets a bot play for a person until they are back.
     ///
     /// # Errors
-    /// The store cannot be written; nothing was done.
+    /// The storage cannot be written; nothing was done.
     pub fn replace(
         &mut self,
         member: MemberId,
         at: &mut dyn TableInPlay,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
-        at.pass(store, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+        at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
         if let Some(person) = self.kept.lobby.person_mut(member) {
             person.is_replaced = true;
         }
@@ -59,15 +59,15 @@ impl MultiplayerHost {
     /// The host's own person is back and plays again.
     ///
     /// # Errors
-    /// The store cannot be written; nothing was done.
+    /// The storage cannot be written; nothing was done.
     pub fn is_back(
         &mut self,
         at: &mut dyn TableInPlay,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         self.kept.lobby.people[0].is_here = true;
-        self.gives_back(self.kept.me, at, store, now)
+        self.gives_back(self.kept.me, at, storage, now)
     }
 
     /// Gives a seat, in the middle of a game, to a person who watches: one who has lost their key, or who comes late.
@@ -114,12 +114,12 @@ impl MultiplayerHost {
         &mut self,
         member: MemberId,
         at: &mut Option<&mut dyn TableInPlay>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let seat = self.seat(member);
         if let (Some(seat), Some(at)) = (seat, at) {
-            at.pass(store, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+            at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
         }
         self.kept.forget(member);
         self.lines.remove(&member);
@@ -133,13 +133,13 @@ impl MultiplayerHost {
         &mut self,
         member: MemberId,
         at: &mut dyn TableInPlay,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
         let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
-            at.pass(store, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+            at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
             if let Some(person) = self.kept.lobby.person_mut(member) {
                 person.is_replaced = false;
             }

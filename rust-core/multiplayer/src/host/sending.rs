@@ -5,7 +5,7 @@ use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{KeyId, LinkHost};
 use ayatsuri_rules::{MAX_SEATS, Observer, Seat};
-use ayatsuri_table::{Store, TableError};
+use ayatsuri_table::{TableError, TableStorage};
 
 use super::MultiplayerHost;
 use crate::lobby::TablePhase;
@@ -131,13 +131,13 @@ impl MultiplayerHost {
         &mut self,
         link: &mut LinkHost,
         at: Option<&dyn TableInPlay>,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let synced: Vec<MemberId> =
             self.lines.iter().filter(|(_, line)| line.is_synced).map(|(member, _)| *member).collect();
         if self.is_news {
-            store.keep_hosted(self.kept.tag, &self.kept.json(), now.wall)?;
+            storage.keep_hosted(self.kept.tag, &self.kept.json(), now.wall)?;
             self.is_news = false;
             self.lines.values_mut().for_each(|line| line.is_lobby_due = true);
         }

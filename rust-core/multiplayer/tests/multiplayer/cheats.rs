@@ -22,7 +22,7 @@ fn foul(room: &PeopleRoom, guest: usize) -> Option<&AuditFailure> {
 }
 
 fn rows(room: &PeopleRoom, guest: usize) -> Vec<ShownRow> {
-    room.guests[guest].store.shown(room.people.tag(), 1).expect("readable")
+    room.guests[guest].storage.shown(room.people.tag(), 1)
 }
 
 /// A game in play, of which some is told.

@@ -9,7 +9,7 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::city::{Action, Character, EditionId};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
-use ayatsuri_table::{Controller, Store};
+use ayatsuri_table::{Controller, MemoryStorage};
 
 /// Everybody at the end holds what the host has shown, and found it honest.
 fn all_is_honest(room: &PeopleRoom) {
@@ -129,8 +129,8 @@ fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 1);
     room.until_asked(0);
     room.pass(60_000);
-    let state = room.guests[0].store.joined().expect("readable")[0].state.clone();
-    let newest = room.restored(&state, Store::in_memory().expect("a store in memory"));
+    let state = room.guests[0].storage.joined(room.people.tag()).expect("it is kept").to_owned();
+    let newest = room.restored(&state, MemoryStorage::new());
     room.until("the old one is told", |room| {
         room.guests[0].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Elsewhere))
     });
@@ -200,7 +200,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         if is_sent_away {
             let at = room.game.as_mut().map(|game| game as &mut dyn TableInPlay);
             room.people
-                .remove(member, &mut room.link, at, &mut room.store, ClockReading::both_at(room.now.0))
+                .remove(member, &mut room.link, at, &mut room.storage, ClockReading::both_at(room.now.0))
                 .expect("written");
         } else {
             room.guests[0].link.leave();
@@ -243,8 +243,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     assert_eq!(room.guests[0].game.as_ref().map(|game| game.dealt.own), Some(Some(5)));
     room.plays_to_the_end();
     all_is_honest(&room);
-    let finished = room.store.finished(0, 9).expect("readable");
-    assert_eq!(finished.len(), 2);
+    assert_eq!(room.storage.finished().count(), 2);
     // A guest who was away at the end, and a host that was started anew since, do not hinder the next.
     room.host_restarts();
     room.pass(500);
@@ -280,7 +279,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     room.is_far(0);
     room.pass(200);
     let game = room.game.as_mut().expect("a game");
-    room.people.replace(member, game, &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
+    room.people.replace(member, game, &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
     // Killed here: the table has written it, the people have not.
     room.host_restarts();
     room.is_far(0);
@@ -315,7 +314,7 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     room.until("it has a name", |room| room.people.lobby().people[3].name == "Guest 3");
     let member = room.people.lobby().people[2].member;
     room.people
-        .remove(member, &mut room.link, None, &mut room.store, ClockReading::both_at(room.now.0))
+        .remove(member, &mut room.link, None, &mut room.storage, ClockReading::both_at(room.now.0))
         .expect("written");
     room.pass(200);
     assert_eq!((room.people.lobby().people.len(), room.link.free()), (3, 6));
@@ -409,7 +408,7 @@ fn who_is_sent_home_is_shown_before_what_was_played() {
     room.plays(40);
     let game = room.game.as_mut().expect("a game");
     room.people.over(game);
-    room.people.run(&mut room.link, Some(game), &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
+    room.people.run(&mut room.link, Some(game), &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
     for guest in &room.guests {
         let member = KeyId(guest.people.me().expect("he is in").0);
         room.link.remove(member, Farewell::Closed, room.now);
@@ -449,7 +448,7 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
         room.is_far(0);
         room.pass(200);
         let game = room.game.as_mut().expect("a game");
-        room.people.replace(member, game, &mut room.store, ClockReading::both_at(room.now.0)).expect("written");
+        room.people.replace(member, game, &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
         let before = room.length();
         room.plays(3);
         assert!(room.length() > before, "the bot goes on");

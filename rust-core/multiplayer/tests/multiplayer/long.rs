@@ -9,7 +9,7 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, FairDealRecord, Host, PromptId, SeatedPlayer, Store, TableError};
+use ayatsuri_table::{Controller, FairDealRecord, Host, PromptId, SeatedPlayer, TableError, TableStorage};
 use std::time::Duration;
 
 /// As many entries as some thousands of rounds have.
@@ -34,15 +34,21 @@ impl TableInPlay for LongTable<'_> {
 
     fn signed(
         &mut self,
-        store: &mut Store,
+        storage: &mut dyn TableStorage,
         answer: SignedAnswer,
         checker: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        self.0.signed(store, answer, checker, now)
+        self.0.signed(storage, answer, checker, now)
     }
-    fn pass(&mut self, store: &mut Store, seat: Seat, to: Controller, now: WallMillis) -> Result<(), TableError> {
-        TableInPlay::pass(self.0, store, seat, to, now)
+    fn pass(
+        &mut self,
+        storage: &mut dyn TableStorage,
+        seat: Seat,
+        to: Controller,
+        now: WallMillis,
+    ) -> Result<(), TableError> {
+        TableInPlay::pass(self.0, storage, seat, to, now)
     }
     fn hand(&self, seat: Seat) -> Controller {
         self.0.hand(seat)
@@ -117,7 +123,7 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
         }
         let mut long = LongTable(room.game.as_mut().expect("a game"));
         room.people
-            .run(&mut room.link, Some(&mut long), &mut room.store, ClockReading::both_at(room.now.0))
+            .run(&mut room.link, Some(&mut long), &mut room.storage, ClockReading::both_at(room.now.0))
             .expect("written");
         let waiting = room.people.lobby().people.iter().map(|person| room.link.waiting(KeyId(person.member.0)));
         most = waiting.max().unwrap_or(0).max(most);

@@ -12,7 +12,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, GameStart, Host, Level, Store, TableInput};
+use ayatsuri_table::{Controller, FinishedGame, GameStart, Host, Level, MemoryStorage, TableInput};
 
 pub type City = city::State;
 
@@ -23,7 +23,7 @@ const STEP: Duration = Duration::from_millis(50);
 pub struct RoomGuest {
     pub people: MultiplayerGuest,
     pub link: GuestLink,
-    pub store: Store,
+    pub storage: MemoryStorage,
     pub game: Option<FollowedGame<City>>,
     pub news: Vec<MultiplayerGuestEvent>,
     /// Its system answers for it, its program does not.
@@ -37,7 +37,7 @@ pub struct PeopleRoom {
     pub now: MonotonicMillis,
     pub people: MultiplayerHost,
     pub link: HostLink,
-    pub store: Store,
+    pub storage: MemoryStorage,
     pub game: Option<Host<City>>,
     /// The last game, if the host's program was started anew since it was over.
     past: Option<FinishedTable<City>>,
@@ -63,7 +63,7 @@ impl PeopleRoom {
             now: MonotonicMillis(1_000),
             people,
             link,
-            store: Store::in_memory().expect("a store in memory"),
+            storage: MemoryStorage::new(),
             game: None,
             past: None,
             guests: vec![],
@@ -114,19 +114,19 @@ impl PeopleRoom {
         let random = self.random();
         let name = format!("Guest {}", self.guests.len() + 1);
         let people = MultiplayerGuest::new(self.people.tag(), is_board, name, random);
-        self.comes(people, Some(code), Store::in_memory().expect("a store in memory"))
+        self.comes(people, Some(code), MemoryStorage::new())
     }
 
     /// A phone comes, as it was kept.
-    pub fn restored(&mut self, state: &str, store: Store) -> usize {
+    pub fn restored(&mut self, state: &str, storage: MemoryStorage) -> usize {
         let random = self.random();
         let people = MultiplayerGuest::restore(state, random).expect("whole");
-        self.comes(people, None, store)
+        self.comes(people, None, storage)
     }
 
-    fn comes(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, store: Store) -> usize {
+    fn comes(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
         let link = people.link(code).expect("a code or a key");
-        let mut guest = RoomGuest { people, link, store, game: None, news: vec![], is_asleep: false, peer: None };
+        let mut guest = RoomGuest { people, link, storage, game: None, news: vec![], is_asleep: false, peer: None };
         follow(&mut guest);
         self.guests.push(guest);
         let guest = self.guests.len() - 1;
@@ -139,7 +139,7 @@ impl PeopleRoom {
         self.is_far(guest);
         let random = self.random();
         let guest_phone = &mut self.guests[guest];
-        let state = guest_phone.store.joined().expect("readable")[0].state.clone();
+        let state = guest_phone.storage.joined(self.people.tag()).expect("it is kept").to_owned();
         guest_phone.people = MultiplayerGuest::restore(&state, random).expect("whole");
         guest_phone.link = guest_phone.people.link(None).expect("it has a key");
         follow(guest_phone);
@@ -149,19 +149,21 @@ impl PeopleRoom {
     /// Kills the host's program, and starts it again from what it kept.
     pub fn host_restarts(&mut self) {
         (0..self.guests.len()).for_each(|guest| self.is_far(guest));
-        let state = self.store.hosted().expect("readable")[0].state.clone();
+        let state = self.storage.hosted(self.people.tag()).expect("it is kept").to_owned();
         let random = self.random();
         self.people = MultiplayerHost::restore(&state, random).expect("whole");
         self.past = None;
-        self.game = self.store.tables().expect("readable").first().map(|table| table.id).map(|id| {
-            let (game, _) = self.store.resume::<City>(id).expect("resumed");
+        let in_play = self.storage.tables().next();
+        self.game = in_play.map(|id| {
+            let (game, _) = Host::<City>::resume(&mut self.storage, id).expect("resumed");
             self.people.plays_on(&game);
             game
         });
         if self.game.is_none()
-            && let Some(over) = self.store.finished(0, 1).expect("readable").first().map(|over| over.id)
+            && let Some((_, over)) = self.storage.finished().next()
         {
-            self.past = self.people.past(self.store.finished_game::<City>(over).expect("whole"));
+            let over = FinishedGame::<City>::from_bytes(over.game.into(), &over.record).expect("whole");
+            self.past = self.people.past(over);
         }
         self.link = self.people.link();
         (0..self.guests.len()).for_each(|guest| self.is_near(guest));
@@ -247,7 +249,7 @@ impl PeopleRoom {
         loop {
             let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
-            self.people.run(&mut self.link, at, &mut self.store, ClockReading::both_at(self.now.0)).expect("written");
+            self.people.run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0)).expect("written");
             let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
@@ -256,8 +258,9 @@ impl PeopleRoom {
             let AgreedSetup::City(setup) = setup else { panic!("a city") };
             let own = fair.seated.iter().position(|member| *member == Some(self.people.me()));
             let opening = GameStart { setup, seed, seats, fair: Some(fair) };
-            let (game, _) =
-                self.store.begin(opening, own.map(|seat| Seat(seat as u8)), self.reading().wall).expect("begun");
+            let own = own.map(|seat| Seat(seat as u8));
+            let now = self.reading().wall;
+            let (game, _) = Host::begin(&mut self.storage, opening, own, now).expect("begun");
             self.game = Some(game);
             self.dealt_at = Some(self.now);
             self.people.dealt();
@@ -299,7 +302,7 @@ impl PeopleRoom {
             self.host_answers();
             (0..self.guests.len()).for_each(|guest| self.answers(guest));
             let game = self.game.as_mut().expect("a game");
-            game.handle(&mut self.store, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
+            game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
                 .expect("written");
             self.step();
         }
@@ -332,28 +335,33 @@ impl PeopleRoom {
         };
         let view = game.table().view(Observer::Seat(seat));
         let action = choose(view, &game.table().legal(seat), &mut self.chance);
-        let done =
-            self.people.act(prompt, filled::<City>(&action), game, &mut self.store, ClockReading::both_at(self.now.0));
+        let done = self.people.act(
+            prompt,
+            filled::<City>(&action),
+            game,
+            &mut self.storage,
+            ClockReading::both_at(self.now.0),
+        );
         assert_eq!(done.expect("written"), Ok(()), "{action:?} is legal");
     }
 
     /// A guest answers, if he is asked.
     pub fn answers(&mut self, guest: usize) {
-        let RoomGuest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return };
+        let RoomGuest { people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return };
         let Some(prompt) = game.prompt() else { return };
         let action = choose(game.view(), &game.legal(), &mut self.chance);
         if let Some(answer) = game.act(prompt, action) {
-            people.acts(answer, game.on_its_way(), store, ClockReading::both_at(self.now.0)).expect("written");
+            people.acts(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
         }
     }
 
     /// A guest answers with the first choice that is such, if he is asked and there is one.
     pub fn answers_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
-        let RoomGuest { people, store, game: Some(game), .. } = &mut self.guests[guest] else { return false };
+        let RoomGuest { people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return false };
         let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };
         let Some(action) = legal.as_slice().iter().find(|action| is_such(action)) else { return false };
         let answer = game.act(prompt, *action).expect("it is asked");
-        people.acts(answer, game.on_its_way(), store, ClockReading::both_at(self.now.0)).expect("written");
+        people.acts(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
         true
     }
 
@@ -367,7 +375,7 @@ impl PeopleRoom {
             self.host_answers();
             others.into_iter().for_each(|other| self.answers(other));
             let game = self.game.as_mut().expect("a game");
-            game.handle(&mut self.store, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
+            game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
                 .expect("written");
             self.step();
         }
@@ -397,7 +405,7 @@ fn choose(
 fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
         let following = guest.game.as_mut().map(|game| game as &mut dyn GameFollower);
-        guest.people.run(&mut guest.link, following, &mut guest.store, now).expect("written");
+        guest.people.run(&mut guest.link, following, &mut guest.storage, now).expect("written");
         let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.people.news()).collect();
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
         guest.news.extend(news);
@@ -412,7 +420,7 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
 fn follow(guest: &mut RoomGuest) {
     guest.game = guest.people.dealt().cloned().map(|dealt| {
         let AgreedSetup::City(setup) = dealt.setup.clone() else { panic!("a city") };
-        let rows = guest.store.shown(guest.people.tag(), dealt.list.context.game).expect("readable");
+        let rows = guest.storage.shown(guest.people.tag(), dealt.list.context.game);
         let mut game = FollowedGame::new(dealt, &setup, guest.people.watch()).expect("legal");
         if let Some((_, part)) = guest.people.late_part() {
             game.sign_with(part.into_signer());

@@ -3,7 +3,8 @@
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Character, District, EditionId, InvalidSetup, Setup, State};
-use ayatsuri_table::{GameStart, Millis, Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::{GameStart, Millis, TableError};
 
 use super::cards;
 use crate::error::PhoneError;

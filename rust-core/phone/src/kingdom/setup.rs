@@ -2,7 +2,8 @@
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{InvalidSetup, MAX_PLAYERS, Occupation, Setup, State};
-use ayatsuri_table::{GameStart, Millis, Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::{GameStart, Millis, TableError};
 
 use super::cards;
 use crate::error::PhoneError;

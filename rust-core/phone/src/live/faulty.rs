@@ -17,7 +17,8 @@ pub(super) fn done(phone: &mut Phone, action: &UserAction) -> bool {
     match link.as_str() {
         "faulty/call" => {
             // Something is half done in memory by then.
-            let _ = phone.act(UserAction::GoHome);
+            let give_up = phone.screen().offers().into_iter().find(|offer| offer.id == "give-up");
+            let _ = give_up.map(|offer| phone.act(offer.action));
             panic!("a mistake made on purpose");
         }
         "faulty/slow" => SLOW.store(true, Ordering::Relaxed),

@@ -1,6 +1,7 @@
 //! The finished games, the newest first.
 
-use ayatsuri_table::{Finished, FinishedId, FinishedSeat, SeatedPlayer, Store, TableError};
+use ayatsuri_store::{Finished, Store};
+use ayatsuri_table::{FinishedId, FinishedSeat, SeatedPlayer, TableError};
 
 use super::{Acted, Navigation};
 use crate::names;

@@ -1,7 +1,8 @@
 //! The first page: what is in play comes first, then a quick game, then the rest.
 
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::{InPlay, TableError, TableId};
+use ayatsuri_store::InPlay;
+use ayatsuri_table::{TableError, TableId};
 
 use super::{
     Acted, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, SetupDraft, SetupPurpose,

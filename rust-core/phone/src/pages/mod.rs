@@ -16,7 +16,8 @@ mod trouble;
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{FinishedId, Store, TableError, TableId};
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedId, TableError, TableId};
 
 use crate::error::CallError;
 use crate::game::AnyLocalGame;

@@ -1,6 +1,7 @@
 //! What this phone's person has won and lost, by edition and number of players.
 
-use ayatsuri_table::{Statistic, Store, TableError};
+use ayatsuri_store::{Statistic, Store};
+use ayatsuri_table::TableError;
 
 use crate::rule_set::game_title;
 use crate::screen::{Button, UserAction};

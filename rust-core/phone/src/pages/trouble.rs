@@ -1,6 +1,7 @@
 //! What stands in the way of keeping games, in words, and the ways on; and what is asked before it is done.
 
-use ayatsuri_table::{Store, TableError, TableId};
+use ayatsuri_store::Store;
+use ayatsuri_table::{TableError, TableId};
 
 use super::{Acted, Navigation, PageContext};
 use crate::error::PhoneError;

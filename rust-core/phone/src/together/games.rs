@@ -5,7 +5,8 @@ use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, Multiplay
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::State as Kingdom;
-use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Millis, Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Millis, TableError};
 
 use super::guest_game::{AnyGuestGame, GuestGame};
 use crate::game::{self, AnyLocalGame};

@@ -3,7 +3,8 @@
 use ayatsuri_fair_deal as fair;
 use ayatsuri_multiplayer::{ACTION, GuestMessage, Lobby, MultiplayerGuest, NetworkGame, replayed};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{FinishedGame, FinishedId, Millis, Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
 
 use crate::error::PhoneError;
 use crate::game::only_watches;

@@ -12,7 +12,8 @@ use ayatsuri_multiplayer::{
 use ayatsuri_radio::{Peripheral, TableDescription};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{Level, Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::{Level, TableError};
 
 use super::lobby_screen::{self, LobbyViewer};
 use super::{audit_screen, game_buttons, games, notices};
@@ -70,7 +71,7 @@ impl HostedTable {
         let random = SecureRandom::from_system().map_err(|_| no_randomness(words))?;
         let people = MultiplayerHost::restore(&kept.state, random);
         let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
-        let is_its = |table: &ayatsuri_table::InPlay| {
+        let is_its = |table: &ayatsuri_store::InPlay| {
             table.dealt.is_some_and(|deal| deal.table == people.tag() && deal.game == people.game())
         };
         let in_play = store.tables()?.into_iter().find(is_its);

@@ -7,7 +7,8 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{Farewell, JoinRefusal, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
-use ayatsuri_table::{Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
 
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};

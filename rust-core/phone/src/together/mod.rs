@@ -13,7 +13,8 @@ mod table_search;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
 use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
-use ayatsuri_table::{Company, Store, TableError};
+use ayatsuri_store::{Company, Store};
+use ayatsuri_table::TableError;
 
 pub(crate) use hosted_table::HostedTable;
 pub(crate) use joined_table::JoinedTable;
@@ -205,7 +206,7 @@ fn kept_last(store: &Store) -> Result<Option<(Company, bool)>, TableError> {
 pub(crate) fn forget_latest(store: &mut Store) -> Result<(), TableError> {
     match kept_last(store)? {
         Some((kept, true)) => {
-            let is_its = |table: &ayatsuri_table::InPlay| table.dealt.is_some_and(|deal| deal.table == kept.tag);
+            let is_its = |table: &ayatsuri_store::InPlay| table.dealt.is_some_and(|deal| deal.table == kept.tag);
             for table in store.tables()?.iter().filter(|table| is_its(table)) {
                 store.give_up(table.id)?;
             }

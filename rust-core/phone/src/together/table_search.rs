@@ -7,7 +7,8 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
-use ayatsuri_table::{Store, TableError};
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
 
 use super::joined_table::JoinedTable;
 use super::{TIMEOUTS, notices};

@@ -2,13 +2,10 @@
 //! What she chooses depends on the prompt alone, so a game resumed goes on as if it had never stopped.
 #![allow(dead_code, reason = "each test takes of this module what it needs")]
 
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
-
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Seat, city};
-use ayatsuri_table::{GameStart, Host, Level, SeatedPlayer, Store, Table, TableInput, TableOutputs, WaitingFor};
+use ayatsuri_table::{GameStart, Level, SeatedPlayer, Table, TableInput, TableOutputs, WaitingFor};
 
 pub const AYA: Seat = Seat(0);
 
@@ -58,52 +55,5 @@ pub fn play_out(
         let input = person.input(table);
         let outputs = table.handle(input, NOW).written();
         each(input, &outputs);
-    }
-}
-
-/// Plays a kept table to the end.
-pub fn play_out_kept(store: &mut Store, host: &mut Host<city::State>, person: &Person) {
-    while host.table().waits() != WaitingFor::Nobody {
-        let input = person.input(host.table());
-        assert!(host.handle(store, input, NOW).unwrap().answer.is_done());
-    }
-}
-
-/// A folder of its own that is removed when the test is done with it.
-pub struct Folder(PathBuf);
-
-static FOLDERS: AtomicU32 = AtomicU32::new(0);
-
-impl Folder {
-    pub fn new(name: &str) -> Folder {
-        Folder::under(std::env::temp_dir(), name)
-    }
-
-    /// One in memory, where the system has a place for that: for tests that write ten thousand stores.
-    pub fn light(name: &str) -> Folder {
-        let memory = PathBuf::from("/dev/shm");
-        Folder::under(if memory.is_dir() { memory } else { std::env::temp_dir() }, name)
-    }
-
-    fn under(place: PathBuf, name: &str) -> Folder {
-        let (process, number) = (std::process::id(), FOLDERS.fetch_add(1, Ordering::Relaxed));
-        let path = place.join(format!("ayatsuri-{process}-{number}-{name}"));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    pub fn store(&self) -> PathBuf {
-        self.0.join("games.db")
-    }
-
-    pub fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -14,7 +14,7 @@ mod tests;
 pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
-use ayatsuri_phone::screen::{Button, Screen};
+use ayatsuri_phone::screen::{Button, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -160,7 +160,7 @@ impl Canvas<'_> {
         let mut x = area.x;
         for (button, key) in buttons {
             let start = x;
-            let style = if button.closed.is_empty() { palette.button() } else { palette.dim() };
+            let style = if button.closed.is_none() { palette.button() } else { palette.dim() };
             x = self.put(x, y, area.right(), &format!(" {} ", key_name(*key)), style.patch(palette.crown()));
             x = self.put(x, y, area.right(), &format!("{} ", button.label), style);
             self.spot(FocusTarget::Button(button.id.clone()), section, Rect::new(start, y, x - start, 1), Some(*key));
@@ -181,7 +181,10 @@ impl Canvas<'_> {
         if let (FocusTarget::Choice(i), Some(prompt)) = (spot, crate::focus_target::prompt(screen)) {
             // What is written on the button need not be said again.
             let choice = prompt.choices.get(*i);
-            told.retain(|(_, line)| choice.is_none_or(|c| c.label != *line && c.detail != *line && c.warning != *line));
+            told.retain(|(_, line)| {
+                choice
+                    .is_none_or(|c| c.label != *line && text::said(&c.detail) != line && text::said(&c.warning) != line)
+            });
         }
         let joint = Words::shared(self.state.language).say("terminal-focus-joint", &[]);
         let warned = told.iter().any(|(tone, _)| *tone == Tone::Warning);
@@ -222,18 +225,26 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
     buttons
         .into_iter()
         .map(|button| {
-            let key = match button.id.as_str() {
-                "skip" => KeyCode::Char('s'),
-                "pause" => KeyCode::Char('p'),
-                "give-up" => KeyCode::Char('G'),
-                "result" => KeyCode::Char('v'),
-                "rules" => KeyCode::Char('r'),
-                "leave" | "back" | "home" => KeyCode::Esc,
-                "first" => KeyCode::Home,
-                "previous" => KeyCode::PageUp,
-                "next" => KeyCode::Char(' '),
-                "last" => KeyCode::End,
-                "eyes" => KeyCode::Char('e'),
+            let key = match &button.action {
+                UserAction::Table(TableAction::Skip) => KeyCode::Char('s'),
+                UserAction::Table(TableAction::Pause | TableAction::Continue) => KeyCode::Char('p'),
+                UserAction::Table(TableAction::GiveUp { .. }) => KeyCode::Char('G'),
+                UserAction::Replay(ReplayAction::Result) => KeyCode::Char('v'),
+                UserAction::Home(HomeAction::Rules)
+                | UserAction::Table(TableAction::Rules)
+                | UserAction::Replay(ReplayAction::Rules)
+                | UserAction::Together(TogetherAction::Rules) => KeyCode::Char('r'),
+                UserAction::Table(TableAction::Leave)
+                | UserAction::Together(TogetherAction::Leave)
+                | UserAction::Back
+                | UserAction::GoHome => KeyCode::Esc,
+                UserAction::Replay(ReplayAction::First) => KeyCode::Home,
+                UserAction::Replay(ReplayAction::Previous) => KeyCode::PageUp,
+                UserAction::Table(TableAction::Step) | UserAction::Replay(ReplayAction::Next) => KeyCode::Char(' '),
+                UserAction::Replay(ReplayAction::Last) => KeyCode::End,
+                UserAction::Table(TableAction::NextEyes { .. }) | UserAction::Replay(ReplayAction::NextEyes { .. }) => {
+                    KeyCode::Char('e')
+                }
                 _ => numbers.next().map_or(KeyCode::Null, KeyCode::Char),
             };
             (button, key)

@@ -12,16 +12,16 @@ pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
     sheet.end_row();
     sheet.item(None, &[(row.label.clone(), palette.strong())]);
     if let Some(text) = &row.text {
-        let typed = canvas.state.entry.as_ref().filter(|entry| entry.row == row.id);
+        let typed = canvas.state.entry.as_ref().filter(|entry| entry.field == text.field);
         let shown = match typed {
             Some(entry) => format!("[{}_]", entry.text),
-            None => format!("[{text}]"),
+            None => format!("[{}]", text.typed),
         };
         sheet.item(Some(FocusTarget::Text(row.id.clone())), &[(shown, palette.button())]);
     }
     for choice in &row.choices {
         let mark = if choice.selected { "*" } else { " " };
-        let style = if !choice.closed.is_empty() {
+        let style = if choice.closed.is_some() {
             palette.dim()
         } else if choice.selected {
             palette.button().patch(palette.strong())

@@ -62,8 +62,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 for (place, i) in focus_target::choices_at(table, spot).into_iter().enumerate() {
                     let choice = &prompt.choices[i];
                     let key = number(place).map(super::key_name).unwrap_or_default();
-                    let words =
-                        format!(" {key} {}", describe::joined(canvas.state.language, &choice.label, &choice.detail));
+                    let words = format!(
+                        " {key} {}",
+                        describe::joined(canvas.state.language, &choice.label, crate::text::said(&choice.detail))
+                    );
                     sheet.block(FocusTarget::Choice(i), &words, palette.button());
                 }
             }

@@ -34,7 +34,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             sheet.gap();
             sheet.text(&setup.summary, Style::new());
             let problem = setup.problem.clone();
-            page(canvas, inner, screen, &setup.title, &sheet, &problem, &setup.buttons);
+            page(canvas, inner, screen, &setup.title, &sheet, text::said(&problem), &setup.buttons);
         }
         Screen::Settings(settings) => {
             let mut sheet = Sheet::new(inner.width);
@@ -50,7 +50,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         Screen::History(history) => {
             let mut sheet = Sheet::new(inner.width);
             if history.entries.is_empty() {
-                sheet.text(&history.empty, palette.dim());
+                sheet.text(text::said(&history.empty), palette.dim());
             }
             for entry in &history.entries {
                 let won = if entry.is_won { canvas.say(TerminalText::Won) } else { "" };
@@ -58,12 +58,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 let line = format!("{mark} {}  {}  {}", when(entry.finished_ms), entry.title, entry.detail);
                 sheet.block(FocusTarget::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
             }
-            page(canvas, inner, screen, &history.title, &sheet, &history.note, &history.buttons);
+            page(canvas, inner, screen, &history.title, &sheet, text::said(&history.note), &history.buttons);
         }
         Screen::Statistics(statistics) => {
             let mut sheet = Sheet::new(inner.width);
             if statistics.rows.is_empty() {
-                sheet.text(&statistics.empty, palette.dim());
+                sheet.text(text::said(&statistics.empty), palette.dim());
             }
             for (i, row) in statistics.rows.iter().enumerate() {
                 sheet.block(FocusTarget::Reading(i), &row.label, palette.strong());
@@ -98,8 +98,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                     sheet.end_row();
                     sheet.item(Some(spot), &runs);
                     sheet.end_row();
-                    if !card.text.is_empty() {
-                        sheet.indented(4, &card.text, palette.dim());
+                    if let Some(text) = &card.text {
+                        sheet.indented(4, text, palette.dim());
                     }
                 }
             }
@@ -115,7 +115,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Lobby(lobby) => {
             let sheet = people::lobby(canvas, lobby, inner.width, inner.height);
-            page(canvas, inner, screen, &lobby.title, &sheet, &lobby.text, &lobby.buttons);
+            page(canvas, inner, screen, &lobby.title, &sheet, text::said(&lobby.text), &lobby.buttons);
         }
         Screen::Audit(audit) => {
             let sheet = people::audit(canvas, audit, inner.width);
@@ -209,7 +209,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     let mut sheet = Sheet::new(area.width);
     let keys = keyed(buttons);
     for (button, key) in &keys {
-        let style = if !button.closed.is_empty() {
+        let style = if button.closed.is_some() {
             palette.dim()
         } else if button.primary {
             palette.button().patch(palette.strong())
@@ -220,8 +220,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
             [(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
         sheet.end_row();
         sheet.item(Some(FocusTarget::Button(button.id.clone())), &runs);
-        let told = if button.closed.is_empty() { &button.detail } else { &button.closed };
-        if !told.is_empty() {
+        if let Some(told) = button.closed.as_ref().or(button.detail.as_ref()) {
             sheet.item(None, &[(told.clone(), palette.dim())]);
         }
     }
@@ -243,8 +242,8 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
     sheet.text(&result.subtitle, palette.dim());
-    if !result.tie.is_empty() {
-        sheet.text(&result.tie, Style::new());
+    if let Some(tie) = &result.tie {
+        sheet.text(tie, Style::new());
     }
     sheet.gap();
     for (i, seat) in result.seats.iter().enumerate() {
@@ -302,9 +301,7 @@ fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run>
 /// A result in lines of text, for the end of the program and for `--watch`.
 pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -> Vec<String> {
     let mut lines = vec![result.title.clone(), result.subtitle.clone()];
-    if !result.tie.is_empty() {
-        lines.push(result.tie.clone());
-    }
+    lines.extend(result.tie.clone());
     for (place, seat) in result.seats.iter().enumerate() {
         let counted = result.lines.iter().filter(|line| line.points.get(place).is_some_and(|&p| p > 0));
         let parts: Vec<String> = counted.map(|line| format!("{} {}", line.label, line.points[place])).collect();

@@ -22,7 +22,7 @@ pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Shee
     sheet.text(&nearby.text, palette.dim());
     sheet.gap();
     for (i, table) in nearby.tables.iter().enumerate() {
-        let style = if table.closed.is_empty() { palette.button() } else { palette.dim() };
+        let style = if table.closed.is_none() { palette.button() } else { palette.dim() };
         let bars = "|".repeat(table.strength as usize);
         let runs: [Run; 3] = [
             (format!("{} ", text::pad(&bars, 4)), palette.accent()),
@@ -63,7 +63,7 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     lobby.seats.iter().enumerate().for_each(|(i, one)| person(canvas, &mut sheet, &format!("{} ", i + 1), one));
     if !lobby.watching.is_empty() {
         sheet.gap();
-        sheet.text(&lobby.watching_label, palette.dim());
+        sheet.text(text::said(&lobby.watching_label), palette.dim());
         lobby.watching.iter().for_each(|one| person(canvas, &mut sheet, "  ", one));
     }
     sheet.gap();
@@ -119,16 +119,16 @@ fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
     let palette = canvas.palette();
     let name = if one.is_away { palette.dim() } else { palette.strong() };
     let mark = if one.is_ready { "*" } else { " " };
-    let colour = if one.colour_label.is_empty() { String::new() } else { format!(" ({})", one.colour_label) };
+    let colour = one.colour_label.as_ref().map_or_else(String::new, |colour| format!(" ({colour})"));
     sheet.end_row();
     let runs: [Run; 3] = [
         (format!("{number}{mark} "), palette.accent()),
         (one.name.clone(), name),
-        (format!("{colour}  {}  ", one.detail), palette.dim()),
+        (format!("{colour}  {}  ", text::said(&one.detail)), palette.dim()),
     ];
     sheet.item(None, &runs);
     for button in &one.buttons {
-        let style = if button.closed.is_empty() { palette.button() } else { palette.dim() };
+        let style = if button.closed.is_none() { palette.button() } else { palette.dim() };
         sheet.item(Some(FocusTarget::Button(button.id.clone())), &[(format!(" {} ", button.label), style)]);
     }
     sheet.end_row();
@@ -143,7 +143,7 @@ pub(super) fn audit(canvas: &Canvas, audit: &AuditScreen, width: u16) -> Sheet {
         sheet.gap();
     }
     if !audit.words.is_empty() {
-        sheet.text(&audit.words_label, palette.dim());
+        sheet.text(text::said(&audit.words_label), palette.dim());
         sheet.gap();
         sheet.item(None, &[(format!("   {}", audit.words.join("   ")), palette.crown())]);
     }

@@ -23,7 +23,7 @@ pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
         let mark = if rank.marks.is_empty() { String::new() } else { format!("!{mark} ") };
         let mut below = format!("{mark}{}", below(canvas, table, rank));
         if below.is_empty() {
-            below.clone_from(&rank.known_short);
+            text::said(&rank.known_short).clone_into(&mut below);
         }
         text::width(text::certain(&below).trim_end()) as u16 + 1
     };
@@ -114,8 +114,8 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
     canvas.put(x, area.y + 1, end, &shortened(&text::certain(&below), usize::from(end - x)), style);
     let is_free = rank.marks.is_empty() && below.is_empty();
     if is_free || area.height > 2 {
-        let known = text::certain(&rank.known);
-        let known = if text::width(&known) <= room { known } else { text::certain(&rank.known_short) };
+        let known = text::certain(text::said(&rank.known));
+        let known = if text::width(&known) <= room { known } else { text::certain(text::said(&rank.known_short)) };
         let y = if is_free { area.y + 1 } else { area.y + 2 };
         canvas.put(area.x, y, end, &known, palette.dim());
     }

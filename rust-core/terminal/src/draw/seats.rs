@@ -92,7 +92,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     canvas.put(x, y, x + columns.name, text::cut(&name, usize::from(columns.name)), over(style));
     x += columns.name;
     for counter in &seat.counters {
-        let words = counted(canvas, &counter.short, counter.amount, columns.counter);
+        let words = counted(canvas, text::said(&counter.short), counter.amount, columns.counter);
         x = canvas.put(x + 1, y, end, &words, over(palette.crown()));
     }
     let words = counted(canvas, canvas.say(TerminalText::HandLetter), seat.hand, 2);

@@ -178,7 +178,7 @@ fn headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let inner = Rect { x: area.x + 4, width: area.width - 5, ..area };
     canvas.rule(area, area.y);
-    let words = text::certain(&table.headline);
+    let words = text::certain(text::said(&table.headline));
     if area.height == 1 || text::width(&words) <= usize::from(inner.width) - 2 {
         let words = text::clip(&words, usize::from(inner.width) - 2);
         if !words.is_empty() {
@@ -206,7 +206,7 @@ fn plate(canvas: &Canvas, table: &TableScreen, spot: FocusTarget, card: &Card) -
 fn middle_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     let mut sheet = Sheet::new(width);
     if let Some(event) = &table.event {
-        sheet.item(None, &[(format!("{}:", table.event_label), canvas.palette().dim())]);
+        sheet.item(None, &[(format!("{}:", text::said(&table.event_label)), canvas.palette().dim())]);
         let (spot, runs) = plate(canvas, table, FocusTarget::Event, event);
         sheet.item(Some(spot), &runs);
     }
@@ -249,13 +249,13 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let mut window = window;
-    if !table.notice.is_empty() {
-        let rows = canvas.paragraph(window, &table.notice, palette.accent()).min(window.height);
+    if let Some(notice) = &table.notice {
+        let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }
     let Some(prompt) = &table.prompt else {
-        let rows = canvas.paragraph(window, &table.waiting, palette.dim());
-        if rows > 0 && !table.waiting.is_empty() {
+        let rows = canvas.paragraph(window, text::said(&table.waiting), palette.dim());
+        if rows > 0 && table.waiting.is_some() {
             canvas.spot(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
         }
         if canvas.state.is_paused {
@@ -278,8 +278,8 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
     let mut asked = prompt.question.clone();
-    if !prompt.cause.is_empty() {
-        asked = describe::joined(canvas.state.language, &asked, &prompt.cause);
+    if let Some(cause) = &prompt.cause {
+        asked = describe::joined(canvas.state.language, &asked, cause);
     }
     sheet.block(FocusTarget::Question, &asked, palette.strong());
     for (i, card) in prompt.looked.iter().enumerate() {
@@ -295,11 +295,11 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
         let style = if choice.primary { palette.button().patch(palette.strong()) } else { palette.button() };
         let mut runs: Vec<Run> =
             vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{} ", choice.label), style)];
-        if !choice.detail.is_empty() {
-            runs.push((format!(" {} ", choice.detail), style.patch(palette.dim())));
+        if let Some(detail) = &choice.detail {
+            runs.push((format!(" {detail} "), style.patch(palette.dim())));
         }
-        if !choice.warning.is_empty() {
-            runs.push((format!("! {} ", choice.warning), style.patch(palette.accent())));
+        if let Some(warning) = &choice.warning {
+            runs.push((format!("! {warning} "), style.patch(palette.accent())));
         }
         sheet.item(Some(FocusTarget::Choice(i)), &runs);
     }
@@ -353,13 +353,13 @@ fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let mut told: Vec<&str> = vec![];
     let mut y = area.y + 1;
     for card in table.characters.iter().chain(&table.hand).chain(&table.event).chain(&table.market).chain(city) {
-        if card.text.is_empty() || told.contains(&card.id.as_str()) {
+        if card.text.is_none() || told.contains(&card.id.as_str()) {
             continue;
         }
         told.push(&card.id);
         let mut sheet = Sheet::new(area.width);
         sheet.text(&describe::headline(language, card), palette.tinted(card.tint).patch(palette.strong()));
-        sheet.indented(2, &card.text, palette.dim());
+        sheet.indented(2, text::said(&card.text), palette.dim());
         let height = sheet.height() as u16;
         if y + height > area.bottom() {
             break;

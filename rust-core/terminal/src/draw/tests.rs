@@ -1,7 +1,7 @@
 //! What is drawn: nothing overflows, nothing is lost, nothing has an uncertain width, in both languages.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{RankState, Screen, TableScreen, Target};
+use ayatsuri_phone::screen::{RankState, Screen, TableScreen, Target, UserAction};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -80,9 +80,11 @@ fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> Str
 }
 
 fn facts(table: &TableScreen) -> Vec<String> {
-    let mut facts = vec![table.title.clone(), table.subtitle.clone(), table.headline.clone()];
+    let mut facts = vec![table.title.clone(), table.subtitle.clone()];
+    facts.extend(table.headline.clone());
     let card = |card: &ayatsuri_phone::screen::Card| {
-        let mut facts = vec![card.name.clone(), card.tint_label.clone(), card.text.clone()];
+        let mut facts = vec![card.name.clone()];
+        facts.extend([&card.tint_label, &card.text].into_iter().flatten().cloned());
         facts.extend(card.cost.iter().chain(&card.tax).map(|c| c.amount.to_string()));
         facts
     };
@@ -96,7 +98,7 @@ fn facts(table: &TableScreen) -> Vec<String> {
     for rank in &table.ranks {
         facts.extend(card(&rank.card));
         facts.extend(rank.marks.clone());
-        facts.push(rank.known.clone());
+        facts.extend(rank.known.clone());
     }
     facts.extend(table.market.iter().chain(&table.hand).chain(&table.characters).flat_map(card));
     facts.extend(table.event.iter().flat_map(card));
@@ -105,10 +107,12 @@ fn facts(table: &TableScreen) -> Vec<String> {
     facts.extend(table.log.iter().map(|line| line.text.clone()));
     facts.extend(table.buttons.iter().map(|b| b.label.clone()));
     if let Some(prompt) = &table.prompt {
-        facts.extend([prompt.question.clone(), prompt.cause.clone()]);
+        facts.push(prompt.question.clone());
+        facts.extend(prompt.cause.clone());
         facts.extend(prompt.looked.iter().flat_map(card));
         for choice in &prompt.choices {
-            facts.extend([choice.label.clone(), choice.detail.clone(), choice.warning.clone()]);
+            facts.push(choice.label.clone());
+            facts.extend([&choice.detail, &choice.warning].into_iter().flatten().cloned());
         }
         facts.extend(prompt.closed.iter().flat_map(|c| [c.label.clone(), c.reason.clone()]));
     }
@@ -292,7 +296,7 @@ fn digits_letters_and_clicks_choose() {
     let state = state_for(&screen, Language::English);
     let (drawn, _) = drawn_on(&screen, &state, 80, 24);
     let key = |c: char| Event::Key(KeyEvent::from(KeyCode::Char(c)));
-    let chosen = |index: u32| Some(UiCommand::Choose { prompt: 7, index });
+    let chosen = |index: u32| Some(UiCommand::Act(UserAction::Choose { prompt: 7, index }));
     assert_eq!(state.clone().handle(&key('3'), &screen, &drawn), chosen(2));
     assert_eq!(state.clone().handle(&key('a'), &screen, &drawn), chosen(9));
     assert_eq!(state.clone().handle(&Event::Key(KeyEvent::from(KeyCode::Enter)), &screen, &drawn), chosen(1));
@@ -334,7 +338,7 @@ fn a_thing_that_several_choices_point_at_asks_which() {
     let read = rows(&buffer).join("\n");
     assert!(read.contains("Build the Dragon Gate") && read.contains("Build the Tavern"), "{read}");
     let two = Event::Key(KeyEvent::from(KeyCode::Char('2')));
-    assert_eq!(state.handle(&two, &screen, &drawn), Some(UiCommand::Choose { prompt: 7, index: 6 }));
+    assert_eq!(state.handle(&two, &screen, &drawn), Some(UiCommand::Act(UserAction::Choose { prompt: 7, index: 6 })));
 }
 
 #[test]
@@ -396,8 +400,8 @@ fn the_rank_strip_cuts_no_word() {
             rank.state = RankState::Waiting;
             rank.seat = None;
             rank.marks.clear();
-            rank.known = "what is known of this rank, at length".into();
-            rank.known_short = if language == Language::Japanese { "渡した" } else { "removed" }.into();
+            rank.known = Some("what is known of this rank, at length".into());
+            rank.known_short = Some(if language == Language::Japanese { "渡した" } else { "removed" }.into());
         }
         let ranks = shown.ranks.len();
         let screen = Screen::Table(Box::new(shown));

@@ -10,7 +10,8 @@ use ayatsuri_multiplayer::{
     AgreedSetup, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS, MultiplayerGuest,
     MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
 };
-use ayatsuri_table::{ShownRow, Store};
+use ayatsuri_store::Store;
+use ayatsuri_table::{ShownRow, TableStorage};
 
 use super::tape::{City, memory, tape};
 use super::{MAX_KEPT, MAX_STEPS, Playback, Wire};

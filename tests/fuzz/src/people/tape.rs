@@ -14,7 +14,8 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city;
-use ayatsuri_table::{GameStart, Host, Store, TableInput};
+use ayatsuri_store::Store;
+use ayatsuri_table::{GameStart, Host, TableInput};
 use serde_json::json;
 
 use super::Wire;

@@ -247,7 +247,7 @@ fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
         "link: linked to the host",
         "link: a member is linked",
         "radio: a guest's radio has connected",
-        "table: the store is open",
+        "store: the store is open",
         "phone: a call is refused why=\"not offered\"",
     ] {
         assert!(log.iter().any(|line| line.contains(said)), "{said}: {log:#?}");

@@ -1,20 +1,31 @@
 package ayatsuri.phone
 
+import ayatsuri.core.Cue
 import ayatsuri.core.Language
 import ayatsuri.core.LivePhone
 import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
 import ayatsuri.core.SystemRadios
+import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
+import kotlinx.coroutines.flow.SharedFlow
 import kotlinx.coroutines.flow.StateFlow
+import kotlinx.coroutines.flow.asSharedFlow
 import kotlinx.coroutines.flow.asStateFlow
 import java.lang.ref.WeakReference
 import java.nio.file.Path
 
+/** What moved from one screen to the next, in order; [upTo] is the `moved` of the table that came with it. */
+data class Moved(
+    val cues: List<Cue>,
+    val upTo: ULong,
+)
+
 /**
- * One phone: its screen as a flow, and the calls of [LivePhoneInterface]. All of them can be made from any thread, and
- * none holds its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for the person.
+ * One phone: its screen as a flow, what moves as another, and the calls of [LivePhoneInterface]. All of them can be made
+ * from any thread, and none holds its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for
+ * the person.
  */
 class Phone private constructor(
     private val live: LivePhone,
@@ -22,6 +33,15 @@ class Phone private constructor(
 ) : LivePhoneInterface by live {
     /** The screen in front. A collector that is slow gets the newest one and misses those between. */
     val screens: StateFlow<Screen> = relay.screens
+
+    /**
+     * What moves, in order. Whoever collects gets all that moves from then on, however slow, also of screens that
+     * [screens] has left out; what moves while nobody collects is given away.
+     */
+    val cues: SharedFlow<Moved> = relay.cues
+
+    /** What the program has last said of itself, oldest first: to be read, and sent with a report, when something went wrong. */
+    override fun recentLog(): List<String> = live.recentLog()
 
     /** Closes the store and frees the core's part. The folder can be opened again when this has returned. */
     suspend fun close() {
@@ -61,10 +81,20 @@ class Phone private constructor(
         private val passed = MutableStateFlow(live.screen())
         val screens = passed.asStateFlow()
 
+        // With room for all: it never waits for a collector, and keeps nothing when there is none.
+        private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
+        val cues = moved.asSharedFlow()
+
         /** Asked for and passed on in one go: otherwise an older screen could come after a newer one. */
         @Synchronized
         fun pass() {
-            passed.value = live.screen()
+            val screen = live.screen()
+            if (screen is Screen.Table) {
+                val upTo = screen.v1.moved
+                val cues = live.takeCues(upTo)
+                if (cues.isNotEmpty()) moved.tryEmit(Moved(cues, upTo))
+            }
+            passed.value = screen
         }
     }
 }

@@ -1,9 +1,13 @@
 package ayatsuri.phone
 
+import ayatsuri.core.BotPace
 import ayatsuri.core.Language
 import ayatsuri.core.LivePhone
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
+import ayatsuri.core.SettingsAction
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.joinAll
@@ -33,10 +37,10 @@ class CallersTest {
 
     private val calls: List<suspend (LivePhone) -> Unit> =
         listOf(
-            { it.press("back") },
-            { it.chooseOption("pace", "at-once") },
-            { it.enterText("name", "Aya") },
-            { it.choose(1uL, 0u) },
+            { it.act(UserAction.Back) },
+            { it.act(UserAction.Settings(SettingsAction.Pace(BotPace.AT_ONCE))) },
+            { it.act(UserAction.Enter(TextField.OWN_NAME, "Aya")) },
+            { it.act(UserAction.Choose(1uL, 0u)) },
             { it.speak(Language.JAPANESE) },
             { it.exportGame(1) },
             { it.openReplay("{}") },
@@ -49,7 +53,7 @@ class CallersTest {
             inFolder { folder ->
                 val holds = Holds()
                 val phone = LivePhone.open(folder.toString(), Language.ENGLISH, holds)
-                val first = launch(Dispatchers.Default) { phone.press("rules") }
+                val first = launch(Dispatchers.Default) { phone.does("rules") }
                 assertTrue(holds.held.await(60, TimeUnit.SECONDS))
                 // Nothing is answered, as the phone's thread is held here; and yet each call comes back at once.
                 val waiting =
@@ -60,6 +64,9 @@ class CallersTest {
                 assertTrue(phone.screen() is Screen.Rules)
                 assertEquals(Language.ENGLISH, phone.language())
                 assertEquals("King", phone.explain("character/King")?.name)
+                assertTrue(phone.offers().any { it.action == UserAction.Back })
+                assertTrue(phone.takeCues(ULong.MAX_VALUE).isEmpty())
+                phone.recentLog()
                 assertTrue("the phone was no longer held", !holds.gaveUp)
                 holds.letGo.countDown()
                 (waiting + first).joinAll()

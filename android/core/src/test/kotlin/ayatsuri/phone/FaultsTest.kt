@@ -3,6 +3,7 @@ package ayatsuri.phone
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
+import ayatsuri.core.UserAction
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
@@ -12,9 +13,11 @@ import kotlin.time.measureTime
 
 /**
  * Mistakes of the program, and bots that take their time: with a library of its own that makes both on purpose.
- * `scripts/bindings faulty` builds it; its buttons are on no screen.
+ * `scripts/bindings faulty` builds it; they come with links that lead nowhere else.
  */
 class FaultsTest {
+    private suspend fun Phone.opens(link: String) = act(UserAction.LinkOpened(link))
+
     @Test
     fun `a mistake of the program is an error in words, and the table goes on from its log`() =
         runBlocking<Unit> {
@@ -24,12 +27,12 @@ class FaultsTest {
                         phone.starts("classic", players = 5, seed = "9")
                         repeat(4) {
                             val prompt = checkNotNull(phone.awaitsPrompt())
-                            phone.choose(prompt.id, prompt.choices.first().index)
+                            phone.answers(prompt)
                         }
                         phone.awaitsPrompt()
                         val before = phone.table()
                         repeat(2) {
-                            refused<PhoneException.Fault>(language) { phone.press("faulty/call") }
+                            refused<PhoneException.Fault>(language) { phone.opens("faulty/call") }
                             phone.awaitsPrompt()
                             assertEquals(before.still(), phone.table().still())
                         }
@@ -44,8 +47,8 @@ class FaultsTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    phone.press("history")
-                    refused<PhoneException.Fault>(Language.ENGLISH) { phone.press("faulty/call") }
+                    phone.does("history")
+                    refused<PhoneException.Fault>(Language.ENGLISH) { phone.opens("faulty/call") }
                     assertTrue(phone.screen() is Screen.Home)
                     phone.starts("first", players = 3)
                     phone.playsOn()
@@ -59,16 +62,16 @@ class FaultsTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    phone.press("faulty/slow")
-                    phone.starts("fullset", players = 8, seed = "11", "play" to "watch")
+                    phone.opens("faulty/slow")
+                    phone.starts("fullset", players = 8, seed = "11", "play/watch")
                     val before = phone.table().log.size
                     val times =
-                        (0 until 60).map { tap -> measureTime { phone.press(if (tap % 2 == 0) "rules" else "back") } }.sorted()
+                        (0 until 60).map { tap -> measureTime { phone.does(if (tap % 2 == 0) "rules" else "back") } }.sorted()
                     println("a tap while a bot burns a core: median ${times[30]}, the slowest of 60 ${times[59]}")
                     assertTrue("${times[30]}", times[30] <= 100.milliseconds)
                     // It does act, when it has thought.
                     phone.awaits { it is Screen.Table && it.v1.log.size > before }
-                    phone.press("faulty/quick")
+                    phone.opens("faulty/quick")
                 }
             }
         }

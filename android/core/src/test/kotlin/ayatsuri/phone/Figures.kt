@@ -2,6 +2,7 @@ package ayatsuri.phone
 
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
+import ayatsuri.core.UserAction
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.coroutineScope
@@ -32,8 +33,7 @@ class Figures {
                     phone.starts("fullset", players = 8, seed = "11")
                     phone.playsOn()
                     // At the end of its replay a table is as full as it gets.
-                    phone.press("replay")
-                    phone.press("last")
+                    phone.does("replay", "last")
                     val table = phone.table()
                     println("${table.log.size} lines of log, ${table.seats.sumOf { it.city.size }} districts")
                     repeat(2_000) { phone.screen() }
@@ -48,7 +48,7 @@ class Figures {
             inFolder { folder ->
                 withPhone(folder) { phone ->
                     repeat(500) { game -> phone.watches(game) }
-                    phone.press("history")
+                    phone.does("history")
                     println("${(phone.screen() as Screen.History).v1.entries.size} finished games")
                 }
                 say("opened, to the first screen", List(40) { opened(folder) })
@@ -56,14 +56,9 @@ class Figures {
         }
 
     private suspend fun Phone.watches(game: Int) {
-        press("new")
-        chooseOption("edition", "classic")
-        chooseOption("players", "4")
-        chooseOption("play", "watch")
-        enterText("seed", "$game")
-        press("start")
+        starts("classic", players = 4, seed = "$game", "play/watch")
         awaits { it is Screen.Result }
-        press("home")
+        does("home")
     }
 
     private suspend fun opened(folder: Path): Duration {
@@ -82,8 +77,8 @@ class Figures {
                     val times =
                         List(600) {
                             measureTime {
-                                phone.press("rules")
-                                phone.press("back")
+                                phone.does("rules")
+                                phone.does("back")
                             } / 2
                         }
                     say("a tap, to its answer with the next screen in Kotlin", times.drop(100))
@@ -101,13 +96,13 @@ class Figures {
                         phone.starts("fullset", players = 8, seed = "$game")
                         while (true) {
                             val prompt = phone.awaitsPrompt() ?: break
-                            val choice = prompt.choices.first().index
+                            val choice = UserAction.Choose(prompt.id, prompt.choices.first().index)
                             coroutineScope {
-                                val answer = suspend { phone.choose(prompt.id, choice) }
+                                val answer = suspend { phone.act(choice) }
                                 held += measureTime { launch(Dispatchers.Unconfined, CoroutineStart.UNDISPATCHED) { answer() } }
                             }
                         }
-                        phone.press("home")
+                        phone.does("home")
                     }
                     say("a choice, until its caller goes on", held.drop(100))
                 }

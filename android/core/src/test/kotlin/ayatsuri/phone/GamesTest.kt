@@ -7,6 +7,7 @@ import ayatsuri.core.Target
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotEquals
+import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
@@ -21,14 +22,14 @@ class GamesTest {
     @Test
     fun `a whole game of Marionette Kingdom is played, with and without the Princess`() {
         for (players in 2..3) {
-            for (princess in listOf("without", "with")) plays("kingdom", players, "princess" to princess)
+            for (princess in listOf("without", "with")) plays("kingdom", players, "princess/$princess")
         }
     }
 
     private fun plays(
         edition: String,
         players: Int,
-        vararg options: Pair<String, String>,
+        vararg options: String,
     ) = runBlocking<Unit> {
         inFolder { folder ->
             withPhone(folder) { phone ->
@@ -39,7 +40,7 @@ class GamesTest {
                         asked += 1
                         assertEquals(players, table.seats.size)
                         assertTrue(table.seats.first().isMine)
-                        assertEquals("", table.waiting)
+                        assertNull(table.waiting)
                         table.assertTargetsAreOnIt()
                     }
                 assertTrue("only $asked prompts", asked > 15)
@@ -104,13 +105,13 @@ class GamesTest {
                         phone.starts("classic", players = 5, seed = "3")
                         repeat(6) {
                             val prompt = checkNotNull(phone.awaitsPrompt())
-                            phone.choose(prompt.id, prompt.choices.first().index)
+                            phone.answers(prompt)
                         }
                         phone.awaitsPrompt()
                         phone.table()
                     }
                 withPhone(folder) { phone ->
-                    phone.press("resume")
+                    phone.does("resume")
                     phone.awaitsPrompt()
                     val after = phone.table()
                     assertEquals(before.still(), after.still())
@@ -133,7 +134,7 @@ class GamesTest {
                 phone.starts(edition, players, seed = "5")
                 repeat(5) {
                     val prompt = checkNotNull(phone.awaitsPrompt())
-                    phone.choose(prompt.id, prompt.choices.last().index)
+                    phone.answers(prompt, prompt.choices.last())
                 }
                 phone.awaitsPrompt()
                 val english = phone.table()
@@ -162,17 +163,12 @@ class GamesTest {
                     val record = phone.exportGame(phone.playsOn().number())
                     phone.openReplay(record)
                     var steps = 0
-                    while (phone
-                            .table()
-                            .playback!!
-                            .buttons
-                            .any { it.id == "next" && it.closed.isEmpty() }
-                    ) {
-                        phone.press("next")
+                    while (phone.offers().any { it.id == "next" && it.closed == null }) {
+                        phone.does("next")
                         steps += 1
                     }
                     assertEquals(phone.table().playback!!.steps, steps.toUInt())
-                    phone.press("result")
+                    phone.does("result")
                     assertTrue(phone.screen() is Screen.Result)
                 }
             }

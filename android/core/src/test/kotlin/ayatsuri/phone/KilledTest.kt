@@ -65,7 +65,7 @@ class KilledTest {
         then: suspend (Phone, TableScreen) -> Unit,
     ) = runBlocking<Unit> {
         withPhone(folder) { phone ->
-            phone.press("resume")
+            phone.does("resume")
             checkNotNull(phone.awaitsPrompt())
             then(phone, phone.table())
         }
@@ -123,7 +123,7 @@ object PlayingElsewhere {
                     logged = table.log.size
                     println(ASKED + table.inALine())
                     if (left-- == 0) break
-                    phone.choose(prompt.id, prompt.choices.random(random).index)
+                    phone.answers(prompt, prompt.choices.random(random))
                     println("$ANSWERED${prompt.id}")
                 }
                 awaitCancellation()

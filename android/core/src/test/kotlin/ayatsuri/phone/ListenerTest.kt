@@ -4,6 +4,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.LivePhone
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
+import ayatsuri.core.UserAction
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotEquals
@@ -51,14 +52,12 @@ class ListenerTest {
         told(told) { phone ->
             for (id in listOf("rules", "back", "new", "back", "settings", "back")) {
                 val before = told.screens.size
-                phone.press(id)
+                phone.does(id)
                 assertEquals(before + 1, told.screens.size)
                 assertEquals(phone.screen(), told.screens.last().second)
             }
-            phone.press("back") // home stays home
-            phone.press("quick")
-            phone.press("skip")
-            phone.press("leave")
+            phone.act(UserAction.Back) // home stays home
+            phone.does("quick", "skip", "leave")
             assertEquals(phone.screen(), told.screens.last().second)
         }
         assertEquals(
@@ -76,8 +75,7 @@ class ListenerTest {
     fun `a listener that throws stops nothing`() {
         val told = Told(fails = true)
         told(told) { phone ->
-            phone.press("rules")
-            phone.press("back")
+            phone.does("rules", "back")
             assertTrue(phone.screen() is Screen.Home)
         }
         assertEquals(2, told.screens.size)

@@ -47,7 +47,7 @@ class MemoryTest {
                 val forgotten = forget(folder)
                 awaitFreed { forgotten.get() == null && coreThreads() == 0 }
                 // Its folder is free: what it kept is there.
-                withPhone(folder) { it.press("resume") }
+                withPhone(folder) { it.does("resume") }
             }
         }
 
@@ -85,7 +85,7 @@ class MemoryTest {
                         val (edition, players) = tables[game % tables.size]
                         phone.starts(edition, players, seed = "$game")
                         phone.playsOn(Random(game))
-                        phone.press("home")
+                        phone.does("home")
                     }
                 }
             }

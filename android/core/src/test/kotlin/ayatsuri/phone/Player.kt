@@ -1,10 +1,15 @@
 package ayatsuri.phone
 
+import ayatsuri.core.Choice
 import ayatsuri.core.Language
+import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Prompt
+import ayatsuri.core.ResultAction
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.withTimeout
 import java.nio.file.Files
@@ -37,9 +42,7 @@ suspend fun <T> withPhone(
     val phone = Phone.open(folder, language)
     try {
         if (phone.screen() is Screen.Home) {
-            phone.press("settings")
-            phone.chooseOption("pace", "at-once")
-            phone.press("back")
+            phone.does("settings", "pace/at-once", "back")
         }
         return use(phone)
     } finally {
@@ -47,19 +50,37 @@ suspend fun <T> withPhone(
     }
 }
 
-/** Sits down at a table, by the rows of the setup screen alone. */
+/** Does what the screens offer under these names, one after the other. */
+suspend fun LivePhoneInterface.does(vararg names: String) {
+    for (name in names) {
+        val offers = offers()
+        val offer = checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }
+        act(offer.action)
+    }
+}
+
+/** Types into a row. */
+suspend fun LivePhoneInterface.types(
+    field: TextField,
+    text: String,
+) = act(UserAction.Enter(field, text))
+
+/** Answers what is asked. */
+suspend fun LivePhoneInterface.answers(
+    prompt: Prompt,
+    choice: Choice = prompt.choices.first(),
+) = act(UserAction.Choose(prompt.id, choice.index))
+
+/** Sits down at a table, by the rows of the setup screen alone; [options] are names of what those offer. */
 suspend fun Phone.starts(
     edition: String,
     players: Int,
     seed: String? = null,
-    vararg options: Pair<String, String>,
+    vararg options: String,
 ) {
-    press("new")
-    chooseOption("edition", edition)
-    chooseOption("players", "$players")
-    options.forEach { (row, choice) -> chooseOption(row, choice) }
-    seed?.let { enterText("seed", it) }
-    press("start")
+    does("new", "edition/$edition", "players/$players", *options)
+    seed?.let { types(TextField.SEED, it) }
+    does("start")
 }
 
 /** The first screen that will do, this one or a later one. */
@@ -78,8 +99,8 @@ suspend fun Phone.awaitsPrompt(): Prompt? {
 /** The table in front. */
 fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
 
-/** What stays of a table when the phone is closed and opened again: all but what moved last. */
-fun TableScreen.still(): TableScreen = copy(cues = emptyList())
+/** What stays of a table when the phone is closed and opened again: all but how much has moved since. */
+fun TableScreen.still(): TableScreen = copy(moved = 0uL)
 
 /** Plays to the end, by what the screens show alone; [each] sees every table at which something is asked. */
 suspend fun Phone.playsOn(
@@ -89,17 +110,13 @@ suspend fun Phone.playsOn(
     while (true) {
         val prompt = awaitsPrompt() ?: return (screen() as Screen.Result).v1
         each(table())
-        choose(prompt.id, prompt.choices.random(random).index)
+        answers(prompt, prompt.choices.random(random))
     }
 }
 
 /** The number by which a finished game is exported. */
 fun ResultScreen.number(): Long =
-    buttons
-        .first { it.id.startsWith("export/") }
-        .id
-        .removePrefix("export/")
-        .toLong()
+    buttons.firstNotNullOf { button -> ((button.action as? UserAction.Result)?.v1 as? ResultAction.Export)?.game }
 
 /** Whether some of it is written in kana or Han characters. */
 fun String.isJapanese(): Boolean = any { it.code in 0x3040..0x9fff }

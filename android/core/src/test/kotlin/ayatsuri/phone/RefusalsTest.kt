@@ -1,8 +1,13 @@
 package ayatsuri.phone
 
+import ayatsuri.core.HomeAction
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
+import ayatsuri.core.SettingsAction
+import ayatsuri.core.SetupAction
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
@@ -16,6 +21,15 @@ import kotlin.io.path.writeText
 
 /** Every kind of error, with words for the person in his language; and stores that cannot be used. */
 class RefusalsTest {
+    /** What the first screen does not offer. */
+    private val notOfHome =
+        listOf(
+            UserAction.Home(HomeAction.Resume(999)),
+            UserAction.Setup(SetupAction.Edition("nonsense")),
+            UserAction.Settings(SettingsAction.Language(Language.JAPANESE)),
+            UserAction.Enter(TextField.OWN_NAME, "Aya"),
+        )
+
     @Test
     fun `each kind of refusal reaches the caller, in both languages`() =
         runBlocking<Unit> {
@@ -23,25 +37,25 @@ class RefusalsTest {
                 inFolder { folder ->
                     withPhone(folder, language) { phone ->
                         val home = phone.screen()
-                        refused<PhoneException.NotOffered>(language) { phone.press("nonsense") }
-                        refused<PhoneException.NotOffered>(language) { phone.chooseOption("nonsense", "a") }
-                        refused<PhoneException.LateAnswer>(language) { phone.choose(123uL, 0u) }
+                        for (action in notOfHome) refused<PhoneException.NotOffered>(language) { phone.act(action) }
+                        refused<PhoneException.BadValue>(language) { phone.act(UserAction.LinkOpened("nonsense")) }
+                        refused<PhoneException.LateAnswer>(language) { phone.act(UserAction.Choose(123uL, 0u)) }
                         refused<PhoneException.NoSuchGame>(language) { phone.exportGame(999) }
                         refused<PhoneException.BadRecord>(language) { phone.openReplay("{}") }
                         assertEquals(home, phone.screen())
-                        phone.press("settings")
-                        refused<PhoneException.BadValue>(language) { phone.enterText("name", "x".repeat(40)) }
-                        phone.press("back")
-                        phone.press("new")
-                        phone.enterText("seed", "no number")
-                        refused<PhoneException.NotOffered>(language) { phone.press("start") }
-                        phone.press("home")
+                        phone.does("settings")
+                        refused<PhoneException.BadValue>(language) { phone.types(TextField.OWN_NAME, "x".repeat(40)) }
+                        phone.does("back", "new")
+                        phone.types(TextField.SEED, "no number")
+                        refused<PhoneException.NotOffered>(language) { phone.does("start") }
+                        phone.act(UserAction.GoHome)
                         phone.starts("classic", players = 4)
                         val prompt = checkNotNull(phone.awaitsPrompt())
-                        refused<PhoneException.NotOffered>(language) { phone.choose(prompt.id, 999u) }
-                        phone.choose(prompt.id, prompt.choices.first().index)
-                        refused<PhoneException.LateAnswer>(language) { phone.choose(prompt.id, prompt.choices.first().index) }
+                        refused<PhoneException.NotOffered>(language) { phone.act(UserAction.Choose(prompt.id, 999u)) }
+                        phone.answers(prompt)
+                        refused<PhoneException.LateAnswer>(language) { phone.answers(prompt) }
                         assertNull(phone.explain("district/Nothing"))
+                        assertTrue("${phone.recentLog()}", phone.recentLog().any { "a call is refused" in it && "late answer" in it })
                     }
                 }
             }
@@ -54,7 +68,7 @@ class RefusalsTest {
                 inFolder { folder ->
                     val phone = Phone.open(folder, language)
                     phone.shutDown()
-                    refused<PhoneException.Closed>(language) { phone.press("new") }
+                    refused<PhoneException.Closed>(language) { phone.act(UserAction.Home(HomeAction.New)) }
                     phone.close()
                 }
             }
@@ -66,12 +80,10 @@ class RefusalsTest {
             for (language in Language.entries) {
                 inFolder { folder ->
                     withPhone(folder, language) { phone ->
-                        phone.press("new")
-                        phone.chooseOption("edition", "fullset")
-                        phone.chooseOption("players", "4")
+                        phone.does("new", "edition/fullset", "players/4")
                         val rows = (phone.screen() as Screen.Setup).v1.rows
                         val queen = rows.first { it.id == "rank-9" }.choices.first { it.id == "Queen" }
-                        val said = refused<PhoneException.BadSetup>(language) { phone.chooseOption("rank-9", "Queen") }
+                        val said = refused<PhoneException.BadSetup>(language) { phone.act(queen.action) }
                         assertEquals(queen.closed, said)
                     }
                 }
@@ -102,7 +114,7 @@ class RefusalsTest {
     }
 
     private suspend fun Phone.playsWithoutSaving() {
-        press("without-saving")
+        does("without-saving")
         starts("first", players = 3)
         checkNotNull(awaitsPrompt())
     }
@@ -115,8 +127,8 @@ class RefusalsTest {
                 val damaged = ByteArray(9000) { 0x5a }
                 file.writeBytes(damaged)
                 stuck(folder, setOf("fresh", "without-saving", "retry")) { phone, language ->
-                    refused<PhoneException.Store>(language) { phone.press("retry") }
-                    phone.press("fresh")
+                    refused<PhoneException.Store>(language) { phone.does("retry") }
+                    phone.does("fresh")
                     phone.starts("first", players = 3)
                 }
                 assertTrue(damaged.contentEquals(file.readBytes()))
@@ -165,20 +177,20 @@ class RefusalsTest {
                         phone.starts("classic", players = 5, seed = "3")
                         repeat(5) {
                             val prompt = checkNotNull(phone.awaitsPrompt())
-                            phone.choose(prompt.id, prompt.choices.first().index)
+                            phone.answers(prompt)
                         }
                         val prompt = checkNotNull(phone.awaitsPrompt())
                         val before = phone.table()
                         try {
                             limitFiles("1")
                             refused<PhoneException.Store>(language) {
-                                phone.choose(prompt.id, prompt.choices.first().index)
+                                phone.answers(prompt)
                             }
                             phone.isStuck(language, setOf("retry", "without-saving"))
                         } finally {
                             limitFiles("unlimited")
                         }
-                        phone.press(way)
+                        phone.does(way)
                         phone.awaitsPrompt()
                         assertEquals(before.still(), phone.table().still())
                         phone.playsOn()

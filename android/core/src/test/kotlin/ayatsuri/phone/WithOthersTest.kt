@@ -2,16 +2,18 @@ package ayatsuri.phone
 
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Finding
+import ayatsuri.core.HomeAction
 import ayatsuri.core.Language
 import ayatsuri.core.LobbyScreen
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import ayatsuri.core.radioService
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
-import org.junit.Assert.fail
 import org.junit.Test
 import java.nio.file.Path
 
@@ -23,9 +25,7 @@ class WithOthersTest {
         language: Language,
     ): Phone {
         val phone = Phone.open(folder, language, room)
-        phone.press("settings")
-        phone.chooseOption("pace", "at-once")
-        phone.press("back")
+        phone.does("settings", "pace/at-once", "back")
         return phone
     }
 
@@ -49,28 +49,26 @@ class WithOthersTest {
         (awaits { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
 
     private suspend fun Phone.sitsDownWith(guest: Phone) {
-        press("host")
-        chooseOption("players", "2")
-        press("start")
+        does("host", "players/2", "start")
         val code = lobby { it.invitation != null }.invitation!!.code
-        guest.press("join")
+        guest.does("join")
         val nearby = guest.awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
-        guest.press(
+        guest.act(
             nearby.v1.tables
                 .first()
-                .id,
+                .action,
         )
         guest.awaits { it is Screen.Join && !it.v1.isBusy }
-        guest.enterText("code", code)
-        guest.press("enter")
+        guest.types(TextField.JOIN_CODE, code)
+        guest.does("enter")
         guest.lobby { lobby -> lobby.buttons.any { it.id == "ready" } }
-        guest.press("ready")
-        lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed.isEmpty() } }
-        press("start")
+        guest.does("ready")
+        lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
+        does("start")
     }
 
     private suspend fun Phone.audit(): AuditScreen {
-        press("audit")
+        does("audit")
         return (awaits { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
     }
 
@@ -85,7 +83,7 @@ class WithOthersTest {
             for (phone in phones) {
                 val prompt = (phone.screen() as? Screen.Table)?.v1?.prompt ?: continue
                 if (answered[phone] == prompt.id) continue
-                phone.choose(prompt.id, prompt.choices.first().index)
+                phone.answers(prompt)
                 answered[phone] = prompt.id
                 count += 1
                 each(count)
@@ -119,12 +117,9 @@ class WithOthersTest {
             inFolder { folder ->
                 withPhone(folder) { phone ->
                     val home = phone.screen() as Screen.Home
-                    assertTrue(home.v1.buttons.none { it.id == "join" || it.id == "host" })
-                    try {
-                        phone.press("join")
-                        fail("it was done")
-                    } catch (refused: PhoneException.NotOffered) {
-                        assertTrue(!refused.message.isNullOrEmpty())
+                    for (action in listOf(HomeAction.Join, HomeAction.Host).map(UserAction::Home)) {
+                        assertTrue(home.v1.buttons.none { it.action == action })
+                        refused<PhoneException.NotOffered>(Language.ENGLISH) { phone.act(action) }
                     }
                 }
             }

@@ -23,20 +23,23 @@ import androidx.compose.ui.unit.sp
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Finding
 import ayatsuri.core.Tint
+import ayatsuri.core.UserAction
 
 /** What a game's audit has found, and the words by which phones are compared aloud. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 fun Audit(
     audit: AuditScreen,
-    onPress: (String) -> Unit,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
-    Page(audit.title, bottom = { Buttons(audit.buttons, onPress) }) {
+    Page(audit.title, bottom = { Buttons(audit.buttons, onAction) }) {
         Sign(audit.found)
         audit.text.forEach { BasicText(it, style = style(15.sp)) }
         if (audit.words.isEmpty()) return@Page
-        BasicText(audit.wordsLabel, Modifier.padding(top = 10.dp), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
+        audit.wordsLabel?.let {
+            BasicText(it, Modifier.padding(top = 10.dp), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
+        }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             val corner = RoundedCornerShape(8.dp)
             for (word in audit.words) {

@@ -56,9 +56,9 @@ fun Card.inWords(): String =
     listOfNotNull(
         rank?.toString(),
         name,
-        tintLabel.ifEmpty { null },
+        tintLabel,
         cost.inWords().ifEmpty { null },
-        short.ifEmpty { null },
+        short,
     ).joinToString(", ")
 
 /** Amounts as one would read them aloud. */
@@ -75,7 +75,7 @@ fun CardFace(
     val palette = LocalPalette.current
     val look = palette.of(card.tint)
     // One kind of cost has room on the band; several are a line of their own.
-    val costs = card.cost.map { "${it.amount}${it.short}" }
+    val costs = card.cost.map { "${it.amount}${it.short.orEmpty()}" }
     Column(
         modifier
             .width(84.dp.scaled())
@@ -98,8 +98,8 @@ fun CardFace(
             BasicText(card.name, style = bold, maxLines = 2, overflow = TextOverflow.Ellipsis)
             val small = style(9.5.sp, palette.faint).copy(lineHeight = 12.sp)
             if (costs.size > 1) BasicText(costs.joinToString(" "), style = small.copy(color = palette.ink))
-            if (card.pointsLabel.isNotEmpty()) BasicText(card.pointsLabel, style = small.copy(color = palette.ink))
-            if (card.short.isNotEmpty()) BasicText(card.short, style = small)
+            card.pointsLabel?.let { BasicText(it, style = small.copy(color = palette.ink)) }
+            card.short?.let { BasicText(it, style = small) }
         }
     }
 }

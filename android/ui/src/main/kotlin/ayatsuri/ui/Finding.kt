@@ -30,17 +30,18 @@ import androidx.compose.ui.unit.sp
 import ayatsuri.core.JoinScreen
 import ayatsuri.core.NearbyScreen
 import ayatsuri.core.NearbyTable
+import ayatsuri.core.UserAction
 
 /** The tables of other phones in reach. */
 @Composable
 fun Nearby(
     nearby: NearbyScreen,
-    calls: RowCalls,
+    onAction: (UserAction) -> Unit,
 ) {
-    Page(nearby.title, bottom = { Buttons(nearby.buttons, calls::press) }) {
+    Page(nearby.title, bottom = { Buttons(nearby.buttons, onAction) }) {
         Going(nearby.text, nearby.isBusy)
-        nearby.tables.forEach { InReach(it) { calls.press(it.id) } }
-        nearby.rows.forEach { Option(it, calls) }
+        nearby.tables.forEach { InReach(it) { onAction(it.action) } }
+        nearby.rows.forEach { Option(it, onAction) }
     }
 }
 
@@ -52,7 +53,7 @@ private fun InReach(
 ) {
     val palette = LocalPalette.current
     val corner = RoundedCornerShape(10.dp)
-    val isOpen = table.closed.isEmpty()
+    val isOpen = table.closed == null
     Row(
         Modifier
             .fillMaxWidth()
@@ -69,9 +70,7 @@ private fun InReach(
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             val bold = style(17.sp, if (isOpen) palette.ink else palette.faint).copy(fontWeight = FontWeight.Bold)
             BasicText(table.title, style = bold)
-            for (line in listOf(table.detail, table.closed)) {
-                if (line.isNotEmpty()) BasicText(line, style = style(13.sp, palette.faint))
-            }
+            for (line in listOfNotNull(table.detail, table.closed)) BasicText(line, style = style(13.sp, palette.faint))
         }
         Strength(table.strength.toInt(), table.strengthLabel)
     }
@@ -104,12 +103,12 @@ private const val BARS = 4
 @Composable
 fun Join(
     join: JoinScreen,
-    calls: RowCalls,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
-    Page(join.title, bottom = { Buttons(join.buttons, calls::press) }) {
+    Page(join.title, bottom = { Buttons(join.buttons, onAction) }) {
         join.facts.forEach { BasicText(it, style = style(15.sp, palette.faint)) }
         Going(join.text, join.isBusy)
-        join.rows.forEach { Option(it, calls, Typing.DIGITS) }
+        join.rows.forEach { Option(it, onAction, Typing.DIGITS) }
     }
 }

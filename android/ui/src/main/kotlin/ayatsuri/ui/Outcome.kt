@@ -24,12 +24,13 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.ResultSeat
+import ayatsuri.core.UserAction
 
 /** How a game ended: the best first, what each has points for, and the cities as they stand. */
 @Composable
 fun Outcome(
     result: ResultScreen,
-    onPress: (String) -> Unit,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     Column(
@@ -38,7 +39,7 @@ fun Outcome(
     ) {
         BasicText(result.title, style = style(22.sp, palette.accentText).copy(fontWeight = FontWeight.Bold))
         BasicText(result.subtitle, style = style(13.sp, palette.faint))
-        if (result.tie.isNotEmpty()) BasicText(result.tie, style = style(14.sp))
+        result.tie?.let { BasicText(it, style = style(14.sp)) }
         Column(
             Modifier.weight(1f).testTag("seats").verticalScroll(rememberScrollState()),
             verticalArrangement = Arrangement.spacedBy(6.dp),
@@ -51,7 +52,7 @@ fun Outcome(
         val (first, others) = result.buttons.partition { it.primary }
         for (side in first.chunked(1) + others.chunked(2)) {
             Row(horizontalArrangement = Arrangement.spacedBy(6.dp)) {
-                side.forEach { WideButton(it.label, it.detail, it.primary, it.id, Modifier.weight(1f)) { onPress(it.id) } }
+                side.forEach { WideButton(it.label, it.detail, it.primary, it.id, Modifier.weight(1f)) { onAction(it.action) } }
             }
         }
     }

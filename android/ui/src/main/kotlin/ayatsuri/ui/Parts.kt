@@ -42,6 +42,7 @@ import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Button
+import ayatsuri.core.UserAction
 import kotlin.math.cos
 import kotlin.math.sin
 
@@ -49,7 +50,7 @@ import kotlin.math.sin
 @Composable
 fun Page(
     title: String,
-    subtitle: String = "",
+    subtitle: String? = null,
     bottom: @Composable ColumnScope.() -> Unit,
     content: @Composable ColumnScope.() -> Unit,
 ) {
@@ -60,7 +61,7 @@ fun Page(
     ) {
         val bold = style(22.sp, palette.accentText).copy(fontWeight = FontWeight.Bold)
         BasicText(title, Modifier.semantics { heading() }, style = bold)
-        if (subtitle.isNotEmpty()) BasicText(subtitle, style = style(13.sp, palette.faint))
+        subtitle?.let { BasicText(it, style = style(13.sp, palette.faint)) }
         Column(
             Modifier
                 .weight(1f)
@@ -78,7 +79,7 @@ fun Page(
 @Composable
 fun Buttons(
     buttons: List<Button>,
-    onPress: (String) -> Unit,
+    onAction: (UserAction) -> Unit,
 ) {
     val (first, others) = buttons.partition { it.primary }
     for (side in first.chunked(1) + others.chunked(2)) {
@@ -86,9 +87,9 @@ fun Buttons(
             for (button in side) {
                 val place = Modifier.weight(1f).fillMaxHeight()
                 // What cannot be pressed says why, where others say what they do.
-                val said = button.closed.ifEmpty { button.detail }
-                WideButton(button.label, said, button.primary, button.id, place, isOpen = button.closed.isEmpty()) {
-                    onPress(button.id)
+                val said = button.closed ?: button.detail
+                WideButton(button.label, said, button.primary, button.id, place, isOpen = button.closed == null) {
+                    onAction(button.action)
                 }
             }
         }
@@ -98,17 +99,17 @@ fun Buttons(
 /** What goes on, in a few lines, told aloud when it changes; beside it something that moves while it goes on. */
 @Composable
 fun Going(
-    text: String,
+    text: String?,
     isBusy: Boolean,
 ) {
-    if (text.isEmpty() && !isBusy) return
+    if (text == null && !isBusy) return
     Row(
         Modifier.fillMaxWidth().testTag("going"),
         horizontalArrangement = Arrangement.spacedBy(10.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
         if (isBusy) Pendulum()
-        BasicText(text, Modifier.weight(1f).semantics { liveRegion = LiveRegionMode.Polite }, style = style(15.sp))
+        BasicText(text.orEmpty(), Modifier.weight(1f).semantics { liveRegion = LiveRegionMode.Polite }, style = style(15.sp))
     }
 }
 

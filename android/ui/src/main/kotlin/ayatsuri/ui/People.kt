@@ -30,8 +30,10 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Button
 import ayatsuri.core.InvitationView
+import ayatsuri.core.LobbyAction
 import ayatsuri.core.LobbyScreen
 import ayatsuri.core.PersonView
+import ayatsuri.core.UserAction
 
 private val corner = RoundedCornerShape(10.dp)
 
@@ -39,14 +41,14 @@ private val corner = RoundedCornerShape(10.dp)
 @Composable
 fun Lobby(
     lobby: LobbyScreen,
-    calls: RowCalls,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     val focus = LocalFocusManager.current
     // What was typed counts before what is pressed.
-    val press = { button: String ->
+    val press = { action: UserAction ->
         focus.clearFocus()
-        calls.press(button)
+        onAction(action)
     }
     val (first, others) = lobby.buttons.partition { it.primary }
     val bottom = @Composable {
@@ -58,16 +60,19 @@ fun Lobby(
         lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }
         if (lobby.watching.isNotEmpty()) {
             val bold = style(14.sp).copy(fontWeight = FontWeight.Bold)
-            BasicText(lobby.watchingLabel, Modifier.semantics { heading() }, style = bold)
+            lobby.watchingLabel?.let { BasicText(it, Modifier.semantics { heading() }, style = bold) }
             lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
         }
         BasicText(lobby.summary, style = style(13.sp, palette.faint))
         for (row in lobby.rows) {
-            Option(row, calls) { choice -> if (row.id == "colour") colour(choice.id.toUIntOrNull()) else null }
+            Option(row, onAction) { colour(it.action.colour()) }
         }
         Buttons(others, press)
     }
 }
+
+/** The number of the colour that this takes. */
+private fun UserAction.colour() = ((this as? UserAction.Lobby)?.v1 as? LobbyAction.Colour)?.colour
 
 /** The colour of a person, by its number. */
 private fun colour(number: UInt?) = number?.let { Palette.people.getOrNull(it.toInt()) }
@@ -111,7 +116,7 @@ private fun Invitation(invitation: InvitationView) {
 private fun Place(
     person: PersonView,
     tag: String,
-    onPress: (String) -> Unit,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     Column(
@@ -132,7 +137,7 @@ private fun Place(
             Column(Modifier.weight(1f)) {
                 val ink = if (person.isAway) palette.faint else palette.ink
                 BasicText(person.name, style = style(16.sp, ink).copy(fontWeight = FontWeight.Bold))
-                val said = listOf(person.colourLabel, person.detail).filter(String::isNotEmpty)
+                val said = listOfNotNull(person.colourLabel, person.detail)
                 if (said.isNotEmpty()) BasicText(said.joinToString(" · "), style = style(13.sp, palette.faint))
             }
             // The words say it as well.
@@ -140,7 +145,7 @@ private fun Place(
         }
         if (person.buttons.isNotEmpty()) {
             FlowRow(horizontalArrangement = Arrangement.spacedBy(2.dp)) {
-                person.buttons.forEach { Small(it) { onPress(it.id) } }
+                person.buttons.forEach { Small(it) { onAction(it.action) } }
             }
         }
     }
@@ -152,7 +157,7 @@ private fun Small(
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
-    val isOpen = button.closed.isEmpty()
+    val isOpen = button.closed == null
     Box(
         Modifier
             .testTag(button.id)

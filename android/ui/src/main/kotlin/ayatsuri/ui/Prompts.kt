@@ -59,7 +59,7 @@ fun PromptPanel(
             .padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(6.dp),
     ) {
-        if (prompt.cause.isNotEmpty()) BasicText(prompt.cause, style = style(12.sp, palette.faint))
+        prompt.cause?.let { BasicText(it, style = style(12.sp, palette.faint)) }
         BasicText(prompt.question, style = style(16.sp).copy(fontWeight = FontWeight.Bold))
         CardRow(prompt.looked.map { it to Target.Looked(it.id) }, touch, "looked", onCard)
         // A card that lies there is taken by itself: a button would only say the same again.
@@ -104,7 +104,7 @@ private fun List<Choice>.besideEachOther(): List<List<Choice>> =
         if (last != null && fits) rows.dropLast(1) + listOf(last + choice) else rows + listOf(listOf(choice))
     }
 
-private fun Choice.isBrief() = detail.isEmpty() && warning.isEmpty() && !primary && label.length <= BRIEF
+private fun Choice.isBrief() = detail == null && warning == null && !primary && label.length <= BRIEF
 
 private const val BRIEF = 14
 
@@ -114,15 +114,15 @@ private fun ChoiceButton(
     modifier: Modifier = Modifier,
     onTap: () -> Unit,
 ) {
-    val said = listOf(choice.detail, choice.warning).filter(String::isNotEmpty)
-    WideButton(choice.label, said.joinToString("\n"), choice.primary, "choice-${choice.index}", modifier, onTap = onTap)
+    val said = listOfNotNull(choice.detail, choice.warning).ifEmpty { null }
+    WideButton(choice.label, said?.joinToString("\n"), choice.primary, "choice-${choice.index}", modifier, onTap = onTap)
 }
 
 /** A button as wide as its place, high enough for a thumb. */
 @Composable
 fun WideButton(
     label: String,
-    detail: String,
+    detail: String?,
     isPrimary: Boolean,
     tag: String,
     modifier: Modifier = Modifier,
@@ -147,7 +147,7 @@ fun WideButton(
     ) {
         val weight = if (isOpen) FontWeight.Bold else FontWeight.Normal
         BasicText(label, style = style(15.sp, if (isOpen) ink else palette.faint).copy(fontWeight = weight))
-        if (detail.isNotEmpty()) BasicText(detail, style = style(12.sp, ink))
+        detail?.let { BasicText(it, style = style(12.sp, ink)) }
     }
 }
 
@@ -223,15 +223,15 @@ private fun AboutCard(
     val palette = LocalPalette.current
     val labels = LocalLabels.current
     BasicText(card.name, style = style(17.sp).copy(fontWeight = FontWeight.Bold))
-    if (card.tintLabel.isNotEmpty()) {
+    card.tintLabel?.let {
         val look = palette.of(card.tint)
-        BasicText("${look.mark} ${card.tintLabel}", style = style(13.sp, look.text))
+        BasicText("${look.mark} $it", style = style(13.sp, look.text))
     }
     for ((label, amounts) in listOf(labels.cost to card.cost, labels.tax to card.tax)) {
         if (amounts.isNotEmpty()) BasicText("$label: ${amounts.inWords()}", style = style(13.sp))
     }
-    BasicText(card.text, style = style(14.sp))
-    lines.filter(String::isNotEmpty).forEach { BasicText(it, style = style(14.sp, palette.accentText)) }
+    card.text?.let { BasicText(it, style = style(14.sp)) }
+    lines.forEach { BasicText(it, style = style(14.sp, palette.accentText)) }
 }
 
 /** The story as this seat heard it, the newest first, under what its player knows. */

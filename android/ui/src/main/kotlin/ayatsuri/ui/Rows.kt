@@ -40,21 +40,7 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionRow
-
-/** What a screen of rows and buttons asks of whoever holds the phone. */
-interface RowCalls {
-    fun press(button: String)
-
-    fun chooseOption(
-        row: String,
-        choice: String,
-    )
-
-    fun enterText(
-        row: String,
-        text: String,
-    )
-}
+import ayatsuri.core.UserAction
 
 private val corner = RoundedCornerShape(10.dp)
 
@@ -63,24 +49,24 @@ private val corner = RoundedCornerShape(10.dp)
 @Composable
 fun Option(
     row: OptionRow,
-    calls: RowCalls,
+    onAction: (UserAction) -> Unit,
     typing: Typing = Typing.WORDS,
     dot: (OptionChoice) -> Color? = { null },
 ) {
     val palette = LocalPalette.current
     // Why a value that was tapped cannot be chosen.
-    var why by remember(row) { mutableStateOf("") }
+    var why by remember(row) { mutableStateOf<String?>(null) }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         BasicText(row.label, style = style(14.sp).copy(fontWeight = FontWeight.Bold))
-        row.text?.let { Field(row, it, typing) { text -> calls.enterText(row.id, text) } }
+        row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(6.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             for (choice in row.choices) {
                 Value(choice, "${row.id}/${choice.id}", dot(choice)) {
-                    if (choice.closed.isEmpty()) calls.chooseOption(row.id, choice.id) else why = choice.closed
+                    if (choice.closed == null) onAction(choice.action) else why = choice.closed
                 }
             }
         }
-        for (line in listOf(why, row.detail).filter(String::isNotEmpty)) BasicText(line, style = style(12.sp, palette.faint))
+        for (line in listOfNotNull(why, row.detail)) BasicText(line, style = style(12.sp, palette.faint))
     }
 }
 
@@ -93,7 +79,7 @@ private fun Value(
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
-    val isOpen = choice.closed.isEmpty()
+    val isOpen = choice.closed == null
     Row(
         Modifier
             .testTag(tag)
@@ -103,7 +89,7 @@ private fun Value(
             .border(if (choice.selected) 2.dp else 1.dp, if (choice.selected) palette.accentText else palette.line, corner)
             .selectable(choice.selected, onClick = onTap)
             .semantics(mergeDescendants = true) {
-                contentDescription = listOf(choice.label, choice.closed).filter(String::isNotEmpty).joinToString(", ")
+                contentDescription = listOfNotNull(choice.label, choice.closed).joinToString(", ")
             }.padding(horizontal = 12.dp),
         horizontalArrangement = Arrangement.spacedBy(6.dp),
         verticalAlignment = Alignment.CenterVertically,

@@ -63,7 +63,7 @@ fun RankStrip(
         ) {
             for (rank in ranks) {
                 val seat = seats.firstOrNull { it.seat == rank.seat }
-                RankCell(rank, seat?.name.orEmpty(), touch, Modifier.width(width).fillMaxHeight(), onAbout)
+                RankCell(rank, seat?.name, touch, Modifier.width(width).fillMaxHeight(), onAbout)
             }
         }
     }
@@ -72,7 +72,7 @@ fun RankStrip(
 @Composable
 private fun RankCell(
     rank: RankView,
-    seat: String,
+    seat: String?,
     touch: Touch,
     modifier: Modifier,
     onAbout: (RankView) -> Unit,
@@ -91,7 +91,7 @@ private fun RankCell(
             palette.ink
         }
     val small = style(7.5.sp, if (isCalled) ink else palette.accentText).copy(textAlign = TextAlign.Center)
-    val words = (listOf(rank.card.inWords(), rank.stateLabel, seat) + rank.marks + rank.known).filter(String::isNotEmpty)
+    val words = listOfNotNull(rank.card.inWords(), rank.stateLabel, seat) + rank.marks + listOfNotNull(rank.known)
     Column(
         modifier
             .clip(corner)
@@ -118,13 +118,13 @@ private fun RankCell(
             maxLines = 2,
             overflow = TextOverflow.Ellipsis,
         )
-        for (line in listOf(seat) + rank.marks) {
-            if (line.isNotEmpty()) BasicText(line, style = small, maxLines = 1, overflow = TextOverflow.Ellipsis)
+        for (line in listOfNotNull(seat) + rank.marks) {
+            BasicText(line, style = small, maxLines = 1, overflow = TextOverflow.Ellipsis)
         }
         // What only this player knows is marked by a closed eye; a tap says the whole of it.
-        if (rank.knownShort.isNotEmpty()) {
-            val eye = small.copy(fontSize = small.fontSize * minOf(1f, ROOM / (rank.knownShort.length + 2)))
-            BasicText("◡${rank.knownShort}", style = eye, maxLines = 1, softWrap = false)
+        rank.knownShort?.let { known ->
+            val eye = small.copy(fontSize = small.fontSize * minOf(1f, ROOM / (known.length + 2)))
+            BasicText("◡$known", style = eye, maxLines = 1, softWrap = false)
         }
     }
 }

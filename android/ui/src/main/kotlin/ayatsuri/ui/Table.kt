@@ -41,16 +41,7 @@ import ayatsuri.core.Button
 import ayatsuri.core.Card
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
-
-/** What the table asks of whoever holds the phone. */
-interface TableCalls {
-    fun choose(
-        prompt: ULong,
-        index: UInt,
-    )
-
-    fun press(button: String)
-}
+import ayatsuri.core.UserAction
 
 /** What lies over the table. */
 sealed interface Over {
@@ -74,17 +65,17 @@ sealed interface Over {
 @Composable
 fun Table(
     table: TableScreen,
-    calls: TableCalls,
+    onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     var over by remember(table.prompt?.id) { mutableStateOf<Over?>(null) }
     val prompt = table.prompt
-    val choose = { choice: ayatsuri.core.Choice -> if (prompt != null) calls.choose(prompt.id, choice.index) }
+    val choose = { choice: ayatsuri.core.Choice -> if (prompt != null) onAction(UserAction.Choose(prompt.id, choice.index)) }
     val touch =
         Touch(
             prompt,
             onChoices = { choices ->
-                val only = choices.singleOrNull()?.takeIf { it.warning.isEmpty() }
+                val only = choices.singleOrNull()?.takeIf { it.warning == null }
                 if (only != null) choose(only) else over = Over.Choices(choices)
             },
             onClosed = { over = Over.Reason(it) },
@@ -94,9 +85,9 @@ fun Table(
         val most = maxHeight * 0.38f
         Column(Modifier.fillMaxSize().padding(8.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             Heading(table)
-            if (table.notice.isNotEmpty()) Notice(table.notice)
+            table.notice?.let { Notice(it) }
             RankStrip(table.ranks, table.seats, touch) { rank ->
-                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks + rank.known)
+                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks + listOfNotNull(rank.known))
             }
             // Where all does not fit, what is one's own is seen first.
             Column(
@@ -111,18 +102,18 @@ fun Table(
                 val held = table.characters.map { it to Target.Character(it.id) }
                 CardRow(held + table.hand.map { it to Target.Hand(it.id) }, touch, "hand", about)
             }
-            Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, onPress = calls::press)
+            Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, onAction = onAction)
             if (prompt != null) {
                 PromptPanel(
                     prompt,
                     touch,
                     Modifier.heightIn(max = most),
-                    onChoose = { if (it.warning.isEmpty()) choose(it) else over = Over.Choices(listOf(it)) },
+                    onChoose = { if (it.warning == null) choose(it) else over = Over.Choices(listOf(it)) },
                     onClosed = { over = Over.Reason(it) },
                     onCard = { over = Over.About(it) },
                 )
             } else {
-                BasicText(table.waiting, Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
+                BasicText(table.waiting.orEmpty(), Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
             }
         }
         over?.let { OverTable(it, table, onChoose = choose) { over = null } }
@@ -166,7 +157,7 @@ private fun Middle(
     val palette = LocalPalette.current
     Column(verticalArrangement = Arrangement.spacedBy(4.dp)) {
         BasicText(
-            table.headline,
+            table.headline.orEmpty(),
             Modifier.testTag("headline").heightIn(min = 22.dp),
             style = style(16.sp).copy(fontWeight = FontWeight.Bold),
         )
@@ -217,7 +208,7 @@ fun CardRow(
 private fun Bar(
     buttons: List<Button>,
     onLog: () -> Unit,
-    onPress: (String) -> Unit,
+    onAction: (UserAction) -> Unit,
 ) {
     val labels = LocalLabels.current
     Row(
@@ -226,7 +217,7 @@ private fun Bar(
     ) {
         SmallButton(labels.log, "log", onTap = onLog)
         for (button in buttons) {
-            SmallButton(button.label, button.id, isOpen = button.closed.isEmpty()) { onPress(button.id) }
+            SmallButton(button.label, button.id, isOpen = button.closed == null) { onAction(button.action) }
         }
     }
 }

@@ -32,7 +32,7 @@ class Touch(
         val looked = choice.targets.filterIsInstance<Target.Looked>().singleOrNull() ?: return false
         // The same card on the rank strip is lit as well.
         val isThatAlone = choice.targets.all { it == looked || it == Target.Character(looked.card) }
-        return isThatAlone && choice.warning.isEmpty() && open[looked]?.size == 1
+        return isThatAlone && choice.warning == null && open[looked]?.size == 1
     }
 
     /** One choice is done, several are offered, of what is closed the reason is said, and of all else what it is. */

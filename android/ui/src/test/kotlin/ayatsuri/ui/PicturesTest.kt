@@ -44,7 +44,7 @@ class PicturesTest {
         language: Language,
         table: TableScreen,
         text: Float = 1f,
-    ) = picture(name, language, text) { Table(table, NoCalls) }
+    ) = picture(name, language, text) { Table(table) {} }
 
     private fun isLate(table: TableScreen) = table.seats.sumOf { it.city.size } > table.seats.size * 2
 
@@ -83,7 +83,7 @@ class PicturesTest {
     fun `the table of Marionette Kingdom`() =
         inBothLanguages { language ->
             for (players in 2..3) {
-                atTable("kingdom", players, seed = 4, language, "princess" to "with") { phone ->
+                atTable("kingdom", players, seed = 4, language, "princess/with") { phone ->
                     val isDraft = { table: TableScreen -> isBuilt(table) && table.prompt!!.looked.isNotEmpty() }
                     picture("kingdom-$players-draft", language, phone.playsUntil(isDraft))
                     val isTurn = { table: TableScreen -> isBuilt(table) && table.prompt!!.closed.isNotEmpty() }
@@ -98,14 +98,14 @@ class PicturesTest {
     fun `the screens of several phones`() =
         inBothLanguages { language ->
             val samples = Samples(language)
-            picture("nearby", language) { Nearby(samples.nearby, NoCalls) }
-            picture("join", language) { Join(samples.join, NoCalls) }
-            picture("join-asking", language) { Join(samples.asking, NoCalls) }
+            picture("nearby", language) { Nearby(samples.nearby) {} }
+            picture("join", language) { Join(samples.join) {} }
+            picture("join-asking", language) { Join(samples.asking) {} }
             for ((name, text) in listOf("lobby" to 1f, "lobby-large" to 1.6f)) {
-                picture(name, language, text) { Lobby(samples.lobby, NoCalls) }
+                picture(name, language, text) { Lobby(samples.lobby) {} }
             }
-            picture("lobby-below", language) { Lobby(samples.lobby.copy(invitation = null), NoCalls) }
-            picture("lobby-dealing", language) { Lobby(samples.dealing, NoCalls) }
+            picture("lobby-below", language) { Lobby(samples.lobby.copy(invitation = null)) {} }
+            picture("lobby-dealing", language) { Lobby(samples.dealing) {} }
             picture("audit", language) { Audit(samples.audit) {} }
             picture("audit-unfair", language) { Audit(samples.unfair) {} }
             picture("audit-waiting", language) { Audit(samples.waiting) {} }

@@ -4,15 +4,22 @@ import ayatsuri.core.AuditScreen
 import ayatsuri.core.Button
 import ayatsuri.core.Finding
 import ayatsuri.core.InvitationView
+import ayatsuri.core.JoinAction
 import ayatsuri.core.JoinScreen
 import ayatsuri.core.Language
+import ayatsuri.core.LobbyAction
 import ayatsuri.core.LobbyScreen
+import ayatsuri.core.NearbyAction
 import ayatsuri.core.NearbyScreen
 import ayatsuri.core.NearbyTable
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionRow
 import ayatsuri.core.PersonView
 import ayatsuri.core.QrPicture
+import ayatsuri.core.TextField
+import ayatsuri.core.TextInput
+import ayatsuri.core.TogetherAction
+import ayatsuri.core.UserAction
 
 /** The screens of several phones as the core words them, for as long as no radio of this shell brings real ones. */
 class Samples(
@@ -27,20 +34,39 @@ class Samples(
 
     private fun button(
         id: String,
+        action: UserAction,
         label: String,
-        detail: String = "",
+        detail: String? = null,
         primary: Boolean = false,
-        closed: String = "",
-    ) = Button(id, label, detail, primary, closed)
+        closed: String? = null,
+    ) = Button(id, action, label, detail, primary, closed)
+
+    private fun button(
+        id: String,
+        action: LobbyAction,
+        label: String,
+    ) = button(id, UserAction.Lobby(action), label)
 
     private fun field(
         id: String,
+        field: TextField,
         label: String,
         detail: String,
-        text: String,
-    ) = OptionRow(id, label, detail, choices = emptyList(), text = text)
+        typed: String,
+    ) = OptionRow(id, label, detail, choices = emptyList(), text = TextInput(field, typed))
 
-    private val back = button("back", say("Back", "戻る"))
+    private fun tableInReach(
+        tag: UInt,
+        title: String,
+        detail: String?,
+        strength: UInt,
+        strengthLabel: String,
+        closed: String? = null,
+    ) = UserAction.Nearby(NearbyAction.Ask(tag)).let { action ->
+        NearbyTable("table/${tag.toString(16)}", action, title, detail, strength, strengthLabel, closed)
+    }
+
+    private val back = button("back", UserAction.Back, say("Back", "戻る"))
     private val outdated =
         say(
             "This table has a newer version of Ayatsuri. Update the app on this phone.",
@@ -56,26 +82,24 @@ class Samples(
             isBusy = true,
             tables =
                 listOf(
-                    NearbyTable(
-                        id = "table/3f9c02d7",
+                    tableInReach(
+                        tag = 0x3f9c02d7u,
                         title = table,
                         detail = say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"),
                         strength = 4u,
                         strengthLabel = say("strong signal", "電波は強い"),
-                        closed = "",
                     ),
-                    NearbyTable(
-                        id = "table/51b07e0a",
+                    tableInReach(
+                        tag = 0x51b07e0au,
                         title = say("Table 2GX07Q4", "卓 2GX07Q4"),
                         detail = say("has room", "空きあり"),
                         strength = 2u,
                         strengthLabel = say("weak signal", "電波は弱い"),
-                        closed = "",
                     ),
-                    NearbyTable(
-                        id = "table/a0c455e1",
+                    tableInReach(
+                        tag = 0xa0c455e1u,
                         title = say("Table 1K9RXJ4", "卓 1K9RXJ4"),
-                        detail = "",
+                        detail = null,
                         strength = 1u,
                         strengthLabel = say("very weak signal", "電波はごく弱い"),
                         closed = outdated,
@@ -85,12 +109,13 @@ class Samples(
                 listOf(
                     field(
                         "invitation",
+                        TextField.INVITATION,
                         say("Invitation", "招待"),
                         say(
                             "The text in the picture that the host shows, if you have it.",
                             "招待の文字列が届いていれば、ここに入れます。",
                         ),
-                        text = "",
+                        typed = "",
                     ),
                 ),
             buttons = listOf(back),
@@ -102,12 +127,19 @@ class Samples(
             facts = listOf(classic, say("2 free places", "空き2")),
             text = say("Type the code that the host's phone shows.", "ホストの端末に出ているコードを入れてください。"),
             isBusy = false,
-            rows = listOf(field("code", say("Code", "コード"), say("Seven digits", "数字7つ"), text = "481 37")),
+            rows = listOf(field("code", TextField.JOIN_CODE, say("Code", "コード"), say("Seven digits", "数字7つ"), typed = "481 37")),
             buttons =
                 listOf(
-                    button("enter", say("Join", "加わる"), say("Take a seat, if one is free", "空いていれば席に着きます"), primary = true),
+                    button(
+                        "enter",
+                        UserAction.Join(JoinAction.Enter(0x3f9c02d7u)),
+                        say("Join", "加わる"),
+                        say("Take a seat, if one is free", "空いていれば席に着きます"),
+                        primary = true,
+                    ),
                     button(
                         "watch",
+                        UserAction.Join(JoinAction.Watch(0x3f9c02d7u)),
                         say("Put it in the middle", "中央に置く"),
                         say(
                             "This screen lies open on the table and shows what everybody may see",
@@ -121,7 +153,7 @@ class Samples(
     /** The same while it is waited for an answer. */
     val asking: JoinScreen =
         say("Asking to be let in…", "入れてもらえるか、たずねています…").let { asking ->
-            val closed = join.buttons.map { if (it.id == "back") it else it.copy(closed = asking) }
+            val closed = join.buttons.map { if (it == back) it else it.copy(closed = asking) }
             join.copy(text = asking, isBusy = true, buttons = closed)
         }
 
@@ -141,8 +173,14 @@ class Samples(
         } else {
             listOf("red", "blue", "green", "yellow", "purple", "orange", "brown", "grey")
         }
-    private val move = say("Next seat", "次の席へ")
-    private val remove = say("Remove from the table", "卓から外す")
+
+    private fun move(
+        member: ULong,
+        seat: UInt,
+    ) = button("move/$member", LobbyAction.Move(member, seat), say("Next seat", "次の席へ"))
+
+    private fun remove(member: ULong) = button("remove/$member", LobbyAction.Remove(member), say("Remove from the table", "卓から外す"))
+
     private val aya = say("Aya", "あや")
     private val sankichi = say("Sankichi", "三吉")
 
@@ -150,15 +188,22 @@ class Samples(
         OptionRow(
             id = "colour",
             label = say("Your colour", "あなたの色"),
-            detail = "",
+            detail = null,
             choices =
                 colours.mapIndexed { colour, label ->
                     val taken = mapOf(1 to aya, 3 to sankichi)[colour]
-                    val closed = taken?.let { say("$it has it.", "${it}が使っています。") }.orEmpty()
-                    OptionChoice("$colour", label, selected = colour == 0, closed = closed)
+                    val closed = taken?.let { say("$it has it.", "${it}が使っています。") }
+                    val action = UserAction.Lobby(LobbyAction.Colour(colour.toUInt()))
+                    OptionChoice("$colour", action, label, selected = colour == 0, closed = closed)
                 },
             text = null,
         )
+
+    private fun door(
+        id: String,
+        label: String,
+        locked: Boolean,
+    ) = OptionChoice(id, UserAction.Lobby(LobbyAction.Door(locked)), label, selected = !locked, closed = null)
 
     val lobby =
         LobbyScreen(
@@ -188,33 +233,43 @@ class Samples(
                         0,
                         say("you, host", "あなた、ホスト"),
                         isMine = true,
-                        buttons = arrayOf(button("stand", say("Stand up", "席を立つ")), button("move/0a", move)),
+                        buttons = arrayOf(button("stand", LobbyAction.Stand, say("Stand up", "席を立つ")), move(1u, 1u)),
                     ),
-                    person(aya, 1, say("ready", "準備完了"), buttons = arrayOf(button("move/1b", move), button("remove/1b", remove))),
+                    person(aya, 1, say("ready", "準備完了"), buttons = arrayOf(move(2u, 2u), remove(2u))),
                     person(
                         sankichi,
                         3,
                         say("away, not ready yet", "離席中、準備中"),
                         isReady = false,
                         isAway = true,
-                        buttons = arrayOf(button("move/2c", move), button("remove/2c", remove)),
+                        buttons = arrayOf(move(3u, 3u), remove(3u)),
                     ),
                     PersonView(
                         name = say("Bot", "コンピューター"),
                         colour = null,
-                        colourLabel = "",
+                        colourLabel = null,
                         isMine = false,
                         detail = say("Novice", "初級"),
                         isReady = true,
                         isAway = false,
-                        buttons = listOf(button("sit/3", say("Sit here", "ここに座る")), button("level/3", say("Change level", "強さを変える"))),
+                        buttons =
+                            listOf(
+                                button("sit/3", LobbyAction.Sit(3u), say("Sit here", "ここに座る")),
+                                button("level/3", LobbyAction.Level(3u, "player"), say("Change level", "強さを変える")),
+                            ),
                     ),
                 ),
             watching = listOf(person(say("Oshino", "おしの"), 5, say("screen in the middle", "中央の画面"), isReady = false)),
             watchingLabel = say("Watching", "観戦"),
             rows =
                 listOf(
-                    field("name", say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"), say("Kohana", "小花")),
+                    field(
+                        "name",
+                        TextField.NAME_AT_TABLE,
+                        say("Your name", "あなたの名前"),
+                        say("As the others see it", "ほかの人にはこう見えます"),
+                        say("Kohana", "小花"),
+                    ),
                     colourRow(),
                     OptionRow(
                         id = "door",
@@ -222,8 +277,8 @@ class Samples(
                         detail = say("Who has been in gets back in even when it is locked.", "一度入った人は、閉めてあっても戻れます。"),
                         choices =
                             listOf(
-                                OptionChoice("open", say("open", "受け付ける"), selected = true, closed = ""),
-                                OptionChoice("locked", say("locked", "閉める"), selected = false, closed = ""),
+                                door("open", say("open", "受け付ける"), locked = false),
+                                door("locked", say("locked", "閉める"), locked = true),
                             ),
                         text = null,
                     ),
@@ -234,21 +289,28 @@ class Samples(
                 listOf(
                     button(
                         "start",
+                        UserAction.Lobby(LobbyAction.Start(1u)),
                         say("Deal", "配る"),
                         primary = true,
                         closed = say("Not everybody is ready.", "まだ準備のできていない人がいます。"),
                     ),
-                    button("game", say("Change the game", "ゲームを変える")),
-                    button("rules", say("Rules", "ルール")),
+                    button("game", LobbyAction.ChangeGame, say("Change the game", "ゲームを変える")),
+                    button("rules", UserAction.Together(TogetherAction.Rules), say("Rules", "ルール")),
                     button(
-                        "home",
+                        "leave",
+                        UserAction.Together(TogetherAction.Leave),
                         say("Home", "ホーム"),
                         say(
                             "The table stays open as long as the app runs; after that, come back here",
                             "アプリが動いている間、卓は開いたままです。そのあとも、ここから戻れます",
                         ),
                     ),
-                    button("close-table", say("Close the table", "卓を閉じる"), say("For everybody, for good", "みんなの卓がなくなります")),
+                    button(
+                        "close-table",
+                        UserAction.Together(TogetherAction.CloseTable),
+                        say("Close the table", "卓を閉じる"),
+                        say("For everybody, for good", "みんなの卓がなくなります"),
+                    ),
                 ),
         )
 
@@ -264,7 +326,7 @@ class Samples(
                 ),
             isBusy = true,
             watching = emptyList(),
-            watchingLabel = "",
+            watchingLabel = null,
             rows = emptyList(),
             buttons = emptyList(),
         )
@@ -310,7 +372,7 @@ class Samples(
                         "アプリの不具合か、ホストの端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
                     ),
                 ),
-            wordsLabel = "",
+            wordsLabel = null,
             words = emptyList(),
             buttons = listOf(back.copy(primary = true)),
         )
@@ -328,7 +390,7 @@ class Samples(
                             "ホストの端末につながらないときは、つながりしだい続きが届きます。",
                     ),
                 ),
-            wordsLabel = "",
+            wordsLabel = null,
             words = emptyList(),
             buttons = listOf(back.copy(primary = true)),
         )

@@ -22,9 +22,11 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
 import ayatsuri.core.Language
+import ayatsuri.core.ResultAction
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
+import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
@@ -38,24 +40,14 @@ class TableTest {
     val rule = createComposeRule()
 
     /** What a tap asks of the core; the test waits for it, as a person does. */
-    private class ThroughCore(
-        val phone: Phone,
-    ) : TableCalls {
-        override fun choose(
-            prompt: ULong,
-            index: UInt,
-        ) = runBlocking { phone.choose(prompt, index) }
-
-        override fun press(button: String) = runBlocking { phone.press(button) }
-    }
+    private fun through(phone: Phone): (UserAction) -> Unit = { action -> runBlocking { phone.act(action) } }
 
     private fun show(phone: Phone) =
         rule.setContent {
             val screen by phone.screens.collectAsState()
             Look(phone.language()) {
-                val calls = ThroughCore(phone)
-                (screen as? Screen.Table)?.let { Table(it.v1, calls) }
-                (screen as? Screen.Result)?.let { Outcome(it.v1, calls::press) }
+                (screen as? Screen.Table)?.let { Table(it.v1, through(phone)) }
+                (screen as? Screen.Result)?.let { Outcome(it.v1, through(phone)) }
             }
         }
 
@@ -67,7 +59,7 @@ class TableTest {
 
     @Test
     fun `a whole game of Marionette Kingdom is played by tapping what is shown`() =
-        atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess" to "with") { playsByTapping(it) }
+        atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess/with") { playsByTapping(it) }
 
     private fun looked(choice: Choice) =
         rule
@@ -86,14 +78,14 @@ class TableTest {
         while (runBlocking { phone.awaitsPrompt() } != null) {
             val prompt = checkNotNull(table(phone)?.prompt)
             rule.waitUntil(60_000) { rule.onAllNodesWithText(prompt.question).fetchSemanticsNodes().isNotEmpty() }
-            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
+            val choice = prompt.usual()
             val button = rule.onAllNodesWithTag("choice-${choice.index}")
             // What is chosen is a button, or the card itself where it lies.
             val isCard = button.fetchSemanticsNodes().isEmpty()
             val place = if (isCard) looked(choice) else button.onFirst()
             place.performScrollTo().assertIsDisplayed().performClick()
             taps += 1
-            if (choice.warning.isNotEmpty()) {
+            if (choice.warning != null) {
                 rule.onAllNodes(hasTestTag("choice-${choice.index}")).onLast().performClick()
             }
             rule.waitUntil(60_000) { table(phone)?.prompt?.id != prompt.id }
@@ -101,7 +93,7 @@ class TableTest {
         val result = (phone.screen() as Screen.Result).v1
         assertTrue("only $taps taps", taps > 15)
         rule.waitUntil(60_000) { rule.onAllNodesWithText(result.title).fetchSemanticsNodes().isNotEmpty() }
-        val again = result.buttons.first { it.id == "again" }
+        val again = result.buttons.first { it.action == UserAction.Result(ResultAction.Again) }
         rule.onNodeWithTag(again.id).assertIsDisplayed().performClick()
         rule.waitUntil(60_000) { phone.screen() is Screen.Table }
     }
@@ -152,7 +144,7 @@ class TableTest {
             val letter = with(rule.density) { 20.dp.toPx() }
             rule.setContent {
                 CompositionLocalProvider(LocalDensity provides Density(LocalDensity.current.density, 1.6f)) {
-                    Look(phone.language()) { Table(table, ThroughCore(phone)) }
+                    Look(phone.language()) { Table(table, through(phone)) }
                 }
             }
             for (seat in table.seats) {

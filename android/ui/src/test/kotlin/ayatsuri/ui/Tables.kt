@@ -1,10 +1,13 @@
 package ayatsuri.ui
 
+import ayatsuri.core.Choice
 import ayatsuri.core.Language
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
@@ -18,14 +21,14 @@ import kotlin.time.Duration.Companion.seconds
 /** Longer than any machine takes. */
 private val patience = 120.seconds
 
-/** A table of the real core, for as long as [use] takes. */
+/** A table of the real core, for as long as [use] takes; [options] are names of what the setup screen offers. */
 @OptIn(ExperimentalPathApi::class)
 fun atTable(
     edition: String,
     players: Int,
     seed: Int,
     language: Language = Language.ENGLISH,
-    vararg options: Pair<String, String>,
+    vararg options: String,
     use: (Phone) -> Unit,
 ) {
     val folder: Path = Files.createTempDirectory("ayatsuri-ui")
@@ -33,16 +36,11 @@ fun atTable(
         val phone =
             runBlocking {
                 Phone.open(folder, language).apply {
-                    press("settings")
-                    chooseOption("pace", "at-once")
-                    enterText("name", if (language == Language.JAPANESE) "あや" else "Aya")
-                    press("back")
-                    press("new")
-                    chooseOption("edition", edition)
-                    chooseOption("players", "$players")
-                    options.forEach { (row, choice) -> chooseOption(row, choice) }
-                    enterText("seed", "$seed")
-                    press("start")
+                    does("settings", "pace/at-once")
+                    act(UserAction.Enter(TextField.OWN_NAME, if (language == Language.JAPANESE) "あや" else "Aya"))
+                    does("back", "new", "edition/$edition", "players/$players", *options)
+                    act(UserAction.Enter(TextField.SEED, "$seed"))
+                    does("start")
                 }
             }
         try {
@@ -54,6 +52,12 @@ fun atTable(
         folder.deleteRecursively()
     }
 }
+
+/** Does what the screens offer under these names, one after the other. */
+private suspend fun Phone.does(vararg names: String) = names.forEach { name -> act(offers().first { it.id == name }.action) }
+
+/** What one would usually do. */
+fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()
 
 /** What is asked next; nothing when the game is over. */
 suspend fun Phone.awaitsPrompt(): Prompt? {
@@ -68,8 +72,7 @@ fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen =
             val prompt = checkNotNull(awaitsPrompt()) { "the game was over before" }
             val table = (screen() as Screen.Table).v1
             if (willDo(table)) return@runBlocking table
-            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
-            choose(prompt.id, choice.index)
+            act(UserAction.Choose(prompt.id, prompt.usual().index))
         }
         error("it never ends")
     }
@@ -79,8 +82,7 @@ fun Phone.playsToTheEnd(): ResultScreen =
     runBlocking {
         while (true) {
             val prompt = awaitsPrompt() ?: break
-            val choice = prompt.choices.firstOrNull { it.primary } ?: prompt.choices.first()
-            choose(prompt.id, choice.index)
+            act(UserAction.Choose(prompt.id, prompt.usual().index))
         }
         (screen() as Screen.Result).v1
     }

@@ -24,10 +24,14 @@ import ayatsuri.core.AuditScreen
 import ayatsuri.core.Button
 import ayatsuri.core.Finding
 import ayatsuri.core.Language
+import ayatsuri.core.LobbyAction
 import ayatsuri.core.LobbyScreen
 import ayatsuri.core.OptionRow
 import ayatsuri.core.PersonView
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNull
 import org.junit.Rule
 import org.junit.Test
 
@@ -39,42 +43,30 @@ class TogetherTest {
     private val samples = Samples(Language.ENGLISH)
 
     /** What was asked, in order. */
-    private val asked = mutableListOf<String>()
+    private val asked = mutableListOf<UserAction>()
 
-    private val calls =
-        object : RowCalls {
-            override fun press(button: String) {
-                asked += button
-            }
+    private val ask: (UserAction) -> Unit = { asked += it }
 
-            override fun chooseOption(
-                row: String,
-                choice: String,
-            ) {
-                asked += "$row=$choice"
-            }
-
-            override fun enterText(
-                row: String,
-                text: String,
-            ) {
-                asked += "$row:$text"
-            }
-        }
+    private fun typed(
+        field: TextField,
+        vararg texts: String,
+    ) = texts.map { UserAction.Enter(field, it) }
 
     private fun show(content: @Composable () -> Unit) = rule.setContent { Look(Language.ENGLISH, content = content) }
 
-    private fun says(words: List<String>) {
-        for (said in words.filter(String::isNotEmpty)) {
+    private fun says(words: List<String?>) {
+        for (said in words.filterNotNull()) {
             val isSaid = hasText(said, substring = true) or hasContentDescription(said, substring = true)
             val found = rule.onAllNodes(isSaid, useUnmergedTree = true).fetchSemanticsNodes()
             assert(found.isNotEmpty()) { "it does not say: $said" }
         }
     }
 
-    private fun Button.words() = listOf(label, closed.ifEmpty { detail })
+    private fun OptionRow.typed(text: String) = copy(text = this.text?.copy(typed = text))
 
-    private fun OptionRow.words() = listOf(label, detail, text.orEmpty()) + choices.flatMap { listOf(it.label, it.closed) }
+    private fun Button.words() = listOf(label, closed ?: detail)
+
+    private fun OptionRow.words() = listOf(label, detail, text?.typed) + choices.flatMap { listOf(it.label, it.closed) }
 
     private fun PersonView.words() = listOf(name, colourLabel, detail) + buttons.flatMap { it.words() }
 
@@ -87,114 +79,120 @@ class TogetherTest {
 
     @Test
     fun `all that is known of the tables nearby is said, and a tap chooses one`() {
-        show { Nearby(samples.nearby, calls) }
+        show { Nearby(samples.nearby, ask) }
         val tables = samples.nearby.tables.flatMap { listOf(it.title, it.detail, it.strengthLabel, it.closed) }
         val rest = samples.nearby.rows.flatMap { it.words() } + samples.nearby.buttons.flatMap { it.words() }
         says(listOf(samples.nearby.title, samples.nearby.text) + tables + rest)
         rule.onNodeWithTag("busy").assertExists()
-        val (open, closed) = samples.nearby.tables.partition { it.closed.isEmpty() }
+        val (open, closed) = samples.nearby.tables.partition { it.closed == null }
         closed.forEach { rule.onNodeWithTag(it.id).assertIsNotEnabled() }
         open.forEach { rule.onNodeWithTag(it.id).performScrollTo().performClick() }
-        assertEquals(open.map { it.id }, asked)
+        assertEquals(open.map { it.action }, asked)
     }
 
     @Test
     fun `an invitation is handed in when it is done, not letter by letter`() {
-        show { Nearby(samples.nearby, calls) }
+        show { Nearby(samples.nearby, ask) }
         val field = rule.onNodeWithTag("field-invitation").performScrollTo()
         field.performTextInput("AYATSURI1:")
         field.performTextInput("3F9C02D7:4813759")
-        assertEquals(emptyList<String>(), asked)
+        assertEquals(emptyList<UserAction>(), asked)
         field.performImeAction()
-        assertEquals(listOf("invitation:${Samples.INVITATION}"), asked)
+        assertEquals(typed(TextField.INVITATION, Samples.INVITATION), asked)
     }
 
     @Test
     fun `the digits of a code are known to the core before the button is pressed`() {
-        show { Join(samples.join, calls) }
+        show { Join(samples.join, ask) }
         says(
             samples.join.facts + samples.join.text + samples.join.rows.flatMap { it.words() } + samples.join.buttons.flatMap { it.words() },
         )
         rule.onAllNodesWithTag("busy").fetchSemanticsNodes().let { assertEquals(0, it.size) }
         rule.onNodeWithTag("field-code").performTextReplacement("4813759")
         rule.onNodeWithTag("enter").performClick()
-        assertEquals(listOf("code:4813759", "enter"), asked)
+        assertEquals(
+            typed(TextField.JOIN_CODE, "4813759") +
+                samples.join.buttons
+                    .first()
+                    .action,
+            asked,
+        )
     }
 
     @Test
     fun `nothing but the way back can be pressed while it is waited for an answer`() {
-        show { Join(samples.asking, calls) }
+        show { Join(samples.asking, ask) }
         rule.onNodeWithTag("busy").assertExists()
         samples.asking.buttons.forEach { rule.onNodeWithTag(it.id).performClick() }
-        assertEquals(listOf("back"), asked)
+        assertEquals(listOf(UserAction.Back), asked)
     }
 
     @Test
     fun `a field shows what the core has made of it`() {
         var join by mutableStateOf(samples.join)
-        show { Join(join, calls) }
-        join = join.copy(rows = join.rows.map { it.copy(text = "481 3759") })
+        show { Join(join, ask) }
+        join = join.copy(rows = join.rows.map { it.typed("481 3759") })
         rule.onNodeWithText("481 3759").assertIsDisplayed()
-        assertEquals("what came from the core is not handed back", emptyList<String>(), asked)
+        assertEquals("what came from the core is not handed back", emptyList<UserAction>(), asked)
     }
 
     @Test
     fun `who types faster than the core answers loses no letter`() {
         var join by mutableStateOf(samples.join)
-        show { Join(join, calls) }
+        show { Join(join, ask) }
         for (typed in listOf("4", "48", "481")) rule.onNodeWithTag("field-code").performTextReplacement(typed)
         for (answer in listOf("4", "481")) {
-            join = join.copy(rows = join.rows.map { it.copy(text = answer) })
+            join = join.copy(rows = join.rows.map { it.typed(answer) })
             rule.waitForIdle()
             rule.onNodeWithTag("field-code").assertTextEquals("481")
         }
-        assertEquals(listOf("code:4", "code:48", "code:481"), asked)
+        assertEquals(typed(TextField.JOIN_CODE, "4", "48", "481"), asked)
     }
 
     @Test
     fun `all that is known of the people is said`() {
-        show { Lobby(samples.lobby, calls) }
+        show { Lobby(samples.lobby, ask) }
         // Why a colour cannot be chosen is said by the colour itself.
         says(samples.lobby.words())
     }
 
     @Test
     fun `the code is read digit by digit`() {
-        show { Lobby(samples.lobby, calls) }
+        show { Lobby(samples.lobby, ask) }
         rule.onNode(hasContentDescription("4 8 1 3 7 5 9")).assertIsDisplayed()
     }
 
     @Test
     fun `every button of a person and of the table asks for what it says`() {
-        show { Lobby(samples.lobby, calls) }
-        val buttons = samples.lobby.seats.flatMap { it.buttons } + samples.lobby.buttons.filter { it.closed.isEmpty() && !it.primary }
+        show { Lobby(samples.lobby, ask) }
+        val buttons = samples.lobby.seats.flatMap { it.buttons } + samples.lobby.buttons.filter { it.closed == null && !it.primary }
         for (button in buttons) rule.onNodeWithTag(button.id).performScrollTo().performClick()
-        assertEquals(buttons.map { it.id }, asked)
+        assertEquals(buttons.map { it.action }, asked)
         asked.clear()
         rule.onNodeWithTag("start").assertIsNotEnabled().performClick()
-        assertEquals(emptyList<String>(), asked)
+        assertEquals(emptyList<UserAction>(), asked)
     }
 
     @Test
     fun `what was typed counts before what is pressed`() {
-        show { Lobby(samples.lobby, calls) }
+        show { Lobby(samples.lobby, ask) }
         rule.onNodeWithTag("field-name").performScrollTo().performTextReplacement("Hana")
         rule.onNodeWithTag("stand").performScrollTo().performClick()
-        assertEquals(listOf("name:Hana", "stand"), asked)
+        assertEquals(typed(TextField.NAME_AT_TABLE, "Hana") + UserAction.Lobby(LobbyAction.Stand), asked)
     }
 
     @Test
     fun `a colour is chosen, and one that somebody has says whose it is`() {
-        show { Lobby(samples.lobby, calls) }
+        show { Lobby(samples.lobby, ask) }
         rule.onNodeWithTag("colour/1").performScrollTo().performClick()
         rule.onNodeWithText("Aya has it.").assertExists()
         rule.onNodeWithTag("colour/2").performScrollTo().performClick()
-        assertEquals(listOf("colour=2"), asked)
+        assertEquals(listOf(UserAction.Lobby(LobbyAction.Colour(2u))), asked)
     }
 
     @Test
     fun `every line of what goes on is there, and a sign moves`() {
-        show { Lobby(samples.dealing, calls) }
+        show { Lobby(samples.dealing, ask) }
         says(samples.dealing.words())
         rule.onNodeWithTag("busy").assertIsDisplayed()
         rule.onAllNodesWithTag("invitation").fetchSemanticsNodes().let { assertEquals(0, it.size) }
@@ -221,7 +219,7 @@ class TogetherTest {
     @Test
     fun `an audit says what it found, and whether it is good`() {
         var audit by mutableStateOf(samples.audit)
-        show { Audit(audit) { asked += it } }
+        show { Audit(audit, ask) }
         says(samples.audit.words())
         assertEquals(4, rule.onAllNodesWithTag("word").fetchSemanticsNodes().size)
         rule.onNodeWithTag("fair").assertExists()
@@ -238,7 +236,7 @@ class TogetherTest {
         rule.waitForIdle()
         rule.onNodeWithTag("unknown").assertExists()
         rule.onNodeWithTag("back").performClick()
-        assertEquals(listOf("back"), asked)
+        assertEquals(listOf(UserAction.Back), asked)
     }
 
     @Test
@@ -246,9 +244,9 @@ class TogetherTest {
         atTable("classic", players = 4, seed = 21) { phone ->
             val notice = "Aya is away: the table waits at that turn."
             val table = phone.playsUntil { true }
-            assertEquals("nobody is away from a table of one phone", "", table.notice)
+            assertNull("nobody is away from a table of one phone", table.notice)
             var shown by mutableStateOf(table)
-            show { Table(shown, NoCalls) }
+            show { Table(shown, ask) }
             rule.onAllNodesWithTag("notice").fetchSemanticsNodes().let { assertEquals(0, it.size) }
             shown = table.copy(notice = notice)
             rule.onNodeWithText(notice).assertIsDisplayed()

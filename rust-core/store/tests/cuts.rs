@@ -1,15 +1,19 @@
 //! The files of a store, cut off at every byte: what is read back is what was written before the cut.
 //! A disk that lost the end of the log, or part of the file, gives an earlier moment or words, never nonsense.
 //!
-//! `AYATSURI_CUTS=all cargo test -p ayatsuri-table --test cuts -- --nocapture` cuts at each byte of a longer log.
+//! `AYATSURI_CUTS=all cargo test -p ayatsuri-store --test cuts -- --nocapture` cuts at each byte of a longer log.
 
+mod kept;
+#[path = "../../table/tests/play/mod.rs"]
 mod play;
 
 use std::path::Path;
 
 use ayatsuri_rules::city;
-use ayatsuri_table::{LogEntry, Store, TableError};
-use play::{AYA, Folder, NOW, Person, opening};
+use ayatsuri_store::Store;
+use ayatsuri_table::{LogEntry, TableError};
+use kept::Folder;
+use play::{AYA, NOW, Person, opening};
 
 /// How long the log was when so many entries were on disk.
 struct Synced {

@@ -1,8 +1,10 @@
 //! A process that plays and says what was acknowledged is killed at any instant, half the time between an input and
 //! its acknowledgement. What it acknowledged must be there, and the game must go on as if nothing had happened.
 //!
-//! `AYATSURI_KILLS=1000 cargo test -p ayatsuri-table --test kills -- --nocapture` kills more than the 20 of every run.
+//! `AYATSURI_KILLS=1000 cargo test -p ayatsuri-store --test kills -- --nocapture` kills more than the 20 of every run.
 
+mod kept;
+#[path = "../../table/tests/play/mod.rs"]
 mod play;
 
 use std::collections::HashMap;
@@ -13,8 +15,10 @@ use std::time::Duration;
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city;
-use ayatsuri_table::{FinishedId, LogEntry, PromptId, Resumed, Store, Table, TableError, TableId, WaitingFor};
-use play::{AYA, Folder, NOW, Person, opening, play_out};
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedId, LogEntry, PromptId, Resumed, Table, TableError, TableId, WaitingFor};
+use kept::Folder;
+use play::{AYA, NOW, Person, opening, play_out};
 
 /// Set in the process that is killed: where it plays.
 const PLAYS_IN: &str = "AYATSURI_PLAYS_IN";

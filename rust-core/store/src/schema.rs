@@ -4,9 +4,8 @@
 
 use std::path::Path;
 
+use ayatsuri_table::TableError;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, TransactionBehavior};
-
-use crate::error::TableError;
 
 /// The migration files by name and their SQL. Each brings a store to the version that its name begins with, which is how
 /// many of them the store has had.
@@ -20,7 +19,7 @@ const APPLICATION: i32 = 0x4179_6174;
 
 /// Tables in play, finished games, statistics and settings of one phone.
 pub struct Store {
-    pub(super) connection: Connection,
+    pub(crate) connection: Connection,
     place: String,
 }
 
@@ -122,7 +121,7 @@ impl Store {
     }
 
     /// One transaction: all of it is on disk when this returns `Ok`, nothing of it otherwise.
-    pub(super) fn write<T>(&mut self, work: impl FnOnce(&Transaction) -> rusqlite::Result<T>) -> Result<T, TableError> {
+    pub(crate) fn write<T>(&mut self, work: impl FnOnce(&Transaction) -> rusqlite::Result<T>) -> Result<T, TableError> {
         let place = &self.place;
         let transaction = self
             .connection
@@ -134,7 +133,7 @@ impl Store {
     }
 
     /// All rows of a query.
-    pub(super) fn rows<T>(
+    pub(crate) fn rows<T>(
         &self,
         query: &str,
         parameters: impl Params,
@@ -146,7 +145,7 @@ impl Store {
     }
 
     /// Puts a failure into words.
-    pub(super) fn words(&self, failure: &rusqlite::Error) -> TableError {
+    pub(crate) fn words(&self, failure: &rusqlite::Error) -> TableError {
         in_words(failure, &self.place)
     }
 
@@ -177,12 +176,11 @@ fn in_words(failure: &rusqlite::Error, place: &str) -> TableError {
 
 #[cfg(test)]
 mod tests {
-    use ayatsuri_rules::{Seat, city};
-
     use ayatsuri_clock::WallMillis;
+    use ayatsuri_rules::{Seat, city};
+    use ayatsuri_table::{GameStart, Level, SeatedPlayer, Table, TableInput, WaitingFor};
 
     use super::*;
-    use crate::{GameStart, Level, SeatedPlayer, Table, TableInput, WaitingFor};
 
     fn opening() -> GameStart<city::State> {
         let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
@@ -234,7 +232,7 @@ mod tests {
     /// A file that nobody applies, or one whose number is not its place.
     #[test]
     fn the_migrations_are_the_files_of_their_folder_in_order() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/migrations");
         let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
         let mut files: Vec<String> = files.collect();
         files.sort();

@@ -1,15 +1,18 @@
 //! The store: what was kept is there again, and what cannot be is said in words.
 //! Damage is done through SQLite or with a knife, never through the store's own methods.
 
+mod kept;
+#[path = "../../table/tests/play/mod.rs"]
 mod play;
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Seat, city};
+use ayatsuri_store::Store;
 use ayatsuri_table::{
-    FinishedGame, GameStart, Host, Level, Occupant, Resumed, SeatedPlayer, Store, TableError, TableId, TableInput,
-    WaitingFor,
+    FinishedGame, GameStart, Host, Level, Occupant, Resumed, SeatedPlayer, TableError, TableId, TableInput, WaitingFor,
 };
-use play::{AYA, Folder, NOW, Person, opening, play_out, play_out_kept};
+use kept::{Folder, play_out_kept};
+use play::{AYA, NOW, Person, opening, play_out};
 use rusqlite::Connection;
 
 type Result = std::result::Result<(), TableError>;

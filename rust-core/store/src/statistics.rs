@@ -1,13 +1,14 @@
 //! Statistics: how the person of this phone has fared, reckoned from the finished games whenever they are asked for.
 
-use super::Store;
-use crate::error::TableError;
 use ayatsuri_clock::WallMillis;
+use ayatsuri_table::TableError;
+
+use crate::Store;
 
 /// How the person of this phone has fared in one edition with one number of players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Statistic {
-    /// The game, as [`crate::Hosted::NAME`] names it.
+    /// The game, as [`ayatsuri_table::HostableGame::NAME`] names it.
     pub game: String,
     /// The edition.
     pub edition: String,

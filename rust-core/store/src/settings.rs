@@ -1,10 +1,10 @@
 //! Settings of this phone: values by name.
 
+use ayatsuri_table::TableError;
 use rusqlite::{OptionalExtension, params};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::Store;
-use crate::error::TableError;
+use crate::Store;
 
 impl Store {
     /// A setting; `None` if it was never set, or was set to something this version does not understand.

@@ -1,0 +1,126 @@
+package ayatsuri.phone
+
+import ayatsuri.core.Cue
+import ayatsuri.core.Language
+import ayatsuri.core.LivePhone
+import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.Screen
+import ayatsuri.core.ScreenListener
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Job
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+
+/** What moves, as a shell animates it: seen on a replay, which moves the same each time. */
+class CuesTest {
+    private object NoListener : ScreenListener {
+        override fun screenChanged() = Unit
+    }
+
+    private suspend fun Phone.playsARecord(): String {
+        starts("first", players = 3, seed = "8")
+        return exportGame(playsOn().number())
+    }
+
+    private fun LivePhoneInterface.hasNext() = offers().any { it.id == "next" && it.closed == null }
+
+    /** Step by step, everything taken from the core itself as soon as it moved. */
+    private suspend fun movedIn(record: String): List<Cue> =
+        inFolder { folder ->
+            val phone = LivePhone.open(folder.toString(), Language.ENGLISH, NoListener)
+            phone.openReplay(record)
+            val taken = { phone.takeCues((phone.screen() as Screen.Table).v1.moved) }
+            // The deal, which nobody stepped to.
+            taken()
+            val cues =
+                buildList {
+                    while (phone.hasNext()) {
+                        phone.does("next")
+                        addAll(taken())
+                    }
+                }
+            phone.shutDown()
+            phone.destroy()
+            cues
+        }
+
+    /** Collects from here on, and takes so long over each. */
+    private fun CoroutineScope.collects(
+        phone: Phone,
+        into: MutableList<Moved>,
+        pause: Duration,
+    ): Job =
+        launch(start = CoroutineStart.UNDISPATCHED) {
+            phone.cues.collect {
+                into += it
+                delay(pause)
+            }
+        }
+
+    private suspend fun List<Moved>.awaits(upTo: ULong) =
+        withTimeout(60.seconds) {
+            while (lastOrNull()?.upTo != upTo) delay(1)
+        }
+
+    @Test
+    fun `all that moves reaches each who collects, in order, however slow`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder) { phone ->
+                    val record = phone.playsARecord()
+                    val expected = movedIn(record)
+                    phone.openReplay(record)
+                    val before = phone.table().moved
+                    val all = List(2) { mutableListOf<Moved>() }
+                    val jobs = all.zip(listOf(0.milliseconds, 10.milliseconds)) { into, pause -> collects(phone, into, pause) }
+                    while (phone.hasNext()) phone.does("next")
+                    val after = phone.table().moved
+                    all.forEach { it.awaits(after) }
+                    jobs.forEach { it.cancel() }
+                    assertTrue("only ${expected.size}", expected.size > 50)
+                    for (moved in all) {
+                        assertEquals(expected, moved.flatMap { it.cues })
+                        // Each says with which table it came.
+                        val last = moved.fold(before) { upTo, next -> next.upTo.also { assertEquals(it, upTo + next.cues.size.toULong()) } }
+                        assertEquals(after, last)
+                    }
+                }
+            }
+        }
+
+    @Test
+    fun `what moves while nobody collects is given away`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder) { phone ->
+                    phone.openReplay(phone.playsARecord())
+                    repeat(20) { phone.does("next") }
+                    val unseen = phone.table().moved
+                    assertTrue("nothing has moved", unseen > 0uL)
+                    assertEquals(emptyList<Cue>(), phone.takeCues(ULong.MAX_VALUE))
+                    val moved = mutableListOf<Moved>()
+                    val job = collects(phone, moved, 0.milliseconds)
+                    while (phone.hasNext()) phone.does("next")
+                    moved.awaits(phone.table().moved)
+                    job.cancel()
+                    assertEquals(
+                        unseen,
+                        moved.first().upTo -
+                            moved
+                                .first()
+                                .cues.size
+                                .toULong(),
+                    )
+                }
+            }
+        }
+}

@@ -1,0 +1,47 @@
+//! Where a phone keeps its tables: one SQLite file with tables in play, finished games, statistics and settings.
+//!
+//! [`Store`] is what [`ayatsuri_table::TableStorage`] asks for, and what lists and statistics are read from:
+//!
+//! ```
+//! use ayatsuri_clock::WallMillis;
+//! use ayatsuri_rules::{Seat, city};
+//! use ayatsuri_store::Store;
+//! use ayatsuri_table::{GameStart, Level, SeatedPlayer, TableInput};
+//!
+//! # fn main() -> Result<(), ayatsuri_table::TableError> {
+//! let mut store = Store::in_memory()?;
+//! let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("classic is for 2 to 7");
+//! let seats = ["Aya", "Ito", "Ume", "Eri"].map(|name| SeatedPlayer::bot(name, Level::Random)).to_vec();
+//! let start = GameStart::<city::State>::alone(setup, [7; 32], seats);
+//! let (mut host, _) = store.begin(start, Some(Seat(0)), WallMillis(0))?;
+//! assert_eq!(store.tables()?[0].id, host.id());
+//! host.handle(&mut store, TableInput::Bots { most: usize::MAX }, WallMillis(1_000))?;
+//! assert_eq!(store.finished(0, 10)?[0].id, host.finished().expect("bots play to the end"));
+//! assert_eq!(store.statistics()?[0].games, 1);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What holds
+//!
+//! * **On disk when the call returns** (WAL, synchronous=FULL): one call is one transaction.
+//! * **One process at a time** has the file open. The lock is SQLite's own; the system takes it back from a killed
+//!   process.
+//! * **Failures are words.** [`ayatsuri_table::TableError`] says that the file is open elsewhere, damaged, newer, full or
+//!   unwritable. A file that is refused is left as it is.
+//!
+//! The schema grows by one more file in `migrations/`; those that are there never change.
+
+mod company;
+mod finished;
+mod playing;
+mod schema;
+mod settings;
+mod statistics;
+mod table_storage;
+
+pub use company::Company;
+pub use finished::Finished;
+pub use playing::InPlay;
+pub use schema::Store;
+pub use statistics::Statistic;

@@ -1,0 +1,102 @@
+//! Tables in play: listed, begun, resumed and given up.
+
+use ayatsuri_clock::WallMillis;
+use ayatsuri_fair_deal::DealContext;
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{GameStart, Host, HostableGame, Resumed, SeatedPlayer, TableError, TableId, TableOutputs};
+use serde::Deserialize;
+
+use crate::Store;
+
+/// What a list of tables in play says of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InPlay {
+    /// Which.
+    pub id: TableId,
+    /// The game, as [`HostableGame::NAME`] names it.
+    pub game: String,
+    /// The edition.
+    pub edition: String,
+    /// Who sits where.
+    pub seats: Vec<SeatedPlayer>,
+    /// The seat of this phone's person; `None` if they watch.
+    pub own: Option<Seat>,
+    /// The number of the round.
+    pub round: u32,
+    /// The deal that several phones made for it; `None` if this phone plays alone.
+    pub dealt: Option<DealContext>,
+    /// When it began.
+    pub began: WallMillis,
+    /// When something last happened.
+    pub touched: WallMillis,
+}
+
+/// As much of an opening as says which deal it came from.
+#[derive(Deserialize)]
+struct OfDeal {
+    fair: Option<OfFair>,
+}
+
+#[derive(Deserialize)]
+struct OfFair {
+    list: OfList,
+}
+
+#[derive(Deserialize)]
+struct OfList {
+    context: DealContext,
+}
+
+impl Store {
+    /// Deals at a new table. `own` is the seat of this phone's person, `None` if they watch.
+    pub fn begin<G: HostableGame>(
+        &mut self,
+        opening: GameStart<G>,
+        own: Option<Seat>,
+        now: WallMillis,
+    ) -> Result<(Host<G>, TableOutputs<G>), TableError> {
+        Host::begin(self, opening, own, now)
+    }
+
+    /// Goes on at a table in play, at the same prompt.
+    pub fn resume<G: HostableGame>(&mut self, id: TableId) -> Result<(Host<G>, Resumed), TableError> {
+        Host::resume(self, id)
+    }
+
+    /// The tables in play, the one last played at first.
+    pub fn tables(&self) -> Result<Vec<InPlay>, TableError> {
+        self.rows(
+            "SELECT id, game, edition, seats, own, round, began, touched, opening FROM playing ORDER BY touched DESC, id DESC",
+            [],
+            |row| {
+                Ok(InPlay {
+                    id: TableId(row.get(0)?),
+                    game: row.get(1)?,
+                    edition: row.get(2)?,
+                    seats: from_json(row, 3)?,
+                    own: row.get::<_, Option<u8>>(4)?.map(Seat),
+                    round: row.get(5)?,
+                    began: WallMillis(row.get(6)?),
+                    touched: WallMillis(row.get(7)?),
+                    // One that is damaged is found out when it is resumed.
+                    dealt: from_json::<OfDeal>(row, 8).ok().and_then(|opening| Some(opening.fair?.list.context)),
+                })
+            },
+        )
+    }
+
+    /// A table is given up: it is not kept any more.
+    pub fn give_up(&mut self, id: TableId) -> Result<(), TableError> {
+        self.write(|t| t.execute("DELETE FROM playing WHERE id = ?", [id.0]).map(|_| ()))
+    }
+}
+
+pub(crate) fn json<T: serde::Serialize + ?Sized>(value: &T) -> String {
+    serde_json::to_string(value).expect("every value that is kept can be written as JSON")
+}
+
+pub(crate) fn from_json<T: serde::de::DeserializeOwned>(row: &rusqlite::Row, column: usize) -> rusqlite::Result<T> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text)
+        .map_err(|e| rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(e)))
+}

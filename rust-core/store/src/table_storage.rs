@@ -1,0 +1,158 @@
+//! The store as the port that tables are written through. Each call is one transaction.
+
+use ayatsuri_clock::WallMillis;
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{
+    EntryRow, FinishedRow, NewTableRow, RepairRow, ShownRow, Snapshot, StepRow, TableError, TableId, TableRow,
+    TableStorage, Tag,
+};
+use rusqlite::{OptionalExtension, Transaction, params};
+
+use crate::{Store, finished};
+
+impl TableStorage for Store {
+    fn begin_table(&mut self, table: &NewTableRow) -> Result<TableId, TableError> {
+        let step = &table.dealt;
+        self.write(|t| {
+            t.execute(
+                "INSERT INTO playing (game, revision, edition, own, round, began, touched, opening, seats, changes)
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '[]')",
+                params![
+                    table.game,
+                    table.revision,
+                    table.edition,
+                    table.own.map(|seat| seat.0),
+                    step.round,
+                    step.at.0,
+                    step.at.0,
+                    table.opening,
+                    table.seats,
+                ],
+            )?;
+            let id = TableId(t.last_insert_rowid());
+            append(t, id, &step.entries, step.snapshot)?;
+            Ok(id)
+        })
+    }
+
+    fn append(&mut self, id: TableId, step: &StepRow) -> Result<(), TableError> {
+        self.write(|t| {
+            let playing = t.execute(
+                "UPDATE playing SET round = ?, touched = ? WHERE id = ?",
+                params![step.round, step.at.0, id.0],
+            )?;
+            is_there(playing)?;
+            append(t, id, &step.entries, step.snapshot)
+        })
+    }
+
+    fn replace(&mut self, id: TableId, repair: &RepairRow) -> Result<(), TableError> {
+        self.write(|t| {
+            t.execute("DELETE FROM entries WHERE playing = ? AND number >= ?", params![id.0, repair.from])?;
+            let playing = t.execute(
+                "UPDATE playing SET revision = ?, changes = ? WHERE id = ?",
+                params![repair.revision, repair.changes, id.0],
+            )?;
+            is_there(playing)?;
+            append(t, id, &repair.entries, Some(repair.snapshot))
+        })
+    }
+
+    fn finish(&mut self, id: TableId, game: &FinishedRow) -> Result<(), TableError> {
+        self.write(|t| {
+            finished::write(t, id.0, game)?;
+            is_there(t.execute("DELETE FROM playing WHERE id = ?", [id.0])?)
+        })
+    }
+
+    fn table(&self, id: TableId, game: &str) -> Result<TableRow, TableError> {
+        let found: Option<String> = self
+            .connection
+            .query_row("SELECT game FROM playing WHERE id = ?", [id.0], |row| row.get(0))
+            .optional()
+            .map_err(|e| self.words(&e))?;
+        match found {
+            None => return Err(TableError::Gone),
+            Some(found) if found != game => return Err(TableError::OtherGame { found, wanted: game.into() }),
+            Some(_) => {}
+        }
+        let table = self.connection.query_row(
+            "SELECT revision, opening, changes, snapshot, own, began FROM playing WHERE id = ?",
+            [id.0],
+            |row| {
+                Ok(TableRow {
+                    revision: row.get(0)?,
+                    own: row.get::<_, Option<u8>>(4)?.map(Seat),
+                    began: WallMillis(row.get(5)?),
+                    opening: row.get(1)?,
+                    changes: row.get(2)?,
+                    snapshot: row.get::<_, Option<Vec<u8>>>(3)?.map(Snapshot),
+                    entries: vec![],
+                })
+            },
+        );
+        let table = table.map_err(|e| game_words(self, &e))?;
+        let entries =
+            self.rows("SELECT entry FROM entries WHERE playing = ? ORDER BY number", [id.0], |row| row.get(0))?;
+        Ok(TableRow { entries, ..table })
+    }
+
+    fn keep_hosted(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError> {
+        let query = "INSERT OR REPLACE INTO hosted (tag, state, touched) VALUES (?, ?, ?)";
+        self.write(|t| t.execute(query, params![tag, state, now.0]).map(drop))
+    }
+
+    fn keep_joined(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError> {
+        let query = "INSERT INTO joined (tag, state, touched) VALUES (?, ?, ?)
+                     ON CONFLICT (tag) DO UPDATE SET state = excluded.state, touched = excluded.touched";
+        self.write(|t| t.execute(query, params![tag, state, now.0]).map(drop))
+    }
+
+    fn keep_shown(
+        &mut self,
+        tag: Tag,
+        game: u32,
+        rows: &[ShownRow],
+        state: &str,
+        now: WallMillis,
+    ) -> Result<(), TableError> {
+        self.write(|t| {
+            t.execute("UPDATE joined SET state = ?, touched = ? WHERE tag = ?", params![state, now.0, tag])?;
+            let mut insert = t.prepare_cached(
+                "INSERT OR REPLACE INTO shown (tag, game, number, heard, own, whole) VALUES (?, ?, ?, ?, ?, ?)",
+            )?;
+            for row in rows {
+                insert.execute(params![tag, game, row.number, row.heard, row.own, row.is_whole])?;
+            }
+            Ok(())
+        })
+    }
+
+    fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError> {
+        self.write(|t| t.execute("DELETE FROM shown WHERE tag = ? AND game < ?", params![tag, before]).map(drop))
+    }
+}
+
+fn append(t: &Transaction, id: TableId, entries: &[EntryRow], snapshot: Option<&Snapshot>) -> rusqlite::Result<()> {
+    let mut insert = t.prepare_cached("INSERT INTO entries (playing, number, entry) VALUES (?, ?, ?)")?;
+    for entry in entries {
+        insert.execute(params![id.0, entry.number, entry.bytes])?;
+    }
+    if let Some(Snapshot(bytes)) = snapshot {
+        t.execute("UPDATE playing SET snapshot = ? WHERE id = ?", params![bytes, id.0])?;
+    }
+    Ok(())
+}
+
+/// Fails, and so undoes the transaction, if a statement has found no table to change.
+fn is_there(changed: usize) -> rusqlite::Result<()> {
+    if changed == 0 { Err(rusqlite::Error::QueryReturnedNoRows) } else { Ok(()) }
+}
+
+/// A failure to read one game: what the file holds is sound, what it says of this game is not.
+fn game_words(store: &Store, failure: &rusqlite::Error) -> TableError {
+    match failure {
+        rusqlite::Error::FromSqlConversionFailure(..) => TableError::DamagedGame { detail: failure.to_string() },
+        other => store.words(other),
+    }
+}

@@ -1,0 +1,126 @@
+//! A finished game, whole: to be kept, replayed, or exported as JSON.
+
+use ayatsuri_clock::WallMillis;
+use ayatsuri_rules::{Record, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::error::TableError;
+use crate::hostable::HostableGame;
+use crate::log_entry::{LogAction, LogEntry};
+use crate::resume::SnapshotRestart;
+use crate::seating::{GameStart, Occupant};
+use crate::storage::FinishedRow;
+
+/// A finished game; it keeps the number it had in play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FinishedId(pub i64);
+
+/// How a seat fared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedSeat {
+    /// The name.
+    pub name: String,
+    /// Who played.
+    pub who: Occupant,
+    /// The points.
+    pub points: u32,
+    /// Whether it won, alone or shared.
+    pub won: bool,
+}
+
+/// A finished game, whole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct FinishedGame<G: HostableGame> {
+    /// The game, as [`HostableGame::NAME`] names it.
+    pub game: String,
+    /// The revision of the rules at the end.
+    pub revision: u32,
+    /// What it began from, and who sat where.
+    pub opening: GameStart<G>,
+    /// Where the rules changed under it.
+    pub changes: Vec<SnapshotRestart>,
+    /// When it began.
+    pub began: WallMillis,
+    /// When it ended.
+    pub ended: WallMillis,
+    /// How it ended.
+    pub outcome: G::Outcome,
+    /// All that was done and told.
+    pub entries: Vec<LogEntry<G>>,
+}
+
+impl<G: HostableGame> FinishedGame<G> {
+    /// The record, to be replayed under its revision; refused where the rules changed in the middle of the game.
+    pub fn record(&self) -> Result<Record<G>, TableError> {
+        if let Some(change) = self.changes.first() {
+            return Err(TableError::Revision { found: change.from, ours: self.revision });
+        }
+        let actions = self.entries.iter().filter_map(|entry| match entry.deed {
+            LogAction::Dealt | LogAction::Passed { .. } => None,
+            LogAction::Acted { prompt, action } => Some((prompt.seat(), action)),
+        });
+        Ok(Record {
+            revision: self.revision,
+            setup: self.opening.setup.clone(),
+            seed: self.opening.seed,
+            actions: actions.collect(),
+        })
+    }
+
+    /// The game as it is kept.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("every value of a game can be written as postcard")
+    }
+
+    /// Reads what [`FinishedGame::to_bytes`] gave; `game` is the game that it is said to be.
+    ///
+    /// # Errors
+    /// It is another game, or damaged.
+    pub fn from_bytes(game: String, bytes: &[u8]) -> Result<FinishedGame<G>, TableError> {
+        if game != G::NAME {
+            return Err(TableError::OtherGame { found: game, wanted: G::NAME.into() });
+        }
+        postcard::from_bytes(bytes).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
+    }
+
+    /// What is kept of the game. `own` is the seat of this phone's person; `None` if they watched.
+    pub fn row(&self, own: Option<Seat>) -> FinishedRow {
+        let (setup, winners) = (&self.opening.setup, G::winners(&self.outcome));
+        let points = G::points(&self.outcome);
+        let seats = (0u8..).zip(&self.opening.seats).map(|(seat, seated)| FinishedSeat {
+            name: seated.name.clone(),
+            who: seated.who,
+            points: points.get(usize::from(seat)).copied().unwrap_or_default(),
+            won: winners.contains(Seat(seat)),
+        });
+        FinishedRow {
+            game: G::NAME,
+            edition: G::edition(setup),
+            players: G::players(setup),
+            own,
+            began: self.began,
+            ended: self.ended,
+            record: self.to_bytes(),
+            seats: seats.collect(),
+        }
+    }
+
+    /// For people and other programs.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("every value of a game can be written as JSON")
+    }
+
+    /// Reads what [`FinishedGame::to_json`] wrote.
+    pub fn from_json(text: &str) -> Result<FinishedGame<G>, TableError> {
+        #[derive(Deserialize)]
+        struct Which {
+            game: String,
+        }
+        let which: Which = serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        if which.game != G::NAME {
+            return Err(TableError::OtherGame { found: which.game, wanted: G::NAME.into() });
+        }
+        serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
+    }
+}

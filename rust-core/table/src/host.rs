@@ -1,0 +1,160 @@
+//! A table together with its place in a storage: nothing comes out of it that is not kept.
+
+use ayatsuri_clock::WallMillis;
+use ayatsuri_rules::Seat;
+
+use crate::error::TableError;
+use crate::finished::{FinishedGame, FinishedId};
+use crate::hostable::HostableGame;
+use crate::outputs::{TableChange, TableInput, TableOutputs};
+use crate::resume::{Resumed, SnapshotRestart};
+use crate::seating::GameStart;
+use crate::storage::{NewTableRow, RepairRow, StepRow, TableId, TableStorage, entry_rows, json};
+use crate::table::Table;
+
+/// A table that is kept.
+pub struct Host<G: HostableGame> {
+    id: TableId,
+    table: Table<G>,
+    /// The seat of this phone's person; `None` if they watch.
+    own: Option<Seat>,
+    began: WallMillis,
+    /// Where it was mended.
+    changes: Vec<SnapshotRestart>,
+    /// A write has failed, and the table knows more than the storage: it must be read again before it goes on.
+    stale: bool,
+}
+
+impl<G: HostableGame> Host<G> {
+    /// Deals at a new table. `own` is the seat of this phone's person, `None` if they watch.
+    ///
+    /// # Errors
+    /// The opening is not for this game, or the storage cannot be written: then there is no table.
+    pub fn begin(
+        storage: &mut dyn TableStorage,
+        opening: GameStart<G>,
+        own: Option<Seat>,
+        now: WallMillis,
+    ) -> Result<(Host<G>, TableOutputs<G>), TableError> {
+        let mut table = Table::new(opening)?;
+        let step = table.handle(TableInput::Start, now);
+        let id = storage.begin_table(&NewTableRow {
+            game: G::NAME,
+            revision: G::REVISION,
+            edition: G::edition(&table.opening().setup),
+            own,
+            opening: json(table.opening()),
+            seats: json(&table.opening().seats),
+            dealt: StepRow {
+                entries: entry_rows(step.entries()),
+                snapshot: step.snapshot(),
+                round: table.round(),
+                at: now,
+            },
+        })?;
+        Ok((Host { id, table, own, began: now, changes: vec![], stale: false }, step.written()))
+    }
+
+    /// Goes on at a table in play, at the same prompt.
+    ///
+    /// # Errors
+    /// There is no such table, it is of another game or damaged, or the storage cannot be read or written.
+    pub fn resume(storage: &mut dyn TableStorage, id: TableId) -> Result<(Host<G>, Resumed), TableError> {
+        let row = storage.table(id, G::NAME)?;
+        let (own, began) = (row.own, row.began);
+        let kept = row.decode()?;
+        let mut changes = kept.changes.clone();
+        let (table, mended) = Table::resume(kept)?;
+        let resumed = match mended {
+            None => Resumed::AsItWas,
+            Some(mended) => {
+                changes.push(mended.change);
+                storage.replace(
+                    id,
+                    &RepairRow {
+                        from: mended.change.at,
+                        revision: G::REVISION,
+                        changes: json(&changes),
+                        entries: entry_rows(&mended.entries),
+                        snapshot: &mended.snapshot,
+                    },
+                )?;
+                Resumed::Mended { given_up: mended.given_up }
+            }
+        };
+        Ok((Host { id, table, own, began, changes, stale: false }, resumed))
+    }
+
+    /// Takes one input, writes what it did, and only then says it. If it cannot be written, nothing was done, and
+    /// the same input may come again.
+    ///
+    /// # Errors
+    /// The storage cannot be read or written.
+    pub fn handle(
+        &mut self,
+        storage: &mut dyn TableStorage,
+        input: TableInput<G::Action>,
+        now: WallMillis,
+    ) -> Result<TableOutputs<G>, TableError> {
+        if self.stale {
+            self.read_again(storage)?;
+        }
+        let step = self.table.handle(input, now);
+        if !step.entries().is_empty()
+            && let Err(failure) = self.write(storage, &step)
+        {
+            self.stale = true;
+            // If even reading fails now, it is tried again before the next input.
+            let _ = self.read_again(storage);
+            return Err(failure);
+        }
+        Ok(step.written())
+    }
+
+    /// The table. After a failed write that could not be undone it may show what is not kept:
+    /// do not show it before the next input has succeeded.
+    pub fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// How often the table was mended: a phone that knows it from before is told everything anew.
+    pub fn mendings(&self) -> u32 {
+        self.changes.len() as u32
+    }
+
+    /// Its number in the storage.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// The number of the finished game, once it is over.
+    pub fn finished(&self) -> Option<FinishedId> {
+        self.table.outcome().map(|_| FinishedId(self.id.0))
+    }
+
+    /// Writes what was done; if the game is over, the table leaves play and is a finished game.
+    fn write(&self, storage: &mut dyn TableStorage, step: &TableChange<G>) -> Result<(), TableError> {
+        let at = step.entries().last().map_or(WallMillis::default(), |entry| entry.at);
+        let Some(outcome) = step.outcome() else {
+            let (entries, round) = (entry_rows(step.entries()), self.table.round());
+            return storage.append(self.id, &StepRow { entries, snapshot: step.snapshot(), round, at });
+        };
+        let game = FinishedGame::<G> {
+            game: G::NAME.into(),
+            revision: G::REVISION,
+            opening: self.table.opening().clone(),
+            changes: self.changes.clone(),
+            began: self.began,
+            ended: at,
+            outcome: outcome.clone(),
+            entries: self.table.log().to_vec(),
+        };
+        storage.finish(self.id, &game.row(self.own))
+    }
+
+    fn read_again(&mut self, storage: &mut dyn TableStorage) -> Result<(), TableError> {
+        let (host, _) = Host::resume(storage, self.id)?;
+        *self = host;
+        Ok(())
+    }
+}

@@ -1,0 +1,195 @@
+//! The port to whatever keeps tables: what a table writes and reads back, already encoded.
+//! `ayatsuri_store` keeps it in a file; [`crate::MemoryStorage`] keeps it as long as the process lives.
+
+use ayatsuri_clock::WallMillis;
+use ayatsuri_rules::Seat;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::error::TableError;
+use crate::finished::FinishedSeat;
+use crate::hostable::HostableGame;
+use crate::log_entry::LogEntry;
+use crate::resume::{PersistedTable, Snapshot};
+
+/// A table in play, by its number in the storage. The number never comes again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TableId(pub i64);
+
+/// A table of several phones, as everybody at it names it.
+pub type Tag = [u8; 4];
+
+/// Keeps tables. Each call that changes something is one transaction: when it returns `Ok`, all of it is kept for good,
+/// otherwise nothing of it.
+///
+/// # Errors
+/// Every call fails if the storage cannot be read or written. A call that names a table fails with
+/// [`TableError::Gone`] if there is no such table.
+pub trait TableStorage {
+    /// Keeps a new table and what was done at it so far.
+    fn begin_table(&mut self, table: &NewTableRow) -> Result<TableId, TableError>;
+    /// Adds to the log of a table.
+    fn append(&mut self, id: TableId, step: &StepRow) -> Result<(), TableError>;
+    /// Replaces the log of a table from one entry on.
+    fn replace(&mut self, id: TableId, repair: &RepairRow) -> Result<(), TableError>;
+    /// The table leaves play and is a finished game under the same number.
+    fn finish(&mut self, id: TableId, game: &FinishedRow) -> Result<(), TableError>;
+    /// Reads a table of that game; [`TableError::OtherGame`] if it is of another.
+    fn table(&self, id: TableId, game: &str) -> Result<TableRow, TableError>;
+
+    /// Keeps what the host of a table of several phones knows of it, as JSON.
+    fn keep_hosted(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
+    /// Keeps what a guest knows of a table of several phones, as JSON.
+    fn keep_joined(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
+    /// Keeps what a guest was shown of a game, and with it what they know of the table.
+    fn keep_shown(
+        &mut self,
+        tag: Tag,
+        game: u32,
+        rows: &[ShownRow],
+        state: &str,
+        now: WallMillis,
+    ) -> Result<(), TableError>;
+    /// Forgets what was shown of the games of that table before `before`.
+    fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError>;
+}
+
+/// A new table.
+#[derive(Clone, Debug)]
+pub struct NewTableRow<'a> {
+    /// The game, as [`HostableGame::NAME`] names it.
+    pub game: &'static str,
+    /// The revision of the rules.
+    pub revision: u32,
+    /// The edition.
+    pub edition: &'static str,
+    /// The seat of this phone's person; `None` if they watch.
+    pub own: Option<Seat>,
+    /// What it begins from, as JSON.
+    pub opening: String,
+    /// Who sits where, as JSON.
+    pub seats: String,
+    /// The deal. The table begins when it was done.
+    pub dealt: StepRow<'a>,
+}
+
+/// What is added to a log in one go.
+#[derive(Clone, Debug)]
+pub struct StepRow<'a> {
+    /// The entries, in order.
+    pub entries: Vec<EntryRow>,
+    /// Takes the place of the snapshot that is kept; `None` leaves that one.
+    pub snapshot: Option<&'a Snapshot>,
+    /// The number of the round.
+    pub round: u32,
+    /// When it was done.
+    pub at: WallMillis,
+}
+
+/// One entry of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EntryRow {
+    /// Its place in the log.
+    pub number: u32,
+    /// The entry, as postcard.
+    pub bytes: Vec<u8>,
+}
+
+/// What is written when a table was mended.
+#[derive(Clone, Debug)]
+pub struct RepairRow<'a> {
+    /// From this entry on the log is replaced.
+    pub from: u32,
+    /// The revision of the rules from now on.
+    pub revision: u32,
+    /// All places where the table was mended, as JSON.
+    pub changes: String,
+    /// The entries from there on.
+    pub entries: Vec<EntryRow>,
+    /// The table as it stands now.
+    pub snapshot: &'a Snapshot,
+}
+
+/// A table in play, as it was kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// The revision of the rules that it was last played under.
+    pub revision: u32,
+    /// The seat of this phone's person; `None` if they watch.
+    pub own: Option<Seat>,
+    /// When it began.
+    pub began: WallMillis,
+    /// What it began from, as JSON.
+    pub opening: String,
+    /// The places where it was mended, as JSON.
+    pub changes: String,
+    /// The table at the start of its latest round.
+    pub snapshot: Option<Snapshot>,
+    /// Its log, as postcard.
+    pub entries: Vec<Vec<u8>>,
+}
+
+/// A finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedRow {
+    /// The game, as [`HostableGame::NAME`] names it.
+    pub game: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// How many played.
+    pub players: u8,
+    /// The seat of this phone's person; `None` if they watched.
+    pub own: Option<Seat>,
+    /// When it began.
+    pub began: WallMillis,
+    /// When it ended.
+    pub ended: WallMillis,
+    /// The whole game, as [`crate::FinishedGame::to_bytes`] gives it.
+    pub record: Vec<u8>,
+    /// How each seat fared.
+    pub seats: Vec<FinishedSeat>,
+}
+
+/// One update of a game that this phone was shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShownRow {
+    /// Its place among them, from 0.
+    pub number: u32,
+    /// The update.
+    pub heard: Vec<u8>,
+    /// This phone's action that it took in.
+    pub own: Option<Vec<u8>>,
+    /// Everything was told anew.
+    pub is_whole: bool,
+}
+
+impl TableRow {
+    /// The table that is in it.
+    pub(crate) fn decode<G: HostableGame>(self) -> Result<PersistedTable<G>, TableError> {
+        Ok(PersistedTable {
+            revision: self.revision,
+            opening: from_json(&self.opening)?,
+            length: self.entries.len() as u32,
+            // What cannot be read, since another revision wrote it or the disk lost it, is a gap: resuming sees to that.
+            entries: self.entries.iter().filter_map(|entry| postcard::from_bytes(entry).ok()).collect(),
+            snapshot: self.snapshot,
+            changes: from_json(&self.changes)?,
+        })
+    }
+}
+
+pub(crate) fn entry_rows<G: HostableGame>(entries: &[LogEntry<G>]) -> Vec<EntryRow> {
+    let row = |entry: &LogEntry<G>| EntryRow {
+        number: entry.number,
+        bytes: postcard::to_stdvec(entry).expect("every value of a game can be written as postcard"),
+    };
+    entries.iter().map(row).collect()
+}
+
+pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> String {
+    serde_json::to_string(value).expect("every value that is kept can be written as JSON")
+}
+
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, TableError> {
+    serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
+}
