@@ -43,9 +43,10 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
                 #expect(told.screens.last == live.screen())
             }
             try await live.act(action: .back)  // home stays home
-            for action in [UserAction.home(.quick), .table(.skip), .table(.leave)] {
-                try await live.act(action: action)
-            }
+            try await live.act(action: .home(.quick))
+            // Refused where chance lets this player choose first: there is nothing to skip then.
+            try? await live.act(action: .table(.skip))
+            try await live.act(action: .table(.leave))
             let screens = told.screens
             #expect(screens.last == live.screen())
             #expect(zip(screens, screens.dropFirst()).allSatisfy { $0 != $1 })
@@ -68,9 +69,14 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
                 }
                 try await phone.starts("classic", players: 7, seed: 2)
                 #expect(phone.table != nil)
-                try await phone.plays()
+                var asked = 0
+                try await phone.plays { _, _ in
+                    asked += 1
+                    return false
+                }
                 await watch.value
-                #expect(shown.count > 40)
+                // Bots act within the call: there may be no more than a table for each question.
+                #expect(asked > 30 && shown.count >= asked)
                 #expect(shown == shown.sorted())
 
                 for name in ["home", "rules", "back", "new", "back"] {

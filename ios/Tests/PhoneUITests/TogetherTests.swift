@@ -187,7 +187,9 @@ extension TableScreen {
             _ = try await phone.awaitsPrompt()
             let table = try #require(phone.table)
             @MainActor func shown(_ table: TableScreen) -> [Part] {
-                outline(GameTable(table: table, labels: shellLabels(language: .english), over: .constant(nil), act: { _ in }))
+                outline(
+                    GameTable(
+                        table: table, labels: shellLabels(language: .english), over: .constant(nil), act: { _ in }))
             }
             #expect(shown(table).first { $0.identifier == "notice" } == nil)
             let words = "Aya is away: the table waits at that turn."
