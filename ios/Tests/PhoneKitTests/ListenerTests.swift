@@ -36,16 +36,16 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
             let told = Told()
             let live = try await LivePhone.open(folder: folder.path, language: .english, listener: told)
             told.attach(live)
-            for id in ["rules", "back", "new", "back", "settings", "back"] {
+            let actions: [UserAction] = [.home(.rules), .back, .home(.new), .back, .home(.settings), .back]
+            for action in actions {
                 let before = told.screens.count
-                try await live.press(id: id)
+                try await live.act(action: action)
                 #expect(told.screens.count == before + 1)
                 #expect(told.screens.last == live.screen())
             }
-            try await live.press(id: "back")  // home stays home
-            try await live.press(id: "quick")
-            try await live.press(id: "skip")
-            try await live.press(id: "leave")
+            try await live.act(action: .back)  // home stays home
+            try await live.act(action: .home(.quick))
+            try await live.act(action: .table(.leave))
             let screens = told.screens
             #expect(screens.last == live.screen())
             #expect(zip(screens, screens.dropFirst()).allSatisfy { $0 != $1 })

@@ -33,10 +33,10 @@ import Testing
     func theScreensOfSeveralPhonesAreReadAloud(language: Language) throws {
         let folder = try #require(ProcessInfo.processInfo.environment["AYATSURI_OUTLINES"])
         let samples = Samples(language)
-        let calls = RowCalls(press: { _ in }, choose: { _, _ in }, enter: { _, _ in })
+        let act: Act = { _ in }
         let screens = [
-            outline(Nearby(nearby: samples.nearby, calls: calls)), outline(Join(join: samples.join, calls: calls)),
-            outline(Lobby(lobby: samples.lobby, calls: calls)), outline(Audit(audit: samples.audit, calls: calls)),
+            outline(Nearby(nearby: samples.nearby, act: act)), outline(Join(join: samples.join, act: act)),
+            outline(Lobby(lobby: samples.lobby, act: act)), outline(Audit(audit: samples.audit, act: act)),
         ]
         try write(screens.flatMap { $0.lines + [""] }, "together", language, to: folder)
     }

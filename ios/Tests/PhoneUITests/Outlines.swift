@@ -49,30 +49,35 @@ extension PhoneModel {
 extension TableScreen {
     /// All that it says at first sight, to this player.
     var words: [String] {
-        var words = [title, subtitle, headline, waiting] + (market.isEmpty ? [] : [marketLabel])
-        words += (event == nil ? [] : [eventLabel]) + (characters.isEmpty ? [] : [charactersLabel])
-        words += piles.flatMap { [$0.label, "\($0.amount)"] }
-        words += (hand + characters + market + [event].compactMap { $0 }).flatMap(\.words)
-        words += (buttons + (playback?.buttons ?? [])).flatMap { [$0.label, $0.closed] }
-        for rank in ranks { words += [rank.card.name, rank.stateLabel, rank.known] + rank.marks }
+        var said: [String?] = [title, subtitle, headline, waiting] + (market.isEmpty ? [] : [marketLabel])
+        said += (event == nil ? [] : [eventLabel]) + (characters.isEmpty ? [] : [charactersLabel])
+        said += piles.flatMap { [$0.label, "\($0.amount)"] } as [String]
+        said += (hand + characters + market + [event].compactMap { $0 }).flatMap(\.words) as [String]
+        for button in buttons + (playback?.buttons ?? []) { said += [button.label, button.closed] }
+        for rank in ranks { said += [rank.card.name, rank.stateLabel, rank.known] + rank.marks }
         for seat in seats {
-            words += [seat.name, seat.handLabel, "\(seat.hand)", seat.standing] + seat.notes
-            words += seat.signs.map(\.label)
-            words += seat.counters.flatMap { [$0.label, "\($0.amount)"] }
-            words += seat.city.flatMap { [$0.card.name, $0.card.tintLabel, $0.pointsLabel] + $0.lying }
-            words += seat.revealed.flatMap(\.words)
+            said += [seat.name, seat.handLabel, "\(seat.hand)", seat.standing] + seat.notes
+            said += seat.signs.map(\.label) as [String]
+            said += seat.counters.flatMap { [$0.label, "\($0.amount)"] } as [String]
+            for tile in seat.city { said += [tile.card.name, tile.card.tintLabel, tile.pointsLabel] + tile.lying }
+            said += seat.revealed.flatMap(\.words) as [String]
         }
-        return words
+        return said.compactMap { $0 }
     }
 }
 
 extension Prompt {
     var words: [String] {
-        [question, cause] + looked.flatMap(\.words) + choices.flatMap { [$0.label, $0.detail, $0.warning] }
-            + closed.flatMap { [$0.label, $0.reason] }
+        var said: [String?] = [question, cause]
+        said += looked.flatMap(\.words) as [String]
+        for choice in choices { said += [choice.label, choice.detail, choice.warning] }
+        for one in closed { said += [one.label, one.reason] }
+        return said.compactMap { $0 }
     }
 }
 
 extension Card {
-    var words: [String] { [name, tintLabel, short] + cost.flatMap { [$0.label, "\($0.amount)"] } }
+    var words: [String] {
+        [name, tintLabel, short].compactMap { $0 } + cost.flatMap { [$0.label, "\($0.amount)"] }
+    }
 }

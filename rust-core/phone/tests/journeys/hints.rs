@@ -1,6 +1,6 @@
 //! A person asks for a hint, at every kind of prompt, and may always follow it.
 
-use crate::scripted::{Said, Scripted};
+use crate::scripted::Scripted;
 use ayatsuri_phone::{Cast, Language};
 
 use crate::person::{Folder, Person};

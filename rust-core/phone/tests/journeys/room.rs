@@ -1,6 +1,6 @@
 //! A simulated room full of phones: their owners find each other's tables, sit down, play, and may be killed.
 
-use crate::scripted::{Said, Scripted};
+use crate::scripted::Scripted;
 use ayatsuri_clock::ClockReading;
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
 use ayatsuri_phone::{Language, Phone, RadioFactory};

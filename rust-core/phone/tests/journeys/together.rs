@@ -1,6 +1,6 @@
 //! Several phones at one table, in a simulated room: a host and its guests, from the first screen to the audit.
 
-use crate::scripted::{Said, Scripted};
+use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Finding, Screen};
 use ayatsuri_phone::{Language, Phone, PhoneError};
 
