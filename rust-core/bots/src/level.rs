@@ -10,6 +10,14 @@ use crate::search::SearchableGame;
 use crate::{Bot, Master, RandomBot, Temper, city, kingdom};
 
 /// How well a bot plays.
+///
+/// ```
+/// use ayatsuri_bots::Level;
+///
+/// assert_eq!(Level::by_name("novice"), Some(Level::Novice));
+/// assert!(Level::Novice < Level::Master);
+/// assert!(Level::Master.takes_time());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {

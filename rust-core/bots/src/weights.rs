@@ -86,7 +86,9 @@ macro_rules! blocks {
         /// A block of weights.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[repr(u8)]
-        pub enum BlockIndex { $($id),* }
+        pub enum BlockIndex {
+            $(#[doc = concat!("What the data file calls `", $name, "`, weighed by `", stringify!($slots), "`.")] $id),*
+        }
 
         /// All blocks, in the order of [`BlockIndex`].
         pub const BLOCKS: &[$crate::weights::WeightBlock] =

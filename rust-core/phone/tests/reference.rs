@@ -2,7 +2,8 @@
 //! `AYATSURI_WRITE=1 cargo test -p ayatsuri-phone --test reference` writes it anew.
 
 use std::fmt::Write;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 const MARK: &str = "<!-- From here on the sources speak: see rust-core/phone/tests/reference.rs. -->\n";
 
@@ -122,23 +123,35 @@ fn write(item: &Item, to: &mut String) {
     }
 }
 
+/// The sources in `folder` and below, but those of what radios say to the phone: the files of a folder before its
+/// folders, and screens before the pages that show them.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of sources").map(|entry| entry.expect("an entry").path());
+    let mut entries: Vec<PathBuf> = entries.filter(|path| !path.ends_with("src/live")).collect();
+    entries.sort_by_key(|path| (path.is_dir(), path.ends_with("src/pages"), path.clone()));
+    let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![path] };
+    entries.into_iter().flat_map(below).filter(|path| path.extension().is_some_and(|end| end == "rs")).collect()
+}
+
 #[test]
 fn the_reference_of_the_screens_names_everything_that_is_exported() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let source = |name: &str| std::fs::read_to_string(here.join("src").join(name)).expect("it is a source");
+    let read = |path: &Path| fs::read_to_string(path).expect("it is a source");
     let mut reference = MARK.to_owned();
     reference.push_str("\n## Everything, field by field\n");
-    let mut all = vec![calls(&source("live.rs"))];
-    all.extend(["error.rs", "words.rs", "shell_labels.rs", "screen.rs"].iter().flat_map(|name| items(&source(name))));
+    let mut all = vec![calls(&read(&here.join("src/live.rs")))];
+    all.extend(
+        sources(&here.join("src")).iter().flat_map(|path| items(&read(path))).filter(|item| item.name != "LivePhone"),
+    );
     all.iter().for_each(|item| write(item, &mut reference));
     assert!(all.iter().all(|item| !item.parts.is_empty() && !item.about.is_empty()), "an item that was not understood");
 
     let path = here.join("../../docs/screens.md");
-    let page = std::fs::read_to_string(&path).expect("the page is there");
+    let page = fs::read_to_string(&path).expect("the page is there");
     let prose = page.split(MARK).next().unwrap_or(&page);
     let wanted = format!("{}\n\n{reference}", prose.trim_end());
     if std::env::var_os("AYATSURI_WRITE").is_some() {
-        std::fs::write(&path, &wanted).expect("the page can be written");
+        fs::write(&path, &wanted).expect("the page can be written");
     }
     assert!(page == wanted || std::env::var_os("AYATSURI_WRITE").is_some(), "docs/screens.md is behind the sources");
 }

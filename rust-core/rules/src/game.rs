@@ -132,6 +132,18 @@ impl<A: Copy + Default> std::ops::Deref for LegalActions<A> {
 /// * `Now` is what an observer may know at this moment: the board, his own secrets, his prompt. It is built up from
 ///   the state, and equally by folding what he heard into the `Now` of an empty table.
 /// * `Memory` is what he has seen and a careful person would remember; it is folded from what he hears.
+///
+/// ```
+/// use ayatsuri_rules::{Game, LegalActions, city};
+///
+/// let setup = city::Setup::recommended(city::EditionId::Classic, 4)?;
+/// let mut game = city::State::start(&setup, [7; 32], &mut ())?;
+/// let seat = game.owes().next().expect("a game that has begun asks somebody");
+/// let mut legal = LegalActions::new();
+/// game.legal(seat, &mut legal);
+/// game.apply(seat, legal[0], &mut ()).expect("what is listed is allowed");
+/// # Ok::<(), city::InvalidSetup>(())
+/// ```
 pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// What is agreed before the first card is dealt.
     type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
@@ -156,6 +168,9 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     const REVISION: u32;
 
     /// Deals a new game. The same setup and seed deal the same game on every platform.
+    ///
+    /// # Errors
+    /// If the setup breaks a rule.
     fn start<S: EventSink<Self>>(setup: &Self::Setup, seed: [u8; 32], sink: &mut S) -> Result<Self, Self::BadSetup>;
     /// How many sit at the table.
     fn seats(&self) -> u8;
@@ -166,10 +181,19 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// The same list, from what an observer knows.
     fn legal_now(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// Why the observer may not do `action` now; `Ok` if he may.
+    ///
+    /// # Errors
+    /// The rule that forbids the action.
     fn check_now(now: &Self::Observation, action: Self::Action) -> Result<(), Self::Refusal>;
     /// Why `seat` may not do `action` now; `Ok` exactly for what [`Game::legal`] lists.
+    ///
+    /// # Errors
+    /// The rule that forbids the action.
     fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
     /// Does `action` for `seat`, or refuses it and leaves the state as it was, bit for bit.
+    ///
+    /// # Errors
+    /// The rule that forbids the action; the state is as it was.
     #[inline]
     fn apply<S: EventSink<Self>>(
         &mut self,
@@ -187,6 +211,9 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// What `observer` may know.
     fn now(&self, observer: Observer) -> Self::Observation;
     /// The `Now` of an observer who has heard nothing yet.
+    ///
+    /// # Errors
+    /// If the setup breaks a rule.
     fn before(setup: &Self::Setup, observer: Observer) -> Result<Self::Observation, Self::BadSetup>;
     /// Takes in one thing the observer heard.
     fn fold(now: &mut Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);

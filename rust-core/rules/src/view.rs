@@ -19,6 +19,9 @@ pub struct View<G: Game> {
 
 impl<G: Game> View<G> {
     /// Before the first card is dealt.
+    ///
+    /// # Errors
+    /// If the setup breaks a rule.
     pub fn before(setup: &G::Setup, observer: Observer) -> Result<View<G>, G::BadSetup> {
         let now = G::before(setup, observer)?;
         Ok(View { memory: G::blank(&now), now })
@@ -148,6 +151,9 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays it again to its last action; all that is told goes to `sink`.
+    ///
+    /// # Errors
+    /// If the record is of another revision of the rules, or its setup or one of its actions is refused.
     pub fn replay<S: EventSink<G>>(&self, sink: &mut S) -> Result<G, InvalidRecord> {
         if self.revision != G::REVISION {
             return Err(InvalidRecord::Revision { found: self.revision, ours: G::REVISION });

@@ -28,30 +28,35 @@ pub struct Finished {
 }
 
 impl Store {
-    /// Finished games, the latest first: `most` of them after the first `skip`.
+    /// Finished games, the latest first: `most` of them after the first `skip`. The store is asked once for all.
     pub fn finished(&self, skip: u32, most: u32) -> Result<Vec<Finished>, TableError> {
-        let games = self.rows(
-            "SELECT id, game, edition, own, began, ended FROM finished ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?",
+        let seats = self.rows(
+            "SELECT id, game, edition, own, began, ended, name, who, points, won
+             FROM (SELECT * FROM finished ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?)
+             JOIN finished_seats ON finished = id ORDER BY ended DESC, id DESC, seat",
             [most, skip],
             |row| {
+                let seat =
+                    FinishedSeat { name: row.get(6)?, who: from_json(row, 7)?, points: row.get(8)?, won: row.get(9)? };
                 Ok(Finished {
                     id: FinishedId(row.get(0)?),
                     game: row.get(1)?,
                     edition: row.get(2)?,
-                    seats: vec![],
+                    seats: vec![seat],
                     own: row.get::<_, Option<u8>>(3)?.map(Seat),
                     began: WallMillis(row.get(4)?),
                     ended: WallMillis(row.get(5)?),
                 })
             },
         )?;
-        games.into_iter().map(|game| Ok(Finished { seats: self.finished_seats(game.id)?, ..game })).collect()
-    }
-
-    fn finished_seats(&self, id: FinishedId) -> Result<Vec<FinishedSeat>, TableError> {
-        self.rows("SELECT name, who, points, won FROM finished_seats WHERE finished = ? ORDER BY seat", [id.0], |row| {
-            Ok(FinishedSeat { name: row.get(0)?, who: from_json(row, 1)?, points: row.get(2)?, won: row.get(3)? })
-        })
+        let mut games: Vec<Finished> = vec![];
+        for game in seats {
+            match games.last_mut() {
+                Some(last) if last.id == game.id => last.seats.extend(game.seats),
+                _ => games.push(game),
+            }
+        }
+        Ok(games)
     }
 
     /// A finished game, whole.

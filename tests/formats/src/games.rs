@@ -78,11 +78,7 @@ impl Pool {
                     self.values.push(value);
                 }
             }
-            Value::String(word) => {
-                if self.seen.insert(word.clone()) {
-                    self.values.push(value);
-                }
-            }
+            Value::String(word) if self.seen.insert(word.clone()) => self.values.push(value),
             _ => {}
         }
     }

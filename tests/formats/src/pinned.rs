@@ -1,4 +1,5 @@
-//! A format and the file that pins it: of each of its variants a line with its name, its bytes and its JSON.
+//! A format and the file that pins it: of each of its variants a line with its name, its bytes and its JSON, or `-` where
+//! it is never written as JSON.
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -67,12 +68,12 @@ pub struct PinnedFormat {
     /// A value for each label, as far as there is one.
     pub samples: Vec<PinnedValue>,
     /// What today's code makes of a line, if it is not the same.
-    check: fn(&PinnedValue) -> Result<(), String>,
+    check: Box<dyn Fn(&PinnedValue) -> Result<(), String>>,
 }
 
 impl PinnedFormat {
     /// An enum: a value of each variant, taken from `pool` where one is found. Variants without fields need none there.
-    pub fn of_enum<T: Serialize + DeserializeOwned>(
+    pub fn of_enum<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
         number: VersionNumber,
         pool: &[Value],
@@ -88,18 +89,54 @@ impl PinnedFormat {
             Some(written(name, &value))
         };
         let labels = names.iter().map(|name| (*name).to_owned()).collect();
-        PinnedFormat { name, number, labels, samples: names.iter().filter_map(found).collect(), check: same::<T> }
+        PinnedFormat {
+            name,
+            number,
+            labels,
+            samples: names.iter().filter_map(found).collect(),
+            check: Box::new(same::<T>),
+        }
     }
 
     /// Values that are no enum's, each by what it shows.
-    pub fn of_values<T: Serialize + DeserializeOwned>(
+    pub fn of_values<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
         number: VersionNumber,
         values: &[(&str, T)],
     ) -> PinnedFormat {
         let samples: Vec<PinnedValue> = values.iter().map(|(label, value)| written(label, value)).collect();
         let labels = samples.iter().map(|sample| sample.label.clone()).collect();
-        PinnedFormat { name, number, labels, samples, check: same::<T> }
+        PinnedFormat { name, number, labels, samples, check: Box::new(same::<T>) }
+    }
+
+    /// What travels or is kept as postcard alone: a value for each variant, each by a label of its own. No name in Rust
+    /// is in it, so that all may be renamed.
+    pub fn of_postcard<T: Serialize + DeserializeOwned + PartialEq + 'static>(
+        name: &'static str,
+        number: VersionNumber,
+        values: Vec<(&'static str, T)>,
+    ) -> PinnedFormat {
+        let sample = |(label, value): &(&str, T)| PinnedValue { json: "-".to_owned(), ..written(label, value) };
+        let samples: Vec<PinnedValue> = values.iter().map(sample).collect();
+        let of_variant = |variant| samples.iter().any(|sample| sample.bytes.first() == Some(&(variant as u8)));
+        for (variant, name_of) in variants::<T>().iter().enumerate() {
+            assert!(
+                of_variant(variant),
+                "{name}: there is no value of `{name_of}` in tests/formats/src/samples.rs: add one"
+            );
+        }
+        let labels = samples.iter().map(|sample| sample.label.clone()).collect();
+        let check = move |line: &PinnedValue| {
+            let found = values.iter().find(|(label, _)| *label == line.label);
+            let (label, value) = found.ok_or("has no value among the samples any more")?;
+            let bytes = written(label, value).bytes;
+            if bytes != line.bytes {
+                return Err(format!("is written otherwise now:\n  was {}\n  is  {}", hex(&line.bytes), hex(&bytes)));
+            }
+            let is_read = postcard::from_bytes::<T>(&line.bytes).is_ok_and(|read| read == *value);
+            if is_read { Ok(()) } else { Err("is not read as what was written".to_owned()) }
+        };
+        PinnedFormat { name, number, labels, samples, check: Box::new(check) }
     }
 
     /// Values with bytes of their own.
@@ -110,7 +147,7 @@ impl PinnedFormat {
         check: fn(&PinnedValue) -> Result<(), String>,
     ) -> PinnedFormat {
         let labels = samples.iter().map(|sample| sample.label.clone()).collect();
-        PinnedFormat { name, number, labels, samples, check }
+        PinnedFormat { name, number, labels, samples, check: Box::new(check) }
     }
 
     fn file(&self) -> PathBuf {

@@ -10,14 +10,14 @@ use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, Lobby, LobbyError,
     NetworkGame, ObserverUpdate, TablePhase,
 };
-use ayatsuri_rules::{ObservedEvent, Observer, Record, Seat, View, city, kingdom};
+use ayatsuri_rules::{Game, ObservedEvent, Observer, Record, Seat, View, city, kingdom};
 use ayatsuri_table::{
     Controller, FinishedGame, GameStart, HostableGame, Level, LogAction, LogEntry, Occupant, PromptId, SeatedPlayer,
     SnapshotRestart, Table, WaitingFor,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::games::{AYA, Pool, city_opening, kingdom_opening, next_input};
 use crate::is_writing;
@@ -43,8 +43,8 @@ fn of_city() -> Vec<PinnedFormat> {
     };
     let mut pool = if is_writing() { Pool::of_city() } else { vec![] };
     // What hardly ever happens in a random game, or is never on the agenda when somebody is asked.
-    pool.extend(json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, goes: CardDestination::Pile }]));
-    pool.extend(json(&[
+    pool.extend(to_json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, goes: CardDestination::Pile }]));
+    pool.extend(to_json(&[
         Step::PayForCrown(Seat(1), Seat(2)),
         Step::Court(Seat(1)),
         Step::Rescue(Seat(1), District::Castle, Seat(2)),
@@ -76,7 +76,6 @@ fn of_city() -> Vec<PinnedFormat> {
         finished::<State>("city_finished", &table),
         opened::<State>("city_opened", city_opening(EditionId::Classic, 4, 1)),
         views::<State>("city_view", &table),
-        PinnedFormat::of_enum::<ShownToObserver<State>>("city_shown", Revision, &shown::<State>(&pool)),
         updates::<State>("city_update", &pool, read_update::<State>),
     ]
 }
@@ -85,7 +84,7 @@ fn of_kingdom() -> Vec<PinnedFormat> {
     use kingdom::{Account, MoveCause, Secret, State, Step};
     use kingdom::{Action, Building, Chip, DecisionKind, Event, EventCard, NamingPower, Occupation, OncePerTurn};
     let mut pool = if is_writing() { Pool::of_kingdom() } else { vec![] };
-    pool.extend(json(&[Step::Refill(Seat(1)), Step::PutBack(Seat(1)), Step::PayTax(Seat(1))]));
+    pool.extend(to_json(&[Step::Refill(Seat(1)), Step::PutBack(Seat(1)), Step::PayTax(Seat(1))]));
     let table = table_in_play(kingdom_opening(5), 2);
     vec![
         PinnedFormat::of_enum::<Action>("kingdom_action", Revision, &pool),
@@ -105,7 +104,6 @@ fn of_kingdom() -> Vec<PinnedFormat> {
         finished::<State>("kingdom_finished", &table),
         opened::<State>("kingdom_opened", kingdom_opening(2)),
         views::<State>("kingdom_view", &table),
-        PinnedFormat::of_enum::<ShownToObserver<State>>("kingdom_shown", Revision, &shown::<State>(&pool)),
         updates::<State>("kingdom_update", &pool, read_update::<State>),
     ]
 }
@@ -118,11 +116,11 @@ fn of_tables() -> Vec<PinnedFormat> {
     let who = [Occupant::Person, Occupant::Bot(Level::Builder)];
     let seen = [Observer::Seat(Seat(3)), Observer::Board];
     vec![
-        PinnedFormat::of_enum::<LogAction<city::Action>>("table_deed", Revision, &json(&deeds)),
-        PinnedFormat::of_enum::<Controller>("table_hand", Revision, &json(&hands)),
-        PinnedFormat::of_enum::<Observer>("observer", Revision, &json(&seen)),
+        PinnedFormat::of_enum::<LogAction<city::Action>>("table_deed", Revision, &to_json(&deeds)),
+        PinnedFormat::of_enum::<Controller>("table_hand", Revision, &to_json(&hands)),
+        PinnedFormat::of_enum::<Observer>("observer", Revision, &to_json(&seen)),
         PinnedFormat::of_enum::<Level>("level", Schema, &[]),
-        PinnedFormat::of_enum::<Occupant>("who", Schema, &json(&who)),
+        PinnedFormat::of_enum::<Occupant>("who", Schema, &to_json(&who)),
         PinnedFormat::of_values("seated", Schema, &[("person", SeatedPlayer::person("綾")), ("bot", bot())]),
         PinnedFormat::of_values("change", Schema, &[("change", SnapshotRestart { at: 300, from: 1 })]),
     ]
@@ -130,11 +128,11 @@ fn of_tables() -> Vec<PinnedFormat> {
 
 /// Every variant of what is said about a deal, and what an audit opens whichever game it is.
 fn of_audits() -> Vec<PinnedFormat> {
-    let by = [ActionSource::Phone { prompt: 300 }, ActionSource::Bot];
-    let asks = [
-        DealRequest::Commit { context: CONTEXT, members: vec![HOST, GUEST] },
-        DealRequest::Open(list()),
-        DealRequest::Void { context: CONTEXT, missing: vec![GUEST] },
+    let by = vec![("Phone", ActionSource::Phone { prompt: 300 }), ("Bot", ActionSource::Bot)];
+    let asks = vec![
+        ("Commit", DealRequest::Commit { context: CONTEXT, members: vec![HOST, GUEST] }),
+        ("Open", DealRequest::Open(list())),
+        ("Void", DealRequest::Void { context: CONTEXT, missing: vec![GUEST] }),
     ];
     let unfair = [
         AuditFailure::NotOpened { member: GUEST },
@@ -143,15 +141,15 @@ fn of_audits() -> Vec<PinnedFormat> {
         AuditFailure::NotSigned { number: 300 },
         AuditFailure::ShownOtherwise { number: 301 },
     ];
-    let passed = [
-        SeatTransfer { after: 300, seat: Seat(1), to: Some(KEYED) },
-        SeatTransfer { after: 301, seat: Seat(1), to: None },
+    let passed = vec![
+        ("to-a-phone", SeatTransfer { after: 300, seat: Seat(1), to: Some(KEYED) }),
+        ("to-a-bot", SeatTransfer { after: 301, seat: Seat(1), to: None }),
     ];
     vec![
-        PinnedFormat::of_enum::<ActionSource>("by", Revision, &json(&by)),
-        PinnedFormat::of_enum::<DealRequest>("ask", Protocol, &json(&asks)),
-        PinnedFormat::of_enum::<AuditFailure>("unfair", Schema, &json(&unfair)),
-        PinnedFormat::of_values("passed", Revision, &[("to-a-phone", passed[0]), ("to-a-bot", passed[1])]),
+        PinnedFormat::of_postcard("by", Revision, by),
+        PinnedFormat::of_postcard("ask", Protocol, asks),
+        PinnedFormat::of_enum::<AuditFailure>("unfair", Schema, &to_json(&unfair)),
+        PinnedFormat::of_postcard("passed", Revision, passed),
         PinnedFormat::of_values("commitments", Protocol, &[("two", list())]),
         PinnedFormat::of_values("part_opening", Protocol, &[("one", opening())]),
         PinnedFormat::of_values("part_commitment", Protocol, &[("one", commitment())]),
@@ -161,17 +159,17 @@ fn of_audits() -> Vec<PinnedFormat> {
 /// Every variant of what phones say to each other.
 fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
-    let ups = [
-        GuestMessage::Hello { name: "綾".to_owned(), known: Some(known) },
-        GuestMessage::TakeSeat(Some(3)),
-        GuestMessage::Name("Aya".to_owned()),
-        GuestMessage::Colour(4),
-        GuestMessage::Ready(Some(300)),
-        GuestMessage::Commit(CONTEXT, commitment()),
-        GuestMessage::Open(CONTEXT, opening()),
-        GuestMessage::Key(CONTEXT, [0x66; 32]),
-        GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE },
-        GuestMessage::RequestView,
+    let ups = vec![
+        ("Hello", GuestMessage::Hello { name: "綾".to_owned(), known: Some(known) }),
+        ("Sit", GuestMessage::TakeSeat(Some(3))),
+        ("Name", GuestMessage::Name("Aya".to_owned())),
+        ("Colour", GuestMessage::Colour(4)),
+        ("Ready", GuestMessage::Ready(Some(300))),
+        ("Commit", GuestMessage::Commit(CONTEXT, commitment())),
+        ("Open", GuestMessage::Open(CONTEXT, opening())),
+        ("Key", GuestMessage::Key(CONTEXT, [0x66; 32])),
+        ("Act", GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE }),
+        ("Lost", GuestMessage::RequestView),
     ];
     let setups = [
         AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
@@ -187,27 +185,44 @@ fn of_phones() -> Vec<PinnedFormat> {
         voids: vec![(CONTEXT, vec![GUEST])],
         own: Some(1),
     };
-    let downs = [
-        HostMessage::Lobby(lobby.clone()),
-        HostMessage::DealRequest(DealRequest::Open(list())),
-        HostMessage::OpeningStored(CONTEXT),
-        HostMessage::Dealt(dealt),
-        HostMessage::Updates(vec![vec![1, 2], vec![3]]),
-        HostMessage::View { mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] },
-        HostMessage::AnswerRefused { prompt: 300, why: AnswerRefusal::AgainstRules },
-        HostMessage::SeatGiven(CONTEXT),
-        HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] },
-        HostMessage::RequestRefused(LobbyError::Taken),
+    let downs = vec![
+        ("Lobby", HostMessage::Lobby(lobby.clone())),
+        ("Fair", HostMessage::DealRequest(DealRequest::Open(list()))),
+        ("OpeningKept", HostMessage::OpeningStored(CONTEXT)),
+        ("Dealt", HostMessage::Dealt(dealt)),
+        ("Updates", HostMessage::Updates(vec![vec![1, 2], vec![3]])),
+        ("View", HostMessage::View { mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] }),
+        ("Refused", HostMessage::AnswerRefused { prompt: 300, why: AnswerRefusal::AgainstRules }),
+        ("Take", HostMessage::SeatGiven(CONTEXT)),
+        ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
+        ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
+    ];
+    let refusals = vec![
+        ("Late", AnswerRefusal::Late),
+        ("NotYours", AnswerRefusal::NotYours),
+        ("Rules", AnswerRefusal::AgainstRules),
+        ("Unsigned", AnswerRefusal::Unsigned),
+    ];
+    let errors = vec![
+        ("NotNow", LobbyError::NotNow),
+        ("NoSuch", LobbyError::NotFound),
+        ("Taken", LobbyError::Taken),
+        ("Board", LobbyError::BoardHasNoSeat),
+        ("Rules", LobbyError::Rules),
+        ("NotReady", LobbyError::NotReady),
+        ("Away", LobbyError::Away),
+        ("Nobody", LobbyError::NobodySeated),
+        ("Changed", LobbyError::Changed),
     ];
     let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![
-        PinnedFormat::of_enum::<GuestMessage>("up", Protocol, &json(&ups)),
-        PinnedFormat::of_enum::<HostMessage>("down", Protocol, &json(&downs)),
-        PinnedFormat::of_enum::<AnswerRefusal>("why", Protocol, &[]),
-        PinnedFormat::of_enum::<LobbyError>("not_so", Protocol, &[]),
-        PinnedFormat::of_enum::<TablePhase>("stage", Protocol, &json(&stages)),
-        PinnedFormat::of_enum::<AgreedSetup>("setup", Protocol, &json(&setups)),
-        PinnedFormat::of_values("known", Protocol, &[("known", known)]),
+        PinnedFormat::of_postcard("up", Protocol, ups),
+        PinnedFormat::of_postcard("down", Protocol, downs),
+        PinnedFormat::of_postcard("why", Protocol, refusals),
+        PinnedFormat::of_postcard("not_so", Protocol, errors),
+        PinnedFormat::of_enum::<TablePhase>("stage", Protocol, &to_json(&stages)),
+        PinnedFormat::of_enum::<AgreedSetup>("setup", Protocol, &to_json(&setups)),
+        PinnedFormat::of_postcard("known", Protocol, vec![("known", known)]),
         PinnedFormat::of_values("lobby", Protocol, &[("lobby", lobby)]),
     ]
 }
@@ -255,7 +270,7 @@ pub fn opening() -> PartOpening {
     part().opening()
 }
 
-fn json<T: Serialize>(values: &[T]) -> Vec<Value> {
+fn to_json<T: Serialize>(values: &[T]) -> Vec<Value> {
     values.iter().map(|value| serde_json::to_value(value).expect("every format can be written as JSON")).collect()
 }
 
@@ -332,7 +347,7 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
         signatures: vec![(GUEST, SIGNATURE)],
         passed: vec![SeatTransfer { after: 2, seat: Seat(1), to: Some(KEYED) }],
     };
-    PinnedFormat::of_values(name, Revision, &[("cut-short", opened)])
+    PinnedFormat::of_postcard(name, Revision, vec![("cut-short", opened)])
 }
 
 /// What a player knows in the middle of a game, and what everybody knows: the state that is told anew.
@@ -342,7 +357,10 @@ fn views<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat 
     PinnedFormat::of_values(name, Revision, &values)
 }
 
-fn heard<G: NetworkGame>(pool: &[Value]) -> Vec<(String, ObservedEvent<G::Event, G::Secret>)> {
+/// What an observer hears, by the label of its line.
+type LabelledEvent<G> = (String, ObservedEvent<<G as Game>::Event, <G as Game>::Secret>);
+
+fn heard<G: NetworkGame>(pool: &[Value]) -> Vec<LabelledEvent<G>> {
     let of = |name: &&str, kind: &str| {
         let of_pool = pool.iter().find_map(|value| fits(name, value));
         of_pool.map(|value: G::Secret| (format!("{kind}-{name}"), ObservedEvent::Secret(value)))
@@ -358,11 +376,6 @@ fn heard<G: NetworkGame>(pool: &[Value]) -> Vec<(String, ObservedEvent<G::Event,
 fn fits<T: DeserializeOwned>(name: &str, value: &Value) -> Option<T> {
     let is_it = value.as_object().is_some_and(|map| map.contains_key(name));
     if is_it { serde_json::from_value(value.clone()).ok() } else { None }
-}
-
-fn shown<G: NetworkGame>(pool: &[Value]) -> Vec<Value> {
-    let heard = heard::<G>(pool).into_iter().map(|(_, heard)| ShownToObserver::<G>::Observed(heard));
-    json(&heard.chain([ShownToObserver::SeatTransferred { seat: Seat(1), to: Some(KEYED) }]).collect::<Vec<_>>())
 }
 
 /// An update for each secret, as each is filled up to a width of its own, and one for each other thing in an update.
@@ -389,21 +402,25 @@ fn updates<G: NetworkGame>(
     format
 }
 
+/// An update as JSON without a name of its own types: what is in it are pairs of what it is and its value.
 fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
     let ObserverUpdate { number, is_yours, prompt, check, shown } = update;
-    let json = serde_json::to_string(&(number, is_yours, prompt, check, shown)).expect("an update is plain values");
+    let thing = |thing: &ShownToObserver<G>| match thing {
+        ShownToObserver::Observed(ObservedEvent::Event(event)) => json!(["event", event]),
+        ShownToObserver::Observed(ObservedEvent::Secret(secret)) => json!(["secret", secret]),
+        ShownToObserver::SeatTransferred { seat, to } => json!(["passed", seat, to.map(|to| (to.member, to.key))]),
+    };
+    let shown: Vec<Value> = shown.iter().map(thing).collect();
+    let json = json!([number, is_yours, prompt, check, shown]).to_string();
     PinnedValue { label: String::new(), bytes: update.to_bytes(), json }
 }
 
 fn read_update<G: NetworkGame>(line: &PinnedValue) -> Result<(), String> {
     let by_bytes = ObserverUpdate::<G>::read(&line.bytes).ok_or("has bytes that cannot be read any more")?;
-    let says = written_update(&by_bytes).json;
-    if says != line.json {
-        return Err(format!("has bytes that are read as something else now:\n  was {}\n  is  {says}", line.json));
+    let PinnedValue { bytes, json, .. } = written_update(&by_bytes);
+    if json != line.json {
+        return Err(format!("has bytes that are read as something else now:\n  was {}\n  is  {json}", line.json));
     }
-    let (number, is_yours, prompt, check, shown) =
-        serde_json::from_str(&line.json).map_err(|e| format!("has JSON that cannot be read any more ({e})"))?;
-    let bytes = ObserverUpdate::<G> { number, is_yours, prompt, check, shown }.to_bytes();
     if bytes == line.bytes {
         Ok(())
     } else {

@@ -12,7 +12,7 @@ use ayatsuri_link::{
     TableTag,
 };
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, RULES, TablePhase};
-use ayatsuri_rules::{city, kingdom};
+use ayatsuri_rules::{Seat, city, kingdom};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, LogEntry, Resumed, TableError, TableId};
 use rusqlite::Connection;
@@ -206,11 +206,6 @@ fn a_hosted_table_of_another_revision_goes_on_from_its_kept_state() {
     write_missing();
     is_played_on_by_several::<city::State>("UPDATE playing SET revision = 0");
     is_played_on_by_several::<kingdom::State>("UPDATE playing SET revision = 0");
-    // What was done since that state cannot be read: it is given up, with answers that the guest has signed.
-    let given_up = "UPDATE playing SET revision = 0;
-        UPDATE entries SET entry = x'ff' WHERE number >= (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
-    is_played_on_by_several::<city::State>(given_up);
-    is_played_on_by_several::<kingdom::State>(given_up);
 }
 
 fn is_played_on_by_several<G: NetworkGame>(cut: &str) {
@@ -239,6 +234,43 @@ fn is_played_on_by_several<G: NetworkGame>(cut: &str) {
     let game: FinishedGame<G> = store.finished_game(FinishedId(last)).expect("it can be read");
     assert!(game.entries.len() > before, "{} entries, {before} before", game.entries.len());
     assert_eq!(game.changes.len(), usize::from(!cut.is_empty()));
+}
+
+/// What was done since the kept state cannot be read under the new revision, answers among it that the guest has
+/// signed: they are given up on both sides, and the guest signs on from what the table has.
+#[test]
+fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
+    write_missing();
+    guest_plays_on_after_losing_answers::<city::State>();
+    guest_plays_on_after_losing_answers::<kingdom::State>();
+}
+
+fn guest_plays_on_after_losing_answers<G: NetworkGame>() {
+    let copy = Copy::new();
+    let host = copy.of(2, &format!("{}_host", G::NAME), "");
+    let guest = copy.of(2, &format!("{}_guest", G::NAME), "");
+    let mut phones = Phones::<G>::again(&host, &guest);
+    let mut round_began = (0, 0);
+    phones.until("the guest has answered twice in one round", |phones| {
+        let table = phones.host.game.as_ref().expect("it is in play").table();
+        if table.round() != round_began.0 {
+            round_began = (table.round(), table.log().len());
+        }
+        let seat = phones.host.people.lobby().people[1].seat.map(Seat);
+        let is_its = |entry: &&LogEntry<G>| entry.seat() == seat && entry.signature.is_some();
+        let since = &table.log()[round_began.1..];
+        since.iter().filter(is_its).count() >= 2
+            && phones.guest.game.as_ref().is_some_and(|game| game.pending().is_none())
+    });
+    let length = |phones: &Phones<G>| phones.host.game.as_ref().map_or(0, |game| game.table().log().len());
+    let before = length(&phones);
+    drop(phones);
+    let cut = "UPDATE playing SET revision = 0;
+        UPDATE entries SET entry = x'ff' WHERE number >= (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
+    Connection::open(&host).expect("it is a store").execute_batch(cut).expect("the cut is SQL");
+    let mut phones = Phones::<G>::again(&host, &guest);
+    assert!(length(&phones) + 2 <= before, "answers are given up");
+    phones.until("the game is over", |phones| phones.host.people.lobby().stage == TablePhase::Over(2));
 }
 
 /// Two phones with the rules of two versions: the older one is told to update, whichever it is.

@@ -25,6 +25,7 @@ pub fn setup(guests: u8) -> city::Setup {
 pub struct Given {
     /// Which game of the table.
     pub game: u32,
+    /// Whose answer it is, from 0.
     pub seat: u8,
     /// Of a guest's answer the number of the update that put its prompt; of the host's the number of its entry.
     pub number: u32,

@@ -13,14 +13,18 @@ use crate::host::Disk;
 
 /// The phone while it lives.
 pub struct GuestPhone<G: NetworkGame, C: Central> {
+    /// The lobby and the game's people, as a guest follows them.
     pub people: MultiplayerGuest,
+    /// The one connection to the host.
     pub radio: GuestDriver<C>,
+    /// The game in play; `None` before the first deal.
     pub game: Option<FollowedGame<G>>,
     /// What has happened since it was last looked at, but for what this phone sees to by itself.
     pub news: Vec<MultiplayerGuestEvent>,
 }
 
 impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
+    /// A phone that joins by an invitation, as a player or as the board that all look at.
     pub fn joins(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
         let name = disk.name.clone();
         let mut people = MultiplayerGuest::new(to.table.0, is_board, name, disk.random());

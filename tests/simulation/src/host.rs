@@ -17,6 +17,7 @@ use crate::choose;
 
 /// The phone's disk.
 pub struct Disk {
+    /// What outlives the phone's death.
     pub store: Store,
     /// Where its secrets come from: a number that gives the same ones again, or the system.
     seed: Option<u64>,
@@ -42,6 +43,7 @@ impl Disk {
         Ok(Disk { store: Store::open(path)?, seed: None, lives: 0, name, acknowledged: 0 })
     }
 
+    /// New secrets for one life of the phone: others in each life, and from the system unless the disk has a seed.
     pub fn random(&mut self) -> SecureRandom {
         self.lives += 1;
         match self.seed {
@@ -53,14 +55,18 @@ impl Disk {
 
 /// The phone while it lives.
 pub struct HostPhone<G: NetworkGame, P: Peripheral> {
+    /// Who sits at the table, and what each is told.
     pub people: MultiplayerHost,
+    /// The connections of all guests.
     pub radio: HostDriver<P>,
+    /// The game in play; `None` before the first deal.
     pub game: Option<Host<G>>,
     /// The last game, if the phone was started anew since it was over.
     past: Option<FinishedTable<G>>,
 }
 
 impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
+    /// A table newly laid, with that game's setup.
     pub fn lay(radio: P, disk: &mut Disk, setup: G::Setup) -> HostPhone<G, P> {
         let random = disk.random();
         let mut people = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
@@ -92,10 +98,12 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         HostPhone { people, radio, game, past }
     }
 
+    /// Opens the door: what a guest needs to come in.
     pub fn invitation(&mut self) -> Invitation {
         self.radio.host.open_door()
     }
 
+    /// Describes the table on air as it is now, so that phones nearby can list it.
     pub fn says(&mut self) {
         let about = TableDescription {
             protocol: PROTOCOL,
@@ -167,11 +175,13 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         disk.acknowledged += 1;
     }
 
+    /// Starts the game, bots in the seats left over; `false` if the lobby refuses, say because somebody is not ready.
     pub fn start(&mut self, now: ClockReading) -> bool {
         let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
         self.people.start(bots.to_vec(), now).is_ok()
     }
 
+    /// Changes the setup that the lobby shows; panics during a game.
     pub fn agree(&mut self, setup: G::Setup) {
         self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("before a game");
     }

@@ -18,20 +18,28 @@ use crate::host::{Disk, HostPhone};
 pub struct Trouble {
     /// What befalls frames and connections.
     pub weather: LinkConditions,
-    /// Of 10,000 steps so many kill the host, and so many a guest.
+    /// Of 10,000 steps so many kill the host.
     pub host_dies: u32,
+    /// Of 10,000 steps so many kill a guest.
     pub guest_dies: u32,
 }
 
 /// What a table has been through.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outcome {
+    /// Games played to their end.
     pub games: u32,
+    /// Actions in their logs.
     pub actions: u32,
+    /// How often the host's phone died and came back.
     pub host_deaths: u32,
+    /// How often a guest's phone did.
     pub guest_deaths: u32,
+    /// Guests' audits that found the deal fair.
     pub audits: u32,
+    /// How often a seat passed from a person who was away to a bot, or back.
     pub taken_over: u32,
+    /// Milliseconds on the simulated clock.
     pub millis: u64,
 }
 

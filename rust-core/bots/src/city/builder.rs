@@ -61,7 +61,14 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
         Character::Alchemist => 12 * (gold(me) + 2).min(5) / 2,
         Character::Queen => 12 * u32::from(card.gold) * 2 / rivals.max(2),
         Character::Merchant | Character::Architect | Character::Navigator => 12 * u32::from(card.gold.max(card.cards)),
-        _ => 0,
+        Character::Assassin
+        | Character::Witch
+        | Character::King
+        | Character::Emperor
+        | Character::Bishop
+        | Character::Warlord
+        | Character::Diplomat
+        | Character::Artist => 0,
     };
     12 * colour + power
 }

@@ -62,12 +62,17 @@ static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| s
 /// What a seat has, or would have; the rest of the table is as it lies.
 #[derive(Clone, Copy)]
 pub struct Holdings {
+    /// Who it is about.
     pub seat: Seat,
+    /// The chips of that seat, by kind.
     pub chips: Chips,
+    /// The buildings that the seat owns.
     pub buildings: Buildings,
+    /// What lies on display for everybody.
     pub display: Buildings,
-    /// How likely the event of this round is a War, and a Tax, 0 to 1.
+    /// How likely the event of this round is a War, 0 to 1.
     pub war: f32,
+    /// How likely it is a Tax, 0 to 1.
     pub tax: f32,
 }
 
@@ -190,6 +195,7 @@ pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
 pub struct StageWeights([f32; LOOKS]);
 
 impl StageWeights {
+    /// The weights for that number of players, mixed by how near the end is.
     pub fn of(board: &Board) -> StageWeights {
         let weights = &WEIGHTS[usize::from(board.players > 2)];
         let mut scale = [0.0; LOOKS];

@@ -40,7 +40,7 @@ pub struct HistoryScreen {
     pub entries: Vec<HistoryEntry>,
     /// What is said when there is none.
     pub empty: Option<String>,
-    /// Where a game was just exported to; empty otherwise.
+    /// Where a game was just exported to; nothing otherwise.
     pub note: Option<String>,
     /// Back.
     pub buttons: Vec<Button>,

@@ -251,8 +251,13 @@ fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), Phon
     let not_there = || PhoneError::not_there(words);
     let is_offered = |offer: &Offer| offer.action == *action;
     match action {
-        // Whoever is asked, and who follows a link, sees to it: an old prompt is named by its number.
-        UserAction::Choose { .. } | UserAction::LinkOpened { .. } => Ok(()),
+        // Whoever follows a link sees to it.
+        UserAction::LinkOpened { .. } => Ok(()),
+        // The game sees to it by the number of the prompt, where it is in front.
+        UserAction::Choose { .. } => match screen {
+            Screen::Table(_) => Ok(()),
+            _ => Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
+        },
         UserAction::Enter { field, .. } => {
             let fields = screen.rows().iter().filter_map(|row| row.text.as_ref());
             fields.into_iter().find(|text| text.field == *field).map(|_| ()).ok_or_else(not_there)

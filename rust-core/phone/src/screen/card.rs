@@ -28,13 +28,13 @@ pub struct Card {
     pub tint: Tint,
     /// Its colour in words; nothing where there is none.
     pub tint_label: Option<String>,
-    /// What it costs, kind by kind; empty for a character.
+    /// What it costs, kind by kind; no kind for a character.
     pub cost: Vec<Counter>,
     /// What it is taxed, kind by kind; nothing where there is none.
     pub tax: Vec<Counter>,
     /// What it is worth, where that is not its cost.
     pub points: Option<u32>,
-    /// The same in words: "8 points"; empty where that is its cost.
+    /// The same in words: "8 points"; nothing where that is its cost.
     pub points_label: Option<String>,
     /// The number it is called by; a character's.
     pub rank: Option<u32>,

@@ -30,7 +30,7 @@ pub struct Choice {
     pub index: u32,
     /// What is written on the button.
     pub label: String,
-    /// What it costs or brings; empty if nothing is to be said.
+    /// What it costs or brings; nothing if there is no more to say.
     pub detail: Option<String>,
     /// What it points at.
     pub targets: Vec<Target>,

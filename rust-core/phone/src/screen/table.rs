@@ -165,7 +165,7 @@ pub struct TableScreen {
     pub market: Vec<Card>,
     /// What those cards are, in words.
     pub market_label: String,
-    /// The event in force, in another game; empty in the city games.
+    /// The event in force, in another game; nothing in the city games.
     pub event: Option<Card>,
     /// What that card is, in words: "Event".
     pub event_label: Option<String>,
@@ -184,9 +184,9 @@ pub struct TableScreen {
     pub knowledge: Vec<String>,
     /// What this phone is asked; nothing while others are.
     pub prompt: Option<Prompt>,
-    /// Who is awaited and for what; empty while this phone is asked.
+    /// Who is awaited and for what; nothing while this phone is asked.
     pub waiting: Option<String>,
-    /// What is the matter with the table of several phones at present: somebody is away, there is no link. Mostly empty.
+    /// What is the matter with the table of several phones at present: somebody is away, there is no link. Mostly nothing.
     pub notice: Option<String>,
     /// What happened, the newest last.
     pub log: Vec<LogLine>,

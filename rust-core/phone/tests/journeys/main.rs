@@ -4,6 +4,7 @@
 mod games;
 mod hints;
 mod kept;
+mod monkey;
 mod person;
 mod room;
 mod scripted;

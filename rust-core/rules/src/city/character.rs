@@ -3,60 +3,64 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A character. Rank and side are in the number: `2 × (rank − 1)`, plus 1 for the starred one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Character {
-    #[default]
-    Assassin,
-    Witch,
-    Thief,
-    TaxCollector,
-    Magician,
-    Wizard,
-    King,
-    Emperor,
-    Bishop,
-    Abbot,
-    Merchant,
-    Alchemist,
-    Architect,
-    Navigator,
-    Warlord,
-    Diplomat,
-    Artist,
-    Queen,
+macro_rules! characters {
+    ($($(#[$doc:meta])* $name:ident;)*) => {
+        /// A character. Rank and side are in the number: `2 × (rank − 1)`, plus 1 for the starred one.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+        #[repr(u8)]
+        pub enum Character { #[default] $($(#[$doc])* $name),* }
+
+        impl Character {
+            /// All of them, by rank, the base one first.
+            pub const ALL: [Character; Character::COUNT] = [$(Character::$name),*];
+            /// How many there are.
+            pub const COUNT: usize = [$(stringify!($name)),*].len();
+            /// Their names in code and in rulings, in the order of [`Character::ALL`].
+            pub const NAMES: [&'static str; Character::COUNT] = [$(stringify!($name)),*];
+        }
+    };
+}
+
+characters! {
+    /// C1a: names a character of the cast, whose player loses the turn.
+    Assassin;
+    /// C1b: names a character of the cast and goes on with its turn as their own.
+    Witch;
+    /// C2a: names a character of the cast, whose player gives up all gold when called.
+    Thief;
+    /// C2b: once revealed, is paid 1 gold by every other player who builds.
+    TaxCollector;
+    /// C3a: swaps hands with a player, or redraws any number of hand cards.
+    Magician;
+    /// C3b: looks at a hand and takes a card of it, to keep or to build at once.
+    Wizard;
+    /// C4a: a gold for each yellow district; takes the crown.
+    King;
+    /// C4b: a gold for each yellow district; hands the crown to another player.
+    Emperor;
+    /// C5a: a gold for each blue district; the city is safe from the Warlord and the Diplomat.
+    Bishop;
+    /// C5b: a gold for each blue district; the richest player pays 1 gold.
+    Abbot;
+    /// C6a: a gold for each green district, and 1 more.
+    Merchant;
+    /// C6b: gets back at the turn's end the gold paid for building.
+    Alchemist;
+    /// C7a: draws 2 more cards and builds up to 3 districts.
+    Architect;
+    /// C7b: takes 4 gold or 4 cards, and never builds.
+    Navigator;
+    /// C8a: a gold for each red district; destroys a district for its cost less 1.
+    Warlord;
+    /// C8b: a gold for each red district; swaps a district for another player's.
+    Diplomat;
+    /// C9a: lays gold on one or two own districts, worth a point more each.
+    Artist;
+    /// C9b: 3 gold beside the crown (E17); with 5 and more players.
+    Queen;
 }
 
 impl Character {
-    /// How many there are.
-    pub const COUNT: usize = 18;
-
-    /// All of them, by rank, the base one first.
-    pub const ALL: [Character; Character::COUNT] = {
-        use Character::*;
-        [
-            Assassin,
-            Witch,
-            Thief,
-            TaxCollector,
-            Magician,
-            Wizard,
-            King,
-            Emperor,
-            Bishop,
-            Abbot,
-            Merchant,
-            Alchemist,
-            Architect,
-            Navigator,
-            Warlord,
-            Diplomat,
-            Artist,
-            Queen,
-        ]
-    };
-
     /// The first or the second one of a rank; the Assassin for no rank.
     #[inline]
     pub const fn of_rank(rank: Rank, second: bool) -> Character {
@@ -83,12 +87,12 @@ impl Character {
 
     /// Its name in code and in rulings, `TaxCollector`.
     pub fn name(self) -> String {
-        format!("{self:?}")
+        Character::NAMES[self.index()].to_owned()
     }
 
     /// The character of that name.
     pub fn by_name(name: &str) -> Option<Character> {
-        Character::ALL.into_iter().find(|c| c.name() == name)
+        Character::ALL.into_iter().find(|c| Character::NAMES[c.index()] == name)
     }
 }
 

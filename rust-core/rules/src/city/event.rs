@@ -65,79 +65,253 @@ pub enum NamingPower {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A round begins: the characters are shuffled.
-    RoundBegan { round: u16 },
+    RoundBegan {
+        /// Counted from 1.
+        round: u16,
+    },
     /// Characters lie face up; `turned_back`: the King or Emperor was turned up and went back (D2).
-    FacedUp { up: Ranks, turned_back: bool },
+    FacedUp {
+        /// The ranks that lie face up (E2, E3).
+        up: Ranks,
+        /// Whether a King or an Emperor was turned up and went back.
+        turned_back: bool,
+    },
     /// A player has picked a character (D1).
-    Drafted { seat: Seat },
+    Drafted {
+        /// Who has picked; what they picked is secret.
+        seat: Seat,
+    },
     /// A player has put a character away face down (D7).
-    PutAway { seat: Seat },
+    PutAway {
+        /// Who has put one away; which one is secret.
+        seat: Seat,
+    },
     /// A rank is called (T1).
-    Called { rank: Rank },
+    Called {
+        /// The rank called, 1 to 9.
+        rank: Rank,
+    },
     /// A player reveals the called character.
-    Answered { seat: Seat, rank: Rank },
+    Answered {
+        /// Who has that character.
+        seat: Seat,
+        /// The rank called, 1 to 9.
+        rank: Rank,
+    },
     /// The crown lies with another player now.
-    CrownMoved { to: Seat },
+    CrownMoved {
+        /// The new holder; never the one before.
+        to: Seat,
+    },
     /// A turn begins, or goes on for the Witch. `thanks`: the crown must be thanked first (P24).
-    TurnBegan { seat: Seat, part: TurnKind, thanks: bool },
+    TurnBegan {
+        /// Who acts: the Witch's player in a turn resumed (C1b.2).
+        seat: Seat,
+        /// Which part of the turn (C1b).
+        part: TurnKind,
+        /// Whether the crown must be thanked first (P24).
+        thanks: bool,
+    },
     /// The crown was thanked (P24).
-    Thanked { seat: Seat },
+    Thanked {
+        /// Who thanked.
+        seat: Seat,
+    },
     /// Somebody acted before thanking, and the turn is lost (P24).
-    TurnLost { seat: Seat },
+    TurnLost {
+        /// Whose turn is lost.
+        seat: Seat,
+    },
     /// The turn's player uses what can be used once in a turn.
-    Used { seat: Seat, effect: OncePerTurn },
+    Used {
+        /// Whose turn it is.
+        seat: Seat,
+        /// What cannot be used again in this turn (T5).
+        effect: OncePerTurn,
+    },
     /// Gold moves.
-    Gold { from: Account, to: Account, amount: u16, why: MoveCause },
+    Gold {
+        /// Where it was.
+        from: Account,
+        /// Where it is now.
+        to: Account,
+        /// How many gold, at least 1.
+        amount: u16,
+        /// The rule or power that moved it.
+        why: MoveCause,
+    },
     /// Cards come from the deck to a hand.
-    Drew { seat: Seat, count: u8, why: MoveCause },
+    Drew {
+        /// Whose hand grows.
+        seat: Seat,
+        /// How many cards, at least 1.
+        count: u8,
+        /// The rule or power that gave them.
+        why: MoveCause,
+    },
     /// A player looks at the top cards of the deck (T3).
-    Looked { seat: Seat, count: u8 },
+    Looked {
+        /// Who looks.
+        seat: Seat,
+        /// How many cards: 2, or 3 with the Observatory (P5), fewer at the deck's end.
+        count: u8,
+    },
     /// He takes so many of them to his hand.
-    Kept { seat: Seat, count: u8 },
+    Kept {
+        /// Who looked before.
+        seat: Seat,
+        /// How many cards: 1, or more with the Library (P9).
+        count: u8,
+    },
     /// A player gives cards up; `shown` are those that everybody sees.
-    GaveUp { seat: Seat, from: CardSource, count: u8, goes: CardDestination, shown: Cards },
+    GaveUp {
+        /// Who gives them up.
+        seat: Seat,
+        /// Where the cards were.
+        from: CardSource,
+        /// How many cards, the unseen ones too.
+        count: u8,
+        /// Where E10 or E11 sends them.
+        goes: CardDestination,
+        /// Those of them that everybody sees; empty if they go unseen.
+        shown: Cards,
+    },
     /// The discard pile was shuffled and is the deck now.
     Reshuffled,
     /// A character is named.
-    Named { seat: Seat, character: Character, deed: NamingPower },
+    Named {
+        /// Who names.
+        seat: Seat,
+        /// The named one, of this game's cast.
+        character: Character,
+        /// What befalls it.
+        deed: NamingPower,
+    },
     /// Two players swap whole hands (C3a).
-    HandsSwapped { a: Seat, b: Seat },
+    HandsSwapped {
+        /// The Magician's player.
+        a: Seat,
+        /// The other player.
+        b: Seat,
+    },
     /// A player looks at another one's hand (C3b).
-    HandLookedAt { seat: Seat, of: Seat },
+    HandLookedAt {
+        /// Who looks.
+        seat: Seat,
+        /// Whose hand it is.
+        of: Seat,
+    },
     /// A hand card goes from one player to another (C3b, E16).
-    CardPassed { from: Seat, to: Seat, why: MoveCause },
+    CardPassed {
+        /// Whose hand shrinks by one.
+        from: Seat,
+        /// Whose hand grows by one.
+        to: Seat,
+        /// The Wizard's power or the Emperor's.
+        why: MoveCause,
+    },
     /// A district is built from hand; `extra`: beyond the number a turn allows (C3b).
-    Built { seat: Seat, district: District, paid: u8, extra: bool },
+    Built {
+        /// In whose city.
+        seat: Seat,
+        /// What now stands there.
+        district: District,
+        /// The gold paid, after discounts (P15, P18).
+        paid: u8,
+        /// Whether it is beyond the number that the turn allows (C3b).
+        extra: bool,
+    },
     /// A district leaves its city: destroyed (C8a) or blown up (P22).
-    Fell { place: DistrictRef, by: Seat },
+    Fell {
+        /// The district and its city.
+        place: DistrictRef,
+        /// Who destroyed it.
+        by: Seat,
+    },
     /// The card that left a city goes where E12 says.
-    Cleared { district: District, goes: CardDestination },
+    Cleared {
+        /// The card.
+        district: District,
+        /// Where E12 sends it.
+        goes: CardDestination,
+    },
     /// The Graveyard's owner takes the card that left a city (P6).
-    Rescued { seat: Seat, district: District },
+    Rescued {
+        /// The Graveyard's owner.
+        seat: Seat,
+        /// The card, now in that hand.
+        district: District,
+    },
     /// The cards under a Museum that left its city go where E12 says (P23).
-    MuseumEmptied { seat: Seat, count: u8, goes: CardDestination },
+    MuseumEmptied {
+        /// Whose Museum it was.
+        seat: Seat,
+        /// How many cards lay under it.
+        count: u8,
+        /// Where E12 sends them.
+        goes: CardDestination,
+    },
     /// Two districts change cities (C8b). `gave` stood with `by`, `took` elsewhere.
-    Exchanged { by: Seat, gave: DistrictRef, took: DistrictRef },
+    Exchanged {
+        /// The Diplomat's player.
+        by: Seat,
+        /// The district that leaves the Diplomat's city.
+        gave: DistrictRef,
+        /// The district that comes for it.
+        took: DistrictRef,
+    },
     /// The Artist's gold lies on a district now (C9a).
-    Gilded { place: DistrictRef },
+    Gilded {
+        /// The district, in the Artist's own city.
+        place: DistrictRef,
+    },
     /// A card lies under the Museum (P23).
-    LaidUnder { seat: Seat },
+    LaidUnder {
+        /// Whose Museum it is; the card is secret.
+        seat: Seat,
+    },
     /// The Bell Tower's owner has decided how many districts end the game (P17).
-    Rang { seat: Seat, number: u8 },
+    Rang {
+        /// The Bell Tower's owner.
+        seat: Seat,
+        /// 7 or 8 districts.
+        number: u8,
+    },
     /// A player looks through the deck (P21).
-    DeckLookedThrough { seat: Seat },
+    DeckLookedThrough {
+        /// The Lighthouse's owner.
+        seat: Seat,
+    },
     /// He has taken one of its cards, and the deck was shuffled (P21).
-    TookFromDeck { seat: Seat },
+    TookFromDeck {
+        /// The Lighthouse's owner; the card is secret.
+        seat: Seat,
+    },
     /// A turn has ended (T7).
-    TurnEnded { seat: Seat },
+    TurnEnded {
+        /// Whose turn it was.
+        seat: Seat,
+    },
     /// Who was assassinated is shown, if anybody was (T8).
-    VictimShown { rank: Rank, seat: Option<Seat> },
+    VictimShown {
+        /// The assassinated rank, 1 to 9.
+        rank: Rank,
+        /// Who held it; `None` if nobody did.
+        seat: Option<Seat>,
+    },
     /// The round is over, its characters are gathered (T8).
     RoundEnded,
     /// The game is over.
     GameEnded,
     /// Somebody is asked. What is to come after the answer is public too.
-    Asked { seat: Seat, ask: DecisionKind, agenda: Agenda },
+    Asked {
+        /// Who is asked.
+        seat: Seat,
+        /// What about.
+        ask: DecisionKind,
+        /// The steps to come after the answer.
+        agenda: Agenda,
+    },
 }
 
 /// What only some seats hear.
@@ -166,7 +340,14 @@ pub enum Secret {
     /// The hand of a player that this seat looks at.
     HandOf(Seat, Cards),
     /// Which hand card went from one player to another.
-    CardPassed { card: District, from: Seat, to: Seat },
+    CardPassed {
+        /// The card.
+        card: District,
+        /// Who had it.
+        from: Seat,
+        /// Who has it.
+        to: Seat,
+    },
     /// The card laid under the Museum.
     LaidUnder(District),
     /// What lies under the Museum that came to this seat's city.

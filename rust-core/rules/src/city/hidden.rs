@@ -89,7 +89,18 @@ impl State {
         match game.board.ask {
             DecisionKind::TakeFromHand(of) => game.desk.cards = game.hands.get(of),
             DecisionKind::TakeFromDeck => game.desk.cards = Cards::of_all(game.deck.cards()),
-            _ => {}
+            DecisionKind::Nothing
+            | DecisionKind::Draft
+            | DecisionKind::PutAway
+            | DecisionKind::Turn
+            | DecisionKind::Keep
+            | DecisionKind::GiveCrown
+            | DecisionKind::PayForCrown(..)
+            | DecisionKind::Rescue(..)
+            | DecisionKind::Ring
+            | DecisionKind::LookThroughDeck
+            | DecisionKind::Park
+            | DecisionKind::Hospital => {}
         }
         game
     }

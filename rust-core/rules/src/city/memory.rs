@@ -13,8 +13,6 @@ use super::board::Board;
 use super::district::{Cards, DECK, District};
 use crate::seat::Seat;
 
-/// Places a card may be in, a bit each. Seats come first: bit `n` is the hand of seat `n`.
-
 /// No copy is known to lie at this slot of the deck.
 const UNKNOWN: u8 = 0xff;
 

@@ -230,7 +230,41 @@ impl PrivateState {
             }
             Event::TookFromDeck { seat } if seat == me => self.desk.cards = Cards::NONE,
             Event::GameEnded => self.desk = PendingChoice::default(),
-            _ => {}
+            Event::FacedUp { .. }
+            | Event::Drafted { .. }
+            | Event::PutAway { .. }
+            | Event::Called { .. }
+            | Event::Answered { .. }
+            | Event::CrownMoved { .. }
+            | Event::TurnBegan { .. }
+            | Event::Thanked { .. }
+            | Event::TurnLost { .. }
+            | Event::Used { .. }
+            | Event::Gold { .. }
+            | Event::Drew { .. }
+            | Event::Looked { .. }
+            | Event::Kept { .. }
+            | Event::GaveUp { .. }
+            | Event::Reshuffled
+            | Event::Named { .. }
+            | Event::HandsSwapped { .. }
+            | Event::HandLookedAt { .. }
+            | Event::CardPassed { .. }
+            | Event::Built { .. }
+            | Event::Fell { .. }
+            | Event::Cleared { .. }
+            | Event::Rescued { .. }
+            | Event::MuseumEmptied { .. }
+            | Event::Exchanged { .. }
+            | Event::Gilded { .. }
+            | Event::LaidUnder { .. }
+            | Event::Rang { .. }
+            | Event::DeckLookedThrough { .. }
+            | Event::TookFromDeck { .. }
+            | Event::TurnEnded { .. }
+            | Event::VictimShown { .. }
+            | Event::RoundEnded
+            | Event::Asked { .. } => {}
         }
     }
 

@@ -48,7 +48,16 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
             DecisionKind::Draft | DecisionKind::PutAway => state.desk.passed = state.history.passed(board, board.picks),
             DecisionKind::TakeFromHand(of) => state.desk.cards = state.hands.get(of),
             DecisionKind::TakeFromDeck => state.desk.cards = Cards::of_all(state.deck.cards()),
-            _ => {}
+            DecisionKind::Nothing
+            | DecisionKind::Turn
+            | DecisionKind::Keep
+            | DecisionKind::GiveCrown
+            | DecisionKind::PayForCrown(..)
+            | DecisionKind::Rescue(..)
+            | DecisionKind::Ring
+            | DecisionKind::LookThroughDeck
+            | DecisionKind::Park
+            | DecisionKind::Hospital => {}
         }
     }
     state

@@ -108,6 +108,9 @@ pub enum InvalidSetup {
 
 impl Setup {
     /// The recommended first game of an edition.
+    ///
+    /// # Errors
+    /// If the edition is not for so many players.
     pub fn recommended(edition: EditionId, players: u8) -> Result<Setup, InvalidSetup> {
         let mut cast: Vec<Character> = Character::ALL.into_iter().filter(|c| !c.is_second()).collect();
         let rule = edition.data().cast;
@@ -122,6 +125,9 @@ impl Setup {
     }
 
     /// A random legal setup with that many players; every legal cast, choice and option can come.
+    ///
+    /// # Errors
+    /// If the edition is not for so many players.
     pub fn random(edition: EditionId, players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let data = edition.data();
         let mut setup = Setup::recommended(edition, players)?;
@@ -154,6 +160,9 @@ impl Setup {
     }
 
     /// Whether a game can be set up so; the first rule it breaks if not.
+    ///
+    /// # Errors
+    /// The first rule that the setup breaks.
     pub fn check(&self) -> Result<(), InvalidSetup> {
         let data = self.edition.data();
         let (least, most) = data.players;

@@ -62,57 +62,168 @@ pub enum OncePerTurn {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// The dealer marker lies with this player now (L1, KG).
-    DealerMoved { to: Seat },
+    DealerMoved {
+        /// The new dealer.
+        to: Seat,
+    },
     /// A round begins: the occupations are shuffled and dealt (L2, L6).
-    RoundBegan { round: u16 },
+    RoundBegan {
+        /// Counted from 1.
+        round: u16,
+    },
     /// A player has made the pick that was asked for (L2).
-    Picked { seat: Seat },
+    Picked {
+        /// Who picked; what is secret.
+        seat: Seat,
+    },
     /// The turn of this number begins, from 0.
-    TurnBegan { seat: Seat, number: u8 },
+    TurnBegan {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The turn's number in its round, from 0.
+        number: u8,
+    },
     /// Its player reveals an occupation (L3).
-    Revealed { seat: Seat, occupation: Occupation },
+    Revealed {
+        /// Who reveals.
+        seat: Seat,
+        /// What they reveal.
+        occupation: Occupation,
+    },
     /// Death had named it: the turn ends on the spot (KD).
-    Struck { seat: Seat, occupation: Occupation },
+    Struck {
+        /// Whose turn ends.
+        seat: Seat,
+        /// What they had revealed.
+        occupation: Occupation,
+    },
     /// The Imp had named it: the effect is its player's, not the turn's (KI).
-    Robbed { by: Seat, of: Seat, occupation: Occupation },
+    Robbed {
+        /// The Imp's player.
+        by: Seat,
+        /// Whose turn it is.
+        of: Seat,
+        /// The one whose effect changes hands.
+        occupation: Occupation,
+    },
     /// The turn's player uses what can be used once in a turn.
-    Used { seat: Seat, once: OncePerTurn },
+    Used {
+        /// Whose turn it is.
+        seat: Seat,
+        /// What cannot be used again in this turn.
+        once: OncePerTurn,
+    },
     /// The Imp's player uses the effect that he robs (KI).
-    UsedRobbed { by: Seat, occupation: Occupation },
+    UsedRobbed {
+        /// The Imp's player.
+        by: Seat,
+        /// The robbed one.
+        occupation: Occupation,
+    },
     /// Chips move.
-    Paid { from: Account, to: Account, chips: Chips, why: MoveCause },
+    Paid {
+        /// Where they were.
+        from: Account,
+        /// Where they are now.
+        to: Account,
+        /// How many of each kind.
+        chips: Chips,
+        /// The rule or card that moved them.
+        why: MoveCause,
+    },
     /// A player and an occupation are named; nobody tells whether rightly (KD, KI).
-    Named { by: Seat, deed: NamingPower, seat: Seat, occupation: Occupation },
+    Named {
+        /// The player of Death or of the Imp.
+        by: Seat,
+        /// What befalls the one named rightly.
+        deed: NamingPower,
+        /// The player named.
+        seat: Seat,
+        /// The occupation that they are said to have.
+        occupation: Occupation,
+    },
     /// A displayed building goes to the discard pile (KF).
-    Discarded { by: Seat, building: Building },
+    Discarded {
+        /// The Foundation's player.
+        by: Seat,
+        /// What leaves the display.
+        building: Building,
+    },
     /// A building comes from the pile to the display (L4, KF).
-    Displayed { building: Building },
+    Displayed {
+        /// What lies there now.
+        building: Building,
+    },
     /// The discard pile was shuffled and is the pile now (L4).
     PileMade,
     /// A displayed building is bought (L3).
-    Bought { seat: Seat, building: Building },
+    Bought {
+        /// Who buys.
+        seat: Seat,
+        /// What now is theirs.
+        building: Building,
+    },
     /// A player looks at the top event (KH).
-    Looked { seat: Seat },
+    Looked {
+        /// The Hermit's player; the card is secret.
+        seat: Seat,
+    },
     /// He lays it on the top again, or under the pile (KH).
-    PutBack { seat: Seat, under: bool },
+    PutBack {
+        /// The Hermit's player.
+        seat: Seat,
+        /// Whether it went under the pile.
+        under: bool,
+    },
     /// A turn has ended.
-    TurnEnded { seat: Seat },
+    TurnEnded {
+        /// Whose turn it was.
+        seat: Seat,
+    },
     /// An event is turned and in force (L4).
-    Turned { card: EventCard },
+    Turned {
+        /// The event of this round.
+        card: EventCard,
+    },
     /// These buildings of a player are taxed (KX).
-    TaxDue { seat: Seat, buildings: Buildings },
+    TaxDue {
+        /// Whose they are.
+        seat: Seat,
+        /// Those still to be paid for or given up.
+        buildings: Buildings,
+    },
     /// The tax of one of them was paid (KX).
-    TaxPaid { seat: Seat, building: Building },
+    TaxPaid {
+        /// Who paid.
+        seat: Seat,
+        /// What stays theirs.
+        building: Building,
+    },
     /// It was not, and the building is discarded (KX).
-    GivenUp { seat: Seat, building: Building },
+    GivenUp {
+        /// Whose it was.
+        seat: Seat,
+        /// What goes to the discard pile.
+        building: Building,
+    },
     /// All taxes of a player are ignored (K30).
-    TaxIgnored { seat: Seat },
+    TaxIgnored {
+        /// Who pays nothing.
+        seat: Seat,
+    },
     /// The third event was applied: the two older ones are in the pile again, which was shuffled.
     EventsReshuffled,
     /// The game is over (L5).
     GameEnded,
     /// Somebody is asked. What is to come after the answer is public too.
-    Asked { seats: Seats, ask: DecisionKind, agenda: Agenda },
+    Asked {
+        /// All who are asked; in the draft several at once.
+        seats: Seats,
+        /// What about.
+        ask: DecisionKind,
+        /// The steps to come after the answers.
+        agenda: Agenda,
+    },
 }
 
 /// What only some seats hear.

@@ -45,6 +45,9 @@ impl Memory {
     }
 
     /// Whether every claim is true of this state. For tests of the rules.
+    ///
+    /// # Errors
+    /// The first claim that is not true, in words.
     pub fn is_true_of(&self, game: &State) -> Result<(), String> {
         let pile: Vec<EventCard> = game.event_pile().collect();
         for (place, known) in self.events.iter().enumerate() {

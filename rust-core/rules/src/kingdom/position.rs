@@ -160,6 +160,9 @@ impl Position {
     }
 
     /// The state. Where something happens before anybody is asked, nobody is asked yet, and [`State::go_on`] does it.
+    ///
+    /// # Errors
+    /// What no game can come to, with the part of the position that says it.
     pub fn state(&self) -> Result<State, InvalidPosition> {
         fill::fill(self)
     }

@@ -46,6 +46,9 @@ pub enum InvalidSetup {
 
 impl Setup {
     /// That many players, without the Princess, a random dealer. The recommended first game has three players.
+    ///
+    /// # Errors
+    /// If the game is not for so many players.
     pub fn recommended(players: u8) -> Result<Setup, InvalidSetup> {
         let setup = Setup { players, princess: false, dealer: None, figures: Figures::HOUSE };
         setup.check()?;
@@ -53,6 +56,9 @@ impl Setup {
     }
 
     /// A random legal setup with that many players and the house's figures.
+    ///
+    /// # Errors
+    /// If the game is not for so many players.
     pub fn random(players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let mut setup = Setup::recommended(players)?;
         setup.princess = chance.below(2) == 1;
@@ -61,6 +67,9 @@ impl Setup {
     }
 
     /// Whether a game can be set up so; the first rule it breaks if not.
+    ///
+    /// # Errors
+    /// The first rule that the setup breaks.
     pub fn check(&self) -> Result<(), InvalidSetup> {
         let players = self.players;
         if !(2..=MAX_PLAYERS).contains(&players) {

@@ -10,7 +10,9 @@ use super::Ether;
 
 /// What may be done to the ether while it runs.
 pub enum Act {
+    /// Nothing from or to the controller of that number gets through, or everything does again.
     Mute(usize, bool),
+    /// The link between the controllers of these numbers is lost.
     Lose(usize, usize),
 }
 

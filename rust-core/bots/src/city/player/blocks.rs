@@ -51,30 +51,8 @@ pub const STRIKE: [&str; 8] =
     ["points", "price", "leader", "lacks_one", "lacks_two", "last_round", "gold_left", "lead"];
 
 const ALL: (usize, fn(usize) -> &'static str) = ONCE;
-const CHARACTER: (usize, fn(usize) -> &'static str) = (Character::COUNT, |n| CHARACTERS[n]);
+const CHARACTER: (usize, fn(usize) -> &'static str) = (Character::COUNT, |n| Character::NAMES[n]);
 const DISTRICT: (usize, fn(usize) -> &'static str) = (District::COUNT, |n| District::ALL[n].name());
-
-/// The characters' names in code, in their order.
-const CHARACTERS: [&str; Character::COUNT] = [
-    "Assassin",
-    "Witch",
-    "Thief",
-    "TaxCollector",
-    "Magician",
-    "Wizard",
-    "King",
-    "Emperor",
-    "Bishop",
-    "Abbot",
-    "Merchant",
-    "Alchemist",
-    "Architect",
-    "Navigator",
-    "Warlord",
-    "Diplomat",
-    "Artist",
-    "Queen",
-];
 
 blocks! {
     Take "take" CHARACTER SITUATION;

@@ -203,7 +203,22 @@ impl Board {
             match character {
                 Character::TaxCollector => self.taxman = seat.0,
                 Character::Bishop => self.bishop = seat.0,
-                _ => {}
+                Character::Assassin
+                | Character::Witch
+                | Character::Thief
+                | Character::Magician
+                | Character::Wizard
+                | Character::King
+                | Character::Emperor
+                | Character::Abbot
+                | Character::Merchant
+                | Character::Alchemist
+                | Character::Architect
+                | Character::Navigator
+                | Character::Warlord
+                | Character::Diplomat
+                | Character::Artist
+                | Character::Queen => {}
             }
         }
     }

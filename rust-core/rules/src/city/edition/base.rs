@@ -41,24 +41,35 @@ const fn row(income: Option<Colour>) -> CharacterRow {
 
 /// The characters' cards where every power without a stated time may be used at any time (E14).
 pub(super) const fn characters(merchant: TurnTiming, strike: TurnTiming) -> [CharacterRow; Character::COUNT] {
+    let mut rows = [row(None); Character::COUNT];
+    let mut i = 0;
+    while i < Character::COUNT {
+        rows[i] = card(Character::ALL[i], merchant, strike);
+        i += 1;
+    }
+    rows
+}
+
+/// What one character's card prints. Every character is named, so that a new one cannot pass for one without numbers.
+const fn card(character: Character, merchant: TurnTiming, strike: TurnTiming) -> CharacterRow {
     use Colour::{Blue, Green, Red, Yellow};
     let plain = row(None);
-    let mut rows = [plain; Character::COUNT];
-    rows[Character::Witch.index()].when = TurnTiming::Last; // C1b: there she stops
-    rows[Character::TaxCollector.index()].gold = 1;
-    rows[Character::King.index()] = row(Some(Yellow));
-    rows[Character::Emperor.index()] = CharacterRow { gold: 1, ..row(Some(Yellow)) };
-    rows[Character::Bishop.index()] = row(Some(Blue));
-    rows[Character::Abbot.index()] = CharacterRow { gold: 1, ..row(Some(Blue)) };
-    rows[Character::Merchant.index()] = CharacterRow { gold: 1, when: merchant, ..row(Some(Green)) };
-    rows[Character::Architect.index()] = CharacterRow { cards: 2, builds: 3, when: merchant, ..plain };
-    rows[Character::Navigator.index()] =
-        CharacterRow { gold: 4, cards: 4, builds: 0, when: TurnTiming::AfterIncome, ..plain };
-    rows[Character::Warlord.index()] = CharacterRow { when: strike, ..row(Some(Red)) };
-    rows[Character::Diplomat.index()] = CharacterRow { when: strike, ..row(Some(Red)) };
-    rows[Character::Artist.index()].gold = 1;
-    rows[Character::Queen.index()].gold = 3;
-    rows
+    match character {
+        Character::Assassin | Character::Thief | Character::Magician | Character::Wizard | Character::Alchemist => {
+            plain
+        }
+        Character::Witch => CharacterRow { when: TurnTiming::Last, ..plain }, // C1b: there she stops
+        Character::TaxCollector | Character::Artist => CharacterRow { gold: 1, ..plain },
+        Character::King => row(Some(Yellow)),
+        Character::Emperor => CharacterRow { gold: 1, ..row(Some(Yellow)) },
+        Character::Bishop => row(Some(Blue)),
+        Character::Abbot => CharacterRow { gold: 1, ..row(Some(Blue)) },
+        Character::Merchant => CharacterRow { gold: 1, when: merchant, ..row(Some(Green)) },
+        Character::Architect => CharacterRow { cards: 2, builds: 3, when: merchant, ..plain },
+        Character::Navigator => CharacterRow { gold: 4, cards: 4, builds: 0, when: TurnTiming::AfterIncome, ..plain },
+        Character::Warlord | Character::Diplomat => CharacterRow { when: strike, ..row(Some(Red)) },
+        Character::Queen => CharacterRow { gold: 3, ..plain },
+    }
 }
 
 /// The same with every power after the income but those with a time of their own: the Magician's (C3a) and the

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
+/// Where a card may be, as far as a seat can know: bits 0 to 7 the seats' hands, 8 to 13 the places named below.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct PossiblePlaces(pub u16);
 

@@ -99,7 +99,32 @@ impl Memory {
                     self.spread(PossiblePlaces::DECK, PossiblePlaces::hand(seat), board.deck <= 1);
                 }
             }
-            _ => {}
+            Event::RoundBegan { .. }
+            | Event::FacedUp { .. }
+            | Event::Drafted { .. }
+            | Event::PutAway { .. }
+            | Event::Called { .. }
+            | Event::Answered { .. }
+            | Event::CrownMoved { .. }
+            | Event::TurnBegan { .. }
+            | Event::Thanked { .. }
+            | Event::TurnLost { .. }
+            | Event::Used { .. }
+            | Event::Gold { .. }
+            | Event::Named { .. }
+            | Event::HandLookedAt { .. }
+            | Event::CardPassed { .. }
+            | Event::Fell { .. }
+            | Event::Cleared { .. }
+            | Event::Exchanged { .. }
+            | Event::Gilded { .. }
+            | Event::LaidUnder { .. }
+            | Event::Rang { .. }
+            | Event::DeckLookedThrough { .. }
+            | Event::TurnEnded { .. }
+            | Event::VictimShown { .. }
+            | Event::RoundEnded
+            | Event::GameEnded => {}
         }
     }
 
@@ -158,7 +183,12 @@ impl Memory {
             Secret::TookFromDeck(d) => {
                 self.locate(d, PossiblePlaces::DECK, hand);
             }
-            _ => {}
+            Secret::Down(..)
+            | Secret::Passed(..)
+            | Secret::Took(..)
+            | Secret::PutAway(..)
+            | Secret::Keep(..)
+            | Secret::Offered(..) => {}
         }
     }
 

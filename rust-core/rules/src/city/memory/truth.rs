@@ -61,6 +61,9 @@ impl Memory {
     }
 
     /// Whether every claim is true of a state: a test of the memory, not for players.
+    ///
+    /// # Errors
+    /// The first claim that is not true, in words.
     pub fn is_true_of(&self, state: &State, observer: Observer) -> Result<(), String> {
         if self.len != state.deck.len() {
             return Err(format!("the deck has {} cards, not {}", state.deck.len(), self.len));

@@ -103,7 +103,8 @@ private const val ANSWERED = "answered "
 
 private fun String.inALine() = replace('\n', ' ')
 
-private fun TableScreen.inALine() = still().toString().inALine()
+/** An action without fields says where it lies in memory, which is elsewhere in another process. */
+private fun TableScreen.inALine() = still().toString().replace(Regex("@[0-9a-f]+"), "").inALine()
 
 /** What runs in the other process: it answers so many prompts, says each, and waits. */
 object PlayingElsewhere {
