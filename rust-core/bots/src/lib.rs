@@ -1,6 +1,8 @@
 //! Who plays when no person does. A bot sees a view and the legal choices, and never a state.
 //! `docs/bots.md` says what each level does and how strong it is.
 
+#![warn(missing_docs)]
+
 pub mod city;
 pub mod kingdom;
 mod level;

@@ -122,7 +122,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, counts: &mut Counts)
         Action::SailForCards => count(counts, "C7b takes cards"),
         Action::Rescue => count(counts, "P6 rescues"),
         Action::Decline if matches!(board.ask, ayatsuri_rules::city::DecisionKind::Rescue(..)) => {
-            count(counts, "P6 declines")
+            count(counts, "P6 declines");
         }
         Action::ColourIncome if board.has(seat, District::SchoolOfMagic) => {
             count(counts, "P10 raises the colour income");

@@ -16,6 +16,8 @@
 //! assert_eq!(deadline.since(asked), Timeouts::DEFAULT.handshake_timeout);
 //! ```
 
+#![warn(missing_docs)]
+
 mod reading;
 mod timeouts;
 

@@ -1,40 +1,40 @@
 //! A deal that nobody at the table can steer, and a record that everybody can check. The crate does no I/O and reads no
 //! clock: messages go in and come out as values, and the host's time is passed in.
 //!
-//! * **Before the deal** every phone, the host's too, commits to a secret of its own ([`Part`]). The host publishes the
-//!   list ([`Commitments`]), then all phones reveal their secrets to the host, and the seed is a hash of everything. A
+//! * **Before the deal** every phone, the host's too, commits to a secret of its own ([`Contribution`]). The host publishes the
+//!   list ([`CommitmentList`]), then all phones reveal their secrets to the host, and the seed is a hash of everything. A
 //!   phone that commits and does not reveal voids the deal in sight of all, and the next attempt is made of fresh secrets
-//!   without it: so nobody chooses among seeds by waiting. [`Gathering`] is the host's side, [`Watch`] each phone's.
-//! * **During the game** each phone signs its own actions ([`Signer`], [`SignatureVerifier`]). Signatures are chained, so the last
+//!   without it: so nobody chooses among seeds by waiting. [`DealCoordinator`] is the host's side, [`DealWitness`] each phone's.
+//! * **During the game** each phone signs its own actions ([`ActionSigner`], [`SignatureVerifier`]). Signatures are chained, so the last
 //!   one covers all.
-//! * **Afterwards** the host discloses everything ([`Opened`]), and [`Opened::audit`] replays it against what this phone
+//! * **Afterwards** the host discloses everything ([`Disclosure`]), and [`Disclosure::audit`] replays it against what this phone
 //!   was shown. The result is a [`Verdict`], or the first difference as an [`AuditFailure`].
 //!
 //! ```
 //! use std::time::Duration;
 //!
 //! use ayatsuri_clock::MonotonicMillis;
-//! use ayatsuri_fair_deal::{Ask, Entropy, Gathering, Member, Watch};
+//! use ayatsuri_fair_deal::{DealRequest, ContributionEntropy, DealCoordinator, MemberId, DealWitness};
 //!
 //! let (table, now) = (*b"tabl", MonotonicMillis(0));
-//! let phones = [MemberId([1; 8]), Member([2; 8])]; // the host's own phone is one of them
-//! let mut watches = phones.map(|phone| Watch::new(phone, table, 1));
-//! let mut gathering = Gathering::begin(table, 1, phones.to_vec(), Duration::from_secs(10), now);
+//! let phones = [MemberId([1; 8]), MemberId([2; 8])]; // the host's own phone is one of them
+//! let mut watches = phones.map(|phone| DealWitness::new(phone, table, 1));
+//! let mut gathering = DealCoordinator::begin(table, 1, phones.to_vec(), Duration::from_secs(10), now);
 //! let mut deal = None;
 //! while deal.is_none() {
 //!     for ask in gathering.asks() {
 //!         for (watch, random) in watches.iter_mut().zip([3, 4]) {
 //!             match &ask {
-//!                 Ask::Commit { context, members } => {
-//!                     let entropy = Entropy([random; 32], [random; 32]); // in earnest: from the system
+//!                 DealRequest::Commit { context, members } => {
+//!                     let entropy = ContributionEntropy([random; 32], [random; 32]); // in earnest: from the system
 //!                     let commitment = watch.asked(*context, members.clone(), &entropy).expect("in turn");
 //!                     gathering.committed(*context, commitment, now);
 //!                 }
-//!                 Ask::Open(list) => {
+//!                 DealRequest::Open(list) => {
 //!                     let opening = watch.published(list.clone()).expect("a true list");
 //!                     deal = gathering.opened(list.context, opening).or(deal);
 //!                 }
-//!                 Ask::Void { .. } => unreachable!("both phones answer"),
+//!                 DealRequest::Void { .. } => unreachable!("both phones answer"),
 //!             }
 //!         }
 //!     }
@@ -53,6 +53,8 @@
 //! * **What was once found wrong stays so**, whatever is disclosed later.
 //!
 //! It does not prove that the host's owner never looked into their own phone, which knows all hands.
+
+#![warn(missing_docs)]
 
 mod audit;
 mod audit_failure;

@@ -327,7 +327,7 @@ impl LinkGuest {
         let Some(packet) = self.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
         match (packet, std::mem::replace(&mut self.stage, GuestLinkState::Idle)) {
             (Packet::JoinReply { exchange: message }, GuestLinkState::AwaitingReply(exchange)) => {
-                self.prove(exchange, &message)
+                self.prove(exchange, &message);
             }
             (Packet::Accept { greeting }, GuestLinkState::AwaitingAccept(handshake, purpose)) => {
                 self.link(handshake, purpose, &greeting, now);
@@ -419,7 +419,7 @@ impl LinkGuest {
     fn heard(&mut self, heard: Option<SessionInput>) {
         match heard {
             Some(SessionInput::Messages(messages)) => {
-                self.events.extend(messages.into_iter().map(LinkGuestEvent::Message))
+                self.events.extend(messages.into_iter().map(LinkGuestEvent::Message));
             }
             Some(SessionInput::Farewell(why)) => {
                 tracing::info!(?why, "the host has said farewell");

@@ -3,38 +3,38 @@
 //!
 //! Four layers, from the radio up; `docs/link.md` states every byte of them.
 //!
-//! * A *frame* is what one write or notification carries: a piece of a packet, with the link's [`Tag`] before it.
+//! * A *frame* is what one write or notification carries: a piece of a packet, with the link's [`LinkTag`] before it.
 //! * A *packet* is part of a handshake or encrypted. A guest that joins proves by a PAKE (SPAKE2) that it knows the
-//!   [`JoinCode`], and gets a [`Key`]; with a key it resumes later. Both ways end in a Noise channel of their own.
+//!   [`JoinCode`], and gets a [`MemberKey`]; with a key it resumes later. Both ways end in a Noise channel of their own.
 //! * A *session* is numbered messages, which are sent again until the receiver has stored and acknowledged them
-//!   ([`Guest::taken`], [`Host::taken`]). It outlives the links that carry it; if one side has forgotten it, both begin
+//!   ([`LinkGuest::taken`], [`LinkHost::taken`]). It outlives the links that carry it; if one side has forgotten it, both begin
 //!   anew.
 //! * What a message means is not known here: the crate knows no game.
 //!
 //! ```
 //! use ayatsuri_clock::MonotonicMillis;
-//! use ayatsuri_link::{Guest, GuestEvent, Host, HostEvent, Peer, Random, Role, TableTag};
+//! use ayatsuri_link::{LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, ConnectionId, SecureRandom, MemberRole, TableTag};
 //!
 //! # fn main() -> Result<(), ayatsuri_link::NoRandomness> {
-//! let mut random = Random::from_system()?;
-//! let mut host = Host::new(TableTag::new(&mut random), 7, 1, Random::from_system()?);
+//! let mut random = SecureRandom::from_system()?;
+//! let mut host = LinkHost::new(TableTag::new(&mut random), 7, 1, SecureRandom::from_system()?);
 //! let invitation = host.open_door(); // shown, read aloud, typed
-//! let mut guest = Guest::joining(invitation.table, invitation.code, Role::Player, 1, random);
+//! let mut guest = LinkGuest::joining(invitation.table, invitation.code, MemberRole::Player, 1, random);
 //! guest.radio_up(MonotonicMillis(0));
-//! let radio = |host: &mut Host, guest: &mut Guest, now| loop {
-//!     let (up, down) = (guest.next(182, now), host.next(Peer(1), 182, now));
+//! let radio = |host: &mut LinkHost, guest: &mut LinkGuest, now| loop {
+//!     let (up, down) = (guest.next(182, now), host.next(ConnectionId(1), 182, now));
 //!     if up.is_none() && down.is_none() {
 //!         break;
 //!     }
-//!     up.iter().for_each(|frame| host.hear(Peer(1), frame, now));
+//!     up.iter().for_each(|frame| host.hear(ConnectionId(1), frame, now));
 //!     down.iter().for_each(|frame| guest.hear(frame, now));
 //! };
 //! radio(&mut host, &mut guest, MonotonicMillis(0));
-//! let Some(HostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
+//! let Some(LinkHostEvent::Joined { key, .. }) = host.event() else { panic!("it knows the code") };
 //! host.send(key.id, b"welcome".to_vec());
 //! radio(&mut host, &mut guest, MonotonicMillis(10));
-//! assert!(matches!(guest.event(), Some(GuestEvent::Linked { anew: true, key: Some(_), .. })));
-//! assert!(matches!(guest.event(), Some(GuestEvent::Message(message)) if message.bytes == b"welcome"));
+//! assert!(matches!(guest.event(), Some(LinkGuestEvent::Linked { anew: true, key: Some(_), .. })));
+//! assert!(matches!(guest.event(), Some(LinkGuestEvent::Message(message)) if message.bytes == b"welcome"));
 //! # Ok(())
 //! # }
 //! ```
@@ -50,6 +50,8 @@
 //! * **Nothing is lost and nothing doubled** between two phones that live. Memory is bounded, whoever sends.
 //! * **Lengths tell classes.** A sealed packet is filled up to one of thirteen lengths; what is secret is to be written
 //!   with a fixed width by who sends it.
+
+#![warn(missing_docs)]
 
 mod code;
 mod frame;

@@ -255,7 +255,7 @@ impl MultiplayerGuest {
                     self.news.push_back(MultiplayerGuestEvent::LinkChanged);
                 }
                 LinkGuestEvent::Refused { why, seconds } => {
-                    self.news.push_back(MultiplayerGuestEvent::JoinRefused { why, seconds })
+                    self.news.push_back(MultiplayerGuestEvent::JoinRefused { why, seconds });
                 }
                 LinkGuestEvent::NoAnswer => self.news.push_back(MultiplayerGuestEvent::NoAnswer),
                 LinkGuestEvent::Ended(farewell) => {

@@ -52,6 +52,8 @@
 //!   told of it. After a restart both go on from there, and what was unconfirmed is sent again.
 //! * **An answer counts once**, and only if the phone that holds the seat has signed it as its next one.
 
+#![warn(missing_docs)]
+
 mod finished_table;
 mod follower;
 mod guest;

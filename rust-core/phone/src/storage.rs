@@ -44,7 +44,7 @@ impl Storage {
         Ok(())
     }
 
-    /// Where [`Shelf::open_fresh`] looks first.
+    /// Where [`Storage::open_fresh`] looks first.
     pub fn fresh_folder(&self) -> PathBuf {
         self.folder.join("new-1")
     }

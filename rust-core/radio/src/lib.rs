@@ -13,24 +13,24 @@
 //! in order until its driver polls them.
 //!
 //! ```
-//! use ayatsuri_link::{Guest, Host, HostEvent, PROTOCOL, Random, Role, TableTag};
-//! use ayatsuri_radio::simulated::{Air, Weather};
-//! use ayatsuri_radio::{About, Hosting, Joining};
+//! use ayatsuri_link::{LinkGuest, LinkHost, LinkHostEvent, PROTOCOL, SecureRandom, MemberRole, TableTag};
+//! use ayatsuri_radio::simulated::{SimulatedRadio, LinkConditions};
+//! use ayatsuri_radio::{TableDescription, HostDriver, GuestDriver};
 //!
-//! let (table, air) = (TableTag(*b"tabl"), Air::new(1));
-//! let mut host = Host::new(table, 7, 1, Random::for_testing_only(1));
+//! let (table, air) = (TableTag(*b"tabl"), SimulatedRadio::new(1));
+//! let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));
 //! let code = host.open_door().code;
-//! let mut host = Hosting::new(host, air.host(8, false));
-//! host.says(About { protocol: PROTOCOL, table, free: 7, game: "classic".into(), name: "Table".into() });
+//! let mut host = HostDriver::new(host, air.host(8, false));
+//! host.says(TableDescription { protocol: PROTOCOL, table, free: 7, game: "classic".into(), name: "Table".into() });
 //!
-//! let mut guest = Joining::new(air.guest(Weather::default()));
-//! guest.sit(table, Guest::joining(table, code, Role::Player, 1, Random::for_testing_only(2)));
+//! let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
+//! guest.sit(table, LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(2)));
 //! for _ in 0..100 {
 //!     air.pass(10);
 //!     host.run(air.now());
 //!     guest.run(air.now());
 //! }
-//! assert!(matches!(host.event(), Some(HostEvent::Joined { .. })));
+//! assert!(matches!(host.event(), Some(LinkHostEvent::Joined { .. })));
 //! assert!(guest.guest.is_some_and(|link| link.is_linked()));
 //! ```
 //!
@@ -40,6 +40,8 @@
 //!   authenticates and encrypts everything.
 //! * **A full queue waits, and never drops.** A frame that a radio refuses is offered again when it reports room.
 //! * **Memory is bounded**, whoever sends and however many tables are advertised.
+
+#![warn(missing_docs)]
 
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
 pub mod bluetooth;

@@ -69,7 +69,7 @@ pub struct LegalActions<A> {
 
 impl LegalActions<()> {
     /// More than any prompt of any game here can offer: each card of a deck of 80 is in one place, and at most
-    /// three things can be done with it, and a few dozen actions touch no card. A power of two, see [`Legal::push`].
+    /// three things can be done with it, and a few dozen actions touch no card. A power of two, see [`LegalActions::push`].
     pub const CAPACITY: usize = 512;
 }
 
@@ -129,8 +129,8 @@ impl<A: Copy + Default> std::ops::Deref for LegalActions<A> {
 
 /// A game: a flat value that owes an action to somebody until it ends.
 ///
-/// * `Now` is what an observer may know at this moment: the board, his own secrets, his prompt. It is built up from
-///   the state, and equally by folding what he heard into the `Now` of an empty table.
+/// * `Observation` is what an observer may know at this moment: the board, his own secrets, his prompt. It is built up from
+///   the state, and equally by folding what he heard into the `Observation` of an empty table.
 /// * `Memory` is what he has seen and a careful person would remember; it is folded from what he hears.
 ///
 /// ```
@@ -210,7 +210,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
     /// What `observer` may know.
     fn now(&self, observer: Observer) -> Self::Observation;
-    /// The `Now` of an observer who has heard nothing yet.
+    /// The `Observation` of an observer who has heard nothing yet.
     ///
     /// # Errors
     /// If the setup breaks a rule.

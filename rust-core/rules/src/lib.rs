@@ -1,6 +1,8 @@
 //! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness but the
 //! seed in the state. One trait, [`Game`], and behind it the city family ([`city`]) and Marionette Kingdom ([`kingdom`]).
 
+#![warn(missing_docs)]
+
 mod agenda;
 mod bad_position;
 pub mod chance;

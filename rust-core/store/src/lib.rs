@@ -32,6 +32,8 @@
 //!
 //! The schema grows by one more file in `migrations/`; those that are there never change.
 
+#![warn(missing_docs)]
+
 mod company;
 mod finished;
 mod playing;

@@ -61,6 +61,8 @@
 //! A new game is an `impl` of [`HostableGame`]. Entries and finished games are kept as postcard: enums of a game that
 //! appear in them grow at their end alone.
 
+#![warn(missing_docs)]
+
 mod error;
 mod finished;
 mod host;

@@ -77,11 +77,11 @@ impl<R> InputOutcome<R> {
 /// Whom a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitingFor {
-    /// The cards are not dealt yet: [`Input::Start`].
+    /// The cards are not dealt yet: [`TableInput::Start`].
     Start,
-    /// A bot: [`Input::Bots`] or [`Input::Decided`].
+    /// A bot: [`TableInput::Bots`] or [`TableInput::Decided`].
     Bots,
-    /// Persons alone: [`Input::Act`].
+    /// Persons alone: [`TableInput::Act`].
     Persons,
     /// Nobody: the game has ended.
     Nobody,
@@ -92,7 +92,7 @@ pub enum WaitingFor {
 pub struct TableOutputs<G: HostableGame> {
     /// What became of the input.
     pub answer: InputOutcome<G::Refusal>,
-    /// What happened, in order; show an observer of each what [`Entry::heard_by`] him, and nothing else.
+    /// What happened, in order; show an observer of each what [`LogEntry::heard_by`] him, and nothing else.
     pub entries: Vec<LogEntry<G>>,
     /// The prompts that are open now, in the order of seats.
     pub prompts: Vec<PromptId>,

@@ -42,7 +42,7 @@ pub struct Table<G: HostableGame> {
 }
 
 impl<G: HostableGame> Table<G> {
-    /// A table where everybody is seated and nothing is dealt; the first input is [`Input::Start`].
+    /// A table where everybody is seated and nothing is dealt; the first input is [`TableInput::Start`].
     pub fn new(opening: GameStart<G>) -> Result<Table<G>, TableError> {
         opening.check()?;
         let before =

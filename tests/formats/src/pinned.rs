@@ -68,8 +68,11 @@ pub struct PinnedFormat {
     /// A value for each label, as far as there is one.
     pub samples: Vec<PinnedValue>,
     /// What today's code makes of a line, if it is not the same.
-    check: Box<dyn Fn(&PinnedValue) -> Result<(), String>>,
+    check: Check,
 }
+
+/// Says what is wrong with a line.
+type Check = Box<dyn Fn(&PinnedValue) -> Result<(), String>>;
 
 impl PinnedFormat {
     /// An enum: a value of each variant, taken from `pool` where one is found. Variants without fields need none there.

@@ -1,7 +1,7 @@
 //! *master*, for any game here: it tries each choice on many tables that fit its view, plays each on as *player*s
 //! would, and takes the choice after which it wins most often. `docs/bots.md`.
 //!
-//! Whoever acts in a trial does so by what that seat would know at that table ([`Modelled::expected`]): a modelled
+//! Whoever acts in a trial does so by what that seat would know at that table ([`SearchableGame::expected`]): a modelled
 //! opponent cannot look into the searcher's hand, nor the searcher, in its later moves, into an opponent's.
 
 mod budget;

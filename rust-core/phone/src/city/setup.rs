@@ -1,5 +1,5 @@
 //! What is agreed before a city game: players, cast, starred districts, ending, deck, crown.
-//! A choice is closed when the rules would refuse the table for it; the rules alone say so (`Setup::check`).
+//! A choice is closed when the rules would refuse the table for it; the rules alone say so (`AgreedSetup::check`).
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Character, District, EditionId, InvalidSetup, Setup, State};

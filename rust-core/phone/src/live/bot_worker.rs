@@ -24,7 +24,7 @@ impl BotWorker {
         self.is_busy
     }
 
-    /// Lets a bot think. What it decides comes as a [`Message::Decided`].
+    /// Lets a bot think. What it decides comes as a [`ActorMessage::Decided`].
     pub fn think(&mut self, question: BotJob) {
         let questions = self.questions.get_or_insert_with(|| spawn(self.before, self.to_keeper.clone()));
         if let Err(SendError(question)) = questions.send(question) {

@@ -55,7 +55,7 @@ impl TableSearch {
         TableSearch { radio, name, met: BTreeMap::new(), asked: None, chosen: None, said: String::new() }
     }
 
-    /// What came over the radio is taken in. Whether this phone was let in: then it [`Looking::sits`].
+    /// What came over the radio is taken in. Whether this phone was let in: then it [`TableSearch::sits`].
     pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<bool, TableError> {
         self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {

@@ -287,7 +287,7 @@ fn no_text_has_a_character_of_ambiguous_width() {
 fn every_message_is_said_or_quoted() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut said = BTreeSet::new();
-    for sources in ["src", "../desk/src"] {
+    for sources in ["src", "../terminal/src"] {
         said.extend(find_faults(&folder.join("words"), &folder.join(sources)).expect("this was built"));
     }
     let messages = messages(Language::English);

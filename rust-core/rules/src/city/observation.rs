@@ -1,5 +1,5 @@
 //! What one seat knows besides the board: its hand and characters, what it saw in the draft, and what lies before
-//! it while it chooses. With the board it is [`Now`].
+//! it while it chooses. With the board it is [`Observation`].
 
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -1,5 +1,5 @@
 //! What a seat remembers: the places of the event pile that it knows. Folded from what it heard, public and private.
-//! All else that is of use is open on the table or in this round's draft, which is part of `Now`. `docs/memory.md`.
+//! All else that is of use is open on the table or in this round's draft, which is part of `Observation`. `docs/memory.md`.
 
 use serde::{Deserialize, Serialize};
 

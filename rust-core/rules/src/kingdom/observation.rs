@@ -1,5 +1,5 @@
 //! What one seat knows besides the board: what it saw and did in the draft, and the event that lies before it.
-//! With the board it is [`Now`].
+//! With the board it is [`Observation`].
 
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ pub struct Observation {
     pub own: PrivateState,
 }
 
-/// What legality is computed from: the board, the seat's own cards. A state and a [`Now`] both have it.
+/// What legality is computed from: the board, the seat's own cards. A state and a [`Observation`] both have it.
 #[derive(Clone, Copy)]
 pub struct DecisionContext<'a> {
     /// What everybody sees.

@@ -298,7 +298,8 @@ fn numbers(all: &mut Changes) {
     all.number("the points of five colours", &["F3"], |e| &mut e.numbers.all_colours);
     all.number("the points of the first", &["F4"], |e| &mut e.numbers.first_complete);
     all.number("the points of the others", &["F4"], |e| &mut e.numbers.complete);
-    let of_district: [(District, &str, &'static [&'static str], fn(&mut Edition) -> &mut u8); 6] = [
+    type OfDistrict = (District, &'static str, &'static [&'static str], fn(&mut Edition) -> &mut u8);
+    let of_district: [OfDistrict; 6] = [
         (District::GreatWall, "the Great Wall", &["P11", "E22"], |e| &mut e.numbers.wall),
         (District::PoorHouse, "the Poor House's gold", &["P16"], |e| &mut e.numbers.poor_house),
         (District::Park, "the Park's cards", &["P19"], |e| &mut e.numbers.park_cards),

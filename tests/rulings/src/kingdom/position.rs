@@ -95,10 +95,10 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
             }
             "round" => p.round = Some(field.number()?),
             "dealer" => {
-                p.dealer = field.word(&at_table)?;
+                p.dealer = field.word(at_table)?;
                 dealer = Some(p.dealer);
             }
-            "first" => p.first = Some(field.word(&at_table)?),
+            "first" => p.first = Some(field.word(at_table)?),
             "seed" => p.seed[..8].copy_from_slice(&field.number::<u64>()?.to_le_bytes()),
             "display" => p.display = Some(field.words(words::building)?),
             "pile" => p.pile = field.words(words::building)?,
@@ -144,10 +144,10 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
         "round begins" => RoundMoment::RoundBegins,
         "end part" => RoundMoment::EndPart,
         "picked" => picks(of, &mut p)?,
-        "turn of" => turn(of.word(&at_table)?, keys, &p, field)?,
+        "turn of" => turn(of.word(at_table)?, keys, &p, field)?,
         "tax of" => {
             p.in_force = p.in_force.or(Some(EventCard::Tax));
-            RoundMoment::Tax { seat: of.word(&at_table)?, due: keys.due, begun: keys.begun }
+            RoundMoment::Tax { seat: of.word(at_table)?, due: keys.due, begun: keys.begun }
         }
         _ => RoundMoment::AfterEvent,
     };

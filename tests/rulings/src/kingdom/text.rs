@@ -47,5 +47,5 @@ fn what_the_producers_make_in_the_text_is_what_the_house_gives() {
         assert!(row(id)[6].ends_with(&format!("gives {}", house.store)), "{id}");
     }
     assert_eq!(row("K19")[6], format!("counts {} more troops in a War", house.arena));
-    assert!(row("K18")[6].starts_with(&format!("buildings cost him {} chip", house.quarry)));
+    assert!(row("K18")[6].starts_with(&format!("buildings cost them {} chip", house.quarry)));
 }

@@ -161,7 +161,7 @@ const SENTENCES: &[&str] = &[
 
 /// A sentence that can be told.
 pub fn sentence(text: &str) -> Result<String, String> {
-    compare::sentence(text, &SENTENCES)
+    compare::sentence(text, SENTENCES)
 }
 
 #[cfg(test)]
