@@ -15,7 +15,7 @@
 //! use ayatsuri_clock::MonotonicMillis;
 //! use ayatsuri_link::{LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, ConnectionId, SecureRandom, MemberRole, TableTag};
 //!
-//! # fn main() -> Result<(), ayatsuri_link::NoRandomness> {
+//! # fn main() -> Result<(), ayatsuri_link::RandomnessUnavailable> {
 //! let mut random = SecureRandom::from_system()?;
 //! let mut host = LinkHost::new(TableTag::new(&mut random), 7, 1, SecureRandom::from_system()?);
 //! let invitation = host.open_door(); // shown, read aloud, typed
