@@ -85,7 +85,7 @@ impl DealCoordinator {
         std::mem::take(&mut self.asks)
     }
 
-    /// Takes a phone's commitment, also that of the host's own [`crate::Watch`]. Only a phone's first one counts.
+    /// Takes a phone's commitment, also that of the host's own [`crate::DealWitness`]. Only a phone's first one counts.
     pub fn committed(&mut self, context: DealContext, commitment: Commitment, now: MonotonicMillis) {
         let CoordinatorState::Committing(parts) = &mut self.stage else { return };
         if context == self.context && self.members.contains(&commitment.member) {

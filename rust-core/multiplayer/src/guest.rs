@@ -30,7 +30,7 @@ pub enum MultiplayerGuestEvent {
     LinkChanged,
     /// The lobby has changed.
     LobbyChanged,
-    /// The cards are dealt: follow the game from here on with a new [`crate::Followed`].
+    /// The cards are dealt: follow the game from here on with a new [`crate::FollowedGame`].
     Dealt,
     /// Something happened in the game.
     Played,
@@ -167,7 +167,7 @@ impl MultiplayerGuest {
         self.kept.foul.as_ref()
     }
 
-    /// The answer that was not confirmed before a restart: see [`crate::Followed::was_on_its_way`].
+    /// The answer that was not confirmed before a restart: see [`crate::FollowedGame::was_on_its_way`].
     pub fn pending(&self) -> Option<(u32, [u8; ACTION])> {
         self.kept.pending
     }
@@ -191,7 +191,7 @@ impl MultiplayerGuest {
         self.out.push(GuestMessage::RequestView);
     }
 
-    /// Stores an answer that [`crate::Followed::act`] has signed, then sends it.
+    /// Stores an answer that [`crate::FollowedGame::act`] has signed, then sends it.
     ///
     /// # Errors
     /// The storage cannot be written; the answer is not sent.

@@ -1,5 +1,5 @@
 //! The messages between the phones at a table, as postcard, cut into pieces that fit into a message of the link. What
-//! belongs to one game alone is opaque bytes here; see [`crate::Update`].
+//! belongs to one game alone is opaque bytes here; see [`crate::ObserverUpdate`].
 
 use ayatsuri_fair_deal::{
     ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, MemberId,
@@ -83,7 +83,7 @@ pub enum HostMessage {
     OpeningStored(DealContext),
     /// The cards are dealt.
     Dealt(DealAnnouncement),
-    /// One or several [`crate::Update`]s, in order.
+    /// One or several [`crate::ObserverUpdate`]s, in order.
     Updates(Vec<Vec<u8>>),
     /// The guest's whole view, because its own differs or the table was mended.
     View {

@@ -6,7 +6,7 @@
 //!   shell to implement in its own language with its system's Bluetooth.
 //! * [`HostDriver`] and [`GuestDriver`] drive a radio: they carry frames between it and the link (`ayatsuri_link`), and decide
 //!   when to scan, connect and hang up.
-//! * [`air`] is a simulation of radios in a room, in which whole tables are tested; `local` is a radio between the programs
+//! * [`simulated`] is a simulation of radios in a room, in which whole tables are tested; `local` is a radio between the programs
 //!   of one machine, over Unix sockets; `bluetooth` is a Linux computer's own radio.
 //!
 //! All calls of a radio return at once. Their results, and everything else that happens, are events, which the radio keeps

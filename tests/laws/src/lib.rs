@@ -1,5 +1,5 @@
 //! The laws that every game here obeys, tried on random games. What is the same for any [`Game`] is in the files at
-//! the top; [`Lawful`] is what a game must tell about itself for it, `city` tells it for the city family and
+//! the top; [`GameConformance`] is what a game must tell about itself for it, `city` tells it for the city family and
 //! `kingdom` for Marionette Kingdom.
 //!
 //! [`Game`]: ayatsuri_rules::Game

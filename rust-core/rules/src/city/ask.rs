@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::district::District;
 use crate::seat::Seat;
 
-/// What somebody is asked, as everybody sees it. What it says in private is in the seat's [`super::observation::Desk`].
+/// What somebody is asked, as everybody sees it. What it says in private is in the seat's [`super::observation::PendingChoice`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8)] // an explicit discriminant byte: rollouts match on it all the time
 pub enum DecisionKind {

@@ -43,9 +43,9 @@ pub struct Turn {
     pub seat: Seat,
     /// Whose turn it is.
     pub part: TurnKind,
-    /// What was used, a bit for each [`Effect`].
+    /// What was used, a bit for each [`OncePerTurn`].
     pub used: u8,
-    /// What may be used now, as far as the turn and the acting character's card go, a bit for each [`Effect`].
+    /// What may be used now, as far as the turn and the acting character's card go, a bit for each [`OncePerTurn`].
     pub open: u8,
     /// What the income opens (E14, E19, T6).
     pub opens: u8,

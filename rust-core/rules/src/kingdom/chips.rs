@@ -36,7 +36,7 @@ impl Chip {
 pub type BasicChips = [u8; 3];
 
 /// Amounts of all four kinds, 16 bits each, in the order of [`Chip::ALL`] from the lowest. No amount is more than
-/// [`Chips::MOST`], so the highest bit of each is free, and all four are compared and added at once.
+/// [`Chips::MAX`], so the highest bit of each is free, and all four are compared and added at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Chips(u64);
 

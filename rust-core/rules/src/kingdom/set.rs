@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub trait UniqueCard: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in the order of the rules text. At most 16.
     const ALL: &'static [Self];
-    /// Its place in [`Card::ALL`].
+    /// Its place in [`UniqueCard::ALL`].
     fn index(self) -> usize;
     /// The card of that place.
     fn at(index: usize) -> Option<Self>;
@@ -24,7 +24,7 @@ impl<T> Set<T> {
     /// No card.
     pub const NONE: Set<T> = Set(0, PhantomData);
 
-    /// The cards whose bits are set, bit 0 the first of [`Card::ALL`].
+    /// The cards whose bits are set, bit 0 the first of [`UniqueCard::ALL`].
     pub const fn from_bits(bits: u16) -> Set<T> {
         Set(bits, PhantomData)
     }
@@ -67,7 +67,7 @@ impl<T> Set<T> {
 }
 
 impl<T: UniqueCard> Set<T> {
-    /// All of the first `n` of [`Card::ALL`].
+    /// All of the first `n` of [`UniqueCard::ALL`].
     pub fn first(n: usize) -> Set<T> {
         Set(((1u32 << n.min(16)) - 1) as u16, PhantomData)
     }
