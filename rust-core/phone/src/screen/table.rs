@@ -41,7 +41,7 @@ pub struct SeatView {
     pub face: u32,
     /// It is the seat of this phone.
     pub is_mine: bool,
-    /// Who sits there, what he holds and does: in words, each with its kind for a picture.
+    /// Who sits there, what they hold and do: in words, each with its kind for a picture.
     pub signs: Vec<Sign>,
     /// It is this seat's turn.
     pub is_acting: bool,
