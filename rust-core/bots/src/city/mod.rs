@@ -1,4 +1,4 @@
-//! Who plays the city games.
+//! The bots of the city games.
 
 mod builder;
 mod model;
@@ -13,7 +13,7 @@ pub use novice::Novice;
 
 use crate::weights::{WeightFile, read};
 
-/// The data file of the city games.
+/// The weights of the city games.
 fn weights() -> &'static WeightFile {
     static FILE: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../../weights/city.json")));
     &FILE

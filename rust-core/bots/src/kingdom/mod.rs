@@ -1,4 +1,4 @@
-//! Who plays Marionette Kingdom.
+//! The bots of Marionette Kingdom.
 
 mod builder;
 mod model;
@@ -15,7 +15,7 @@ pub use novice::Novice;
 
 use crate::weights::{WeightFile, read};
 
-/// The data file of Marionette Kingdom.
+/// The weights of Marionette Kingdom.
 fn weights() -> &'static WeightFile {
     static FILE: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../../weights/kingdom.json")));
     &FILE

@@ -1,10 +1,10 @@
-//! The names of the weights of *player*, block by block: what it looks at for each kind of action.
+//! The names of the weights of *player*, block by block: the features that it weighs for each kind of action.
 
 use ayatsuri_rules::city::{Character, District};
 
 use crate::weights::{ONCE, blocks};
 
-/// What it looks at of its own situation, whatever it may do.
+/// The features of its own situation, for all actions.
 pub const SITUATION: [&str; 15] = [
     "one",
     "gold",
@@ -23,7 +23,7 @@ pub const SITUATION: [&str; 15] = [
     "builds",
 ];
 
-/// What it looks at of a card.
+/// The features of a card.
 pub const CARD: [&str; 10] = [
     "points",
     "price",
@@ -37,16 +37,16 @@ pub const CARD: [&str; 10] = [
     "twice",
 ];
 
-/// What it looks at of a character that it may take, beyond its own situation.
+/// The features of a character that it may take, besides its own situation.
 pub const TAKE: [&str; 4] = ["colour", "leaders_colour", "most_gold", "beside_crown"];
 
-/// What it looks at of a name, weighed by how likely somebody is hit.
+/// The features of the players that a naming may hit, each multiplied by the probability of the hit.
 pub const NAME: [&str; 7] = ["hit", "lead", "near_end", "gold", "cards", "own_taste", "leader"];
 
-/// What it looks at of a character that it may name, whoever has it.
+/// The features of a character that it may name, whoever has it.
 pub const FEAR: [&str; 4] = ["hit", "gold", "useful", "lead"];
 
-/// What it looks at of a district of another.
+/// The features of another player's district.
 pub const STRIKE: [&str; 8] =
     ["points", "price", "leader", "lacks_one", "lacks_two", "last_round", "gold_left", "lead"];
 
