@@ -1,5 +1,5 @@
-//! A format and the file that pins it: of each of its variants a line with its name, its bytes and its JSON, or `-` where
-//! it is never written as JSON.
+//! A format and the file that pins it, with a line for each variant: its name, its bytes and its JSON, or `-` if it is
+//! never written as JSON.
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -10,19 +10,19 @@ use serde_json::Value;
 
 use crate::variants::variants;
 
-/// Which number says that a format has changed, and what becomes of what was written before.
+/// The number that must be increased when a format changes. What becomes of older data depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VersionNumber {
-    /// What is in a game's log: tables in play, finished games, updates between phones, the audit.
+    /// `REVISION`, for what is in a game's log: tables in play, finished games, updates between phones, the audit.
     Revision,
-    /// What travels between phones and is not kept.
+    /// `PROTOCOL`, for what phones send each other and do not store.
     Protocol,
-    /// What the store keeps.
+    /// The schema of the store, for what it keeps.
     Schema,
 }
 
 impl VersionNumber {
-    /// What to do about a changed byte, for whoever sees the test fail.
+    /// What to do about a changed byte, for the message of a failing test.
     pub fn advice(self) -> &'static str {
         match self {
             VersionNumber::Revision => {
@@ -46,14 +46,14 @@ impl VersionNumber {
     }
 }
 
-/// A value of a format, as it is written.
+/// A value of a format as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PinnedValue {
-    /// The variant, or what the value shows.
+    /// The name of the variant, or of what the value is an example of.
     pub label: String,
-    /// As postcard.
+    /// The value as postcard.
     pub bytes: Vec<u8>,
-    /// As JSON.
+    /// The value as JSON.
     pub json: String,
 }
 
@@ -61,21 +61,21 @@ pub struct PinnedValue {
 pub struct PinnedFormat {
     /// The name of its file.
     pub name: &'static str,
-    /// Which number stands for it.
+    /// The number that must be increased when it changes.
     pub number: VersionNumber,
-    /// What must have a line each.
+    /// The labels that must have a line each.
     pub labels: Vec<String>,
-    /// A value for each label, as far as there is one.
+    /// Values for the labels; some labels may have none.
     pub samples: Vec<PinnedValue>,
-    /// What today's code makes of a line, if it is not the same.
+    /// Says what today's code does differently with a line.
     check: Check,
 }
 
-/// Says what is wrong with a line.
+/// Checks a line of a file.
 type Check = Box<dyn Fn(&PinnedValue) -> Result<(), String>>;
 
 impl PinnedFormat {
-    /// An enum: a value of each variant, taken from `pool` where one is found. Variants without fields need none there.
+    /// The format of an enum, with a value of each variant from `pool`. Variants without fields need no value there.
     pub fn of_enum<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
         number: VersionNumber,
@@ -101,7 +101,7 @@ impl PinnedFormat {
         }
     }
 
-    /// Values that are no enum's, each by what it shows.
+    /// The format of other values, each with a label.
     pub fn of_values<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
         number: VersionNumber,
@@ -112,8 +112,8 @@ impl PinnedFormat {
         PinnedFormat { name, number, labels, samples, check: Box::new(same::<T>) }
     }
 
-    /// What travels or is kept as postcard alone: a value for each variant, each by a label of its own. No name in Rust
-    /// is in it, so that all may be renamed.
+    /// A format that is written only as postcard, with a labelled value for each variant. Postcard contains no names,
+    /// so types and variants may be renamed.
     pub fn of_postcard<T: Serialize + DeserializeOwned + PartialEq + 'static>(
         name: &'static str,
         number: VersionNumber,
@@ -142,7 +142,7 @@ impl PinnedFormat {
         PinnedFormat { name, number, labels, samples, check: Box::new(check) }
     }
 
-    /// Values with bytes of their own.
+    /// The format of values that have an encoding of their own.
     pub fn of_bytes(
         name: &'static str,
         number: VersionNumber,
@@ -157,11 +157,11 @@ impl PinnedFormat {
         crate::fixtures().join("bytes").join(format!("{}.txt", self.name))
     }
 
-    /// Appends a line for each label that has none. Lines that are there stay as they are: one that has to change is
+    /// Appends a line for each label that has none. Existing lines stay unchanged: one that has to change must be
     /// deleted by hand.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// If the file cannot be written.
     pub fn write_missing(&self) -> std::io::Result<()> {
         let mut text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);
@@ -173,7 +173,7 @@ impl PinnedFormat {
         std::fs::write(self.file(), text)
     }
 
-    /// What is not as it is pinned, in words.
+    /// What differs from the file, in words.
     pub fn troubles(&self) -> Vec<String> {
         let text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);
@@ -194,7 +194,7 @@ impl PinnedFormat {
     }
 }
 
-/// The name of the variant that a value in JSON is of.
+/// The name of the variant of an enum's value in JSON.
 fn label(value: &Value) -> Option<&str> {
     match value {
         Value::String(name) => Some(name),
@@ -209,7 +209,7 @@ fn written<T: Serialize>(label: &str, value: &T) -> PinnedValue {
     PinnedValue { label: label.replace(' ', "-"), bytes, json }
 }
 
-/// Reads both ways and writes both ways.
+/// Checks that the bytes and the JSON of a line are read as the same value and written the same again.
 fn same<T: Serialize + DeserializeOwned>(line: &PinnedValue) -> Result<(), String> {
     let (by_bytes, rest) = postcard::take_from_bytes::<T>(&line.bytes)
         .map_err(|e| format!("has bytes that cannot be read any more ({e})"))?;

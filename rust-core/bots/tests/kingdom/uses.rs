@@ -1,4 +1,4 @@
-//! The novice uses every occupation and every building to some purpose, and answers every event. KA–KP, K15–K30, KW–KZ.
+//! The novice makes use of every occupation and every building, and reacts to every event. KA–KP, K15–K30, KW–KZ.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::common::{Played, kingdoms, whole_kingdom};
 /// How often each thing was done.
 type Counts = BTreeMap<String, u32>;
 
-/// What a novice does, beyond drafting every occupation and buying every building.
+/// What a novice does besides drafting every occupation and buying every building.
 const DONE: [&str; 38] = [
     "KA gets gold",
     "KB gets troops",

@@ -159,7 +159,10 @@ pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal
     s.desk().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
 }
 
-/// Whether a pick is allowed (D1, D7).
+/// Checks whether a pick is allowed (D1, D7).
+///
+/// # Errors
+/// If a pick of another kind is asked for, or the character is not among those passed on.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match (s.board().ask, action) {
         (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => {
