@@ -1,4 +1,4 @@
-//! Where a ruling starts: at a setup alone, at a game dealt as any other, or at a position.
+//! Where a ruling starts: with a setup alone, with a dealt game, or at a position.
 
 use std::fmt::Debug;
 
@@ -8,28 +8,34 @@ use crate::json::{Field, Read};
 use crate::run::{Failure, Play, RulingHarness};
 use crate::table::{Table, broken};
 
-/// A position of a game's rules.
+/// A position as a ruling states it.
 pub trait StatedPosition: Clone + Debug {
     /// The game.
     type Game: Game;
 
-    /// The state of it with another setup, or why it cannot be.
+    /// The state of the position with another setup.
+    ///
+    /// # Errors
+    /// Why no game can reach it.
     fn state_with(&self, setup: &<Self::Game as Game>::Setup) -> Result<Self::Game, String>;
-    /// Its state, or why it cannot be.
+    /// The state of the position.
+    ///
+    /// # Errors
+    /// Why no game can reach it.
     fn state(&self) -> Result<Self::Game, String>;
 }
 
 /// Where a ruling starts.
 #[derive(Clone, Debug)]
 pub enum Start<P> {
-    /// The game is dealt from this seed; the crown or the marker to this seat.
+    /// The game is dealt from this seed, with the crown or the dealer marker at this seat.
     Deal([u8; 32], Option<Seat>),
-    /// A position.
+    /// The game begins at a position.
     At(Box<P>),
 }
 
 impl<P: StatedPosition> Start<P> {
-    /// At a position, if it can be.
+    /// A start at a position, which must be possible.
     pub fn at(position: P, field: &Field<'_>) -> Read<Start<P>> {
         match position.state() {
             Ok(_) => Ok(Start::At(Box::new(position))),
@@ -38,7 +44,7 @@ impl<P: StatedPosition> Start<P> {
     }
 }
 
-/// The table at which a ruling is played; one about a setup alone starts nowhere.
+/// The table at which a ruling is played; without a start it has only a setup.
 pub fn table<G: RulingHarness>(start: Option<&Start<G::Position>>, mut setup: G::Setup) -> Result<Table<G>, Failure> {
     match start {
         None => Ok(Table::of_setup(setup)),
@@ -53,7 +59,7 @@ pub fn table<G: RulingHarness>(start: Option<&Start<G::Position>>, mut setup: G:
     }
 }
 
-/// Refuses a ruling that plays or checks what its start does not give.
+/// Refuses a ruling that plays or checks something for which its start is not enough.
 pub fn check<G: RulingHarness>(top: &Field<'_>, start: Option<&Start<G::Position>>, play: &Play<G>) -> Read<()> {
     if start.is_none() && !play.play.is_empty() {
         return top.wrong("what is played needs a position");

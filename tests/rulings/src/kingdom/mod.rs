@@ -1,4 +1,4 @@
-//! Rulings of Marionette Kingdom: how they are read and judged.
+//! Rulings of Marionette Kingdom: how they are read and run.
 
 mod agreed;
 mod changes;
@@ -27,10 +27,10 @@ use check::Check;
 pub(crate) use check::step;
 use words::Step;
 
-/// The rules text, for the ids.
+/// The rules text, from which the ids are read.
 pub const RULES: &str = include_str!("../../../../docs/rules/kingdom.md");
 
-/// How a ruling names this game.
+/// The edition by which a ruling names this game.
 pub const EDITION: &str = "kingdom";
 
 /// Whether a word in the first cell of a table of the rules text is an id: KA, K15, L1.
@@ -47,19 +47,19 @@ pub fn is_id(word: &str) -> bool {
 #[derive(Clone, Debug)]
 pub struct Story {
     agreed: Agreed,
-    /// Where it starts; a ruling about a setup alone starts nowhere.
+    /// Where it starts; `None` for a ruling about a setup alone.
     start: Option<Start<Position>>,
     play: Play<State>,
 }
 
 impl Story {
-    /// Runs it, with those figures where it states none.
+    /// Runs the ruling with `figures`, except those that it states.
     pub fn run(&self, figures: &Figures) -> Result<(), Vec<Failure>> {
         self.play.run(start::table(self.start.as_ref(), self.agreed.setup(figures)))
     }
 }
 
-/// Reads what is not common to all rulings.
+/// Reads the parts of a ruling that only this game has.
 pub fn read(top: &Field<'_>, players: u8) -> Read<Story> {
     let mut agreed = Agreed { players, ..Agreed::default() };
     let mut at = None;
@@ -125,7 +125,7 @@ impl RulingHarness for State {
         let now = State::now(self, observer);
         let mut memory = State::blank(&now);
         if let Some(card) = now.own.event {
-            State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: it lies before him
+            State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: the asked seat sees it
         }
         memory
     }
