@@ -46,8 +46,8 @@ impl Store {
     /// Opens the store in this file, or creates it. No other process can open it until this value is dropped or the
     /// process ends, killed or not.
     ///
-    /// # Errors If the file is open elsewhere, damaged, not a store, written by a newer version, or cannot be read or
-    /// written.
+    /// # Errors
+    /// If the file is open elsewhere, damaged, not a store, written by a newer version, or cannot be read or written.
     pub fn open(path: &Path) -> Result<Store, TableError> {
         let place = path.display().to_string();
         make_private(path).map_err(|e| TableError::Unwritable { place: place.clone(), detail: e.to_string() })?;

@@ -117,16 +117,28 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     fn any_action(&self, chance: &mut GameRng) -> Self::Action;
 
     /// Checks whether a memory has kept what it was just told.
+    ///
+    /// # Errors
+    /// What it has not kept, in words.
     fn keeps(
         before: &View<Self>,
         heard: &ObservedEvent<Self::Event, Self::Secret>,
         after: &View<Self>,
     ) -> Result<(), String>;
     /// Checks whether a view's memory is true of this state.
+    ///
+    /// # Errors
+    /// What is not true, in words.
     fn is_remembered(&self, view: &View<Self>) -> Result<(), String>;
     /// Checks whether the secrets of this state are consistent with each other and with the board.
+    ///
+    /// # Errors
+    /// What is inconsistent, in words.
     fn hangs_together(&self) -> Result<(), String>;
     /// Checks whether what a seat deduces from its observation is true of this state.
+    ///
+    /// # Errors
+    /// What is not true, in words.
     fn is_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
 
     /// A game with two things exchanged that `seat` cannot tell from this one by what it knows and remembers; `None` if

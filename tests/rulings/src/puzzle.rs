@@ -25,6 +25,9 @@ pub struct Puzzle<G: RulingHarness> {
 /// A game that puzzles are written for.
 pub trait Puzzled: RulingHarness {
     /// Reads the table at a position and the actions of the listed phrases. `top` has what was agreed before the game.
+    ///
+    /// # Errors
+    /// The first field that is wrong.
     fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)>;
 }
 

@@ -20,14 +20,23 @@ pub trait RulingHarness: Game {
     type Position: StatedPosition<Game = Self>;
 
     /// Reads the steps of a phrase.
+    ///
+    /// # Errors
+    /// What is wrong with the phrase.
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Self::Step>>;
     /// Reads the checks of a `then`.
+    ///
+    /// # Errors
+    /// The first key or value that is wrong.
     fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<Self>>>;
     /// Whether a check is about the setup and needs no position.
     fn is_of_setup(check: &Self::Check) -> bool;
     /// Gives the crown or the dealer marker to a seat, or leaves it to chance.
     fn begin_with(setup: &mut Self::Setup, first: Option<Seat>);
     /// Does a step, which must be legal.
+    ///
+    /// # Errors
+    /// If it is refused.
     fn take(table: &mut Table<Self>, step: &Self::Step) -> Result<(), Failure>;
     /// What is expected and what was found, if they differ.
     fn fails(check: &Self::Check, table: &Table<Self>) -> Unequal;
@@ -36,6 +45,9 @@ pub trait RulingHarness: Game {
     /// The memory of an observer who begins at this position: what they can see now.
     fn memory(&self, observer: Observer) -> Self::Memory;
     /// Checks whether everything that an observer remembers is true.
+    ///
+    /// # Errors
+    /// What is not true, in words.
     fn is_true(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
