@@ -16,13 +16,13 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
             if *seat == me =>
         {
             let aside: Vec<_> = before.memory.laid_aside().map(Some).collect();
-            (bottom(after, *count) == aside, "what he put under the deck")
+            (bottom(after, *count) == aside, "what the observer put under the deck")
         }
         (ObservedEvent::Event(Event::MuseumEmptied { seat, count, goes: CardDestination::UnderDeck }), Some(me))
             if *seat == me =>
         {
             let cards: Vec<_> = before.now.own.museum.as_slice().iter().copied().map(Some).collect();
-            (bottom(after, *count) == cards, "what lay under his Museum")
+            (bottom(after, *count) == cards, "what lay under the own Museum")
         }
         (ObservedEvent::Event(Event::Rescued { seat, district }), _) => {
             (memory.known_hand(*seat).contains(*district), "what was taken from the ruins")
@@ -33,19 +33,19 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
             (known && memory.known_hand(me) == *cards, "both hands of a swap")
         }
         (ObservedEvent::Secret(Secret::HandOf(of, cards)), _) => {
-            (memory.known_hand(*of) == *cards, "a hand he looked at")
+            (memory.known_hand(*of) == *cards, "a hand that the observer looked at")
         }
         (ObservedEvent::Secret(Secret::CardPassed { card, to, .. }), _) => {
             (memory.known_hand(*to).contains(*card), "a card that went from hand to hand")
         }
         (ObservedEvent::Secret(Secret::LaidUnder(d)), _) => {
-            (memory.known_at(PossiblePlaces::MUSEUM).contains(*d), "what he laid under the Museum")
+            (memory.known_at(PossiblePlaces::MUSEUM).contains(*d), "what the observer laid under the Museum")
         }
         (ObservedEvent::Secret(Secret::Museum(list)), _) => {
-            (memory.known_at(PossiblePlaces::MUSEUM) == list.cards(), "what lies under a Museum he got")
+            (memory.known_at(PossiblePlaces::MUSEUM) == list.cards(), "what lies under a Museum that the observer got")
         }
         (ObservedEvent::Secret(Secret::Deck(cards)), _) => {
-            (memory.known_at(PossiblePlaces::DECK) == *cards, "the deck he looked through")
+            (memory.known_at(PossiblePlaces::DECK) == *cards, "the deck that the observer looked through")
         }
         _ => (true, ""),
     };

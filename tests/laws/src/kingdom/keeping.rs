@@ -31,7 +31,7 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
 /// Whether a memory is certain of the event that its owner looks at.
 pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
     match view.now.own.event {
-        Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} lies before him, and he forgets")),
+        Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} is looked at and not remembered")),
         _ => Ok(()),
     }
 }

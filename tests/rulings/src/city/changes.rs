@@ -186,7 +186,7 @@ fn flow(all: &mut Changes) {
         e.colour_income =
             if e.colour_income == TurnTiming::AnyTime { TurnTiming::AfterIncome } else { TurnTiming::AnyTime };
     });
-    all.flip("the King's crown at his call", &["E15"], |e| &mut e.kings_crown.at_call);
+    all.flip("the King's crown at the call", &["E15"], |e| &mut e.kings_crown.at_call);
     all.flip("the assassinated King's crown after the last round", &["E15"], |e| &mut e.kings_crown.after_last_round);
     all.flip("striking in the own city", &["E18"], |e| &mut e.strikes_own_city);
     all.number("the price to destroy Dragon Gate or University", &["E20"], |e| &mut e.monument_price);
@@ -254,7 +254,7 @@ fn characters(all: &mut Changes) {
     for c in Character::ALL.into_iter().filter(plays) {
         let id = id_of_character(c);
         let (name, row) = (c.name(), *e.card(c));
-        all.add(format!("{name} without his power"), &[&id], |e| e.characters[c.index()].power = false);
+        all.add(format!("{name} without the power"), &[&id], |e| e.characters[c.index()].power = false);
         if row.income.is_some() {
             all.add(format!("{name} without a colour"), &[&id, "T6"], |e| e.characters[c.index()].income = None);
             let other = if row.income == Some(Colour::Red) { Colour::Green } else { Colour::Red };
