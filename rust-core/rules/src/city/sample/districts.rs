@@ -66,7 +66,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
         }
     }
     if in_order {
-        chance.shuffle(&mut loose[..len]); // the cards of a single class were drawn in random order
+        chance.shuffle(&mut loose[..len]); // cards of a single class were shuffled above
     }
     for seat in board.seats() {
         state.hands.set(seat, dealt[seat.index()]);
