@@ -31,6 +31,11 @@ impl CueQueue {
         self.happened += 1;
     }
 
+    /// Gives away what waits.
+    pub fn clear(&mut self) {
+        self.waiting.clear();
+    }
+
     /// Hands over, in order, what waits of the first `up_to` that there have been.
     pub fn take(&mut self, up_to: u64) -> Vec<Cue> {
         let taken_or_gone = self.happened - self.waiting.len() as u64;

@@ -150,8 +150,9 @@ impl Phone {
             Some(Page::Table(table)) => table.game.take_cues(),
             Some(Page::Replay(replay)) => replay.replay.take_cues(),
             Some(Page::Together(TogetherPage::Table)) => of_the_table,
-            // What nobody looked at is not shown again.
-            _ => vec![],
+            // What nobody looked at is not shown again, nor what was left untaken when its table went out of sight: the
+            // next one would animate another game's cards.
+            _ => return self.cues().clear(),
         };
         let mut cues = self.cues();
         moved.into_iter().for_each(|cue| cues.push(cue));

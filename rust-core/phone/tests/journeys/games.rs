@@ -284,6 +284,20 @@ fn bots_act_one_step_a_tick_at_the_pace_set() {
 }
 
 #[test]
+fn what_was_left_untaken_at_one_table_is_not_animated_at_the_next() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("classic", 4, Cast::Recommended, 1, false);
+    let Screen::Table(table) = me.phone.screen() else { panic!("a table") };
+    assert!(table.moved > 0, "cards were dealt");
+    me.press("leave");
+    me.asks_for("classic", 4, Cast::Recommended, 2, false);
+    let Screen::Table(next) = me.phone.screen() else { panic!("a table") };
+    let cues = me.phone.take_cues(next.moved);
+    assert_eq!(cues.len() as u64, next.moved - table.moved, "all of this game, and nothing of the other");
+}
+
+#[test]
 fn what_moves_is_shown_once_and_my_turn_is_announced_once() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);

@@ -120,9 +120,9 @@ pub struct Board {
     /// Who robs: the Thief, or the Witch in his place (C2a, C1b.2).
     robber: u8,
     /// To whom tax is paid this round (C2b).
-    taxman: u8,
+    pub(in crate::city) taxman: u8,
     /// Whose city the Bishop protects this round (C5a).
-    bishop: u8,
+    pub(in crate::city) bishop: u8,
     /// The Assassin's player owes the late tax (E26).
     pub late_tax: bool,
     /// What the Witch used in the first part of her turn, where the parts are one (E28).

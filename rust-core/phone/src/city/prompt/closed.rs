@@ -2,7 +2,7 @@
 //! are one line; a reason that holds for all of a kind names no single thing.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, Refusal};
+use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, PowerSteps, Refusal};
 
 use super::PromptContext;
 use super::refusals::{is_of_all, is_of_city, reason};
@@ -193,8 +193,8 @@ impl<'a> ClosedChoices<'a> {
         let board = asked.board;
         let acting = asked.acting();
         let title = |id| asked.line(id).character(acting).say();
-        match acting {
-            Character::Assassin | Character::Witch | Character::Thief => {
+        match acting.steps() {
+            PowerSteps::Name => {
                 let member = |c: Character| ClosedItem {
                     action: Action::Name(c),
                     name: asked.speaker.character(c).to_owned(),
@@ -205,7 +205,7 @@ impl<'a> ClosedChoices<'a> {
                 let family = ClosedGroup { title: title.clone(), members: others.map(member).collect() };
                 self.families(title, vec![family]);
             }
-            Character::Magician => {
+            PowerSteps::ChangeHand => {
                 if let Some(other) = self.others().next() {
                     let targets = asked.hand_targets(asked.own.hand);
                     self.single(Action::SwapHands(other), self.say("close-magician"), targets);
@@ -214,7 +214,7 @@ impl<'a> ClosedChoices<'a> {
                     }
                 }
             }
-            Character::Wizard => {
+            PowerSteps::Look => {
                 let member = |seat: Seat| ClosedItem {
                     action: Action::Look(seat),
                     name: asked.speaker.name(seat).to_owned(),
@@ -224,21 +224,21 @@ impl<'a> ClosedChoices<'a> {
                     ClosedGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
                 self.families(self.say("close-look"), vec![family]);
             }
-            Character::Abbot => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
-            Character::Merchant => self.single(Action::Bonus, title("close-bonus"), vec![asked.own_gold()]),
-            Character::Architect => self.single(Action::DrawMore, title("close-draw-more"), vec![asked.deck()]),
-            Character::Navigator => {
+            PowerSteps::Tithe => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
+            PowerSteps::Bonus => self.single(Action::Bonus, title("close-bonus"), vec![asked.own_gold()]),
+            PowerSteps::DrawMore => self.single(Action::DrawMore, title("close-draw-more"), vec![asked.deck()]),
+            PowerSteps::Sail => {
                 if self.legal.contains(&Action::SailForGold) {
                     self.single(Action::SailForCards, self.say("close-draw"), vec![asked.deck()]);
                 } else {
                     self.single(Action::SailForGold, title("close-sail"), vec![]);
                 }
             }
-            Character::Warlord => {
+            PowerSteps::Destroy => {
                 let own = board.rules().strikes_own_city;
                 self.cities(self.say("close-destroy"), "close-destroy-in", own, Action::Destroy);
             }
-            Character::Diplomat => {
+            PowerSteps::Exchange => {
                 let family = self.city(
                     asked.seat,
                     |place| Action::Offer(place.district, place.gilded),
@@ -246,19 +246,14 @@ impl<'a> ClosedChoices<'a> {
                 );
                 self.own_city(self.say("close-exchange"), family);
             }
-            Character::Artist => {
+            PowerSteps::Gild => {
                 let mut family = self.city(asked.seat, |place| Action::Gild(place.district), self.say("close-gild"));
                 // A name with a copy that bears no gold can be chosen, though another copy bears some.
                 family.members.retain(|member| !self.legal.contains(&member.action));
                 self.own_city(self.say("close-gild"), family);
             }
-            // The King's crown is his as soon as he may take it; these act unasked.
-            Character::King
-            | Character::Emperor
-            | Character::TaxCollector
-            | Character::Bishop
-            | Character::Alchemist
-            | Character::Queen => {}
+            // The King may take the crown as soon as their turn begins: there is nothing to explain.
+            PowerSteps::None | PowerSteps::TakeCrown => {}
         }
     }
 

@@ -1,15 +1,27 @@
 //! The Emperor, rank 4: yellow income, and he must hand the crown on, for a payment in one edition. C4b, E16.
 
+use super::{CharacterPower, PrintedCard};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
+use crate::city::district::Colour;
 use crate::city::event::{Account, MoveCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::{Seat, Seats};
+
+pub struct Emperor;
+
+impl CharacterPower for Emperor {
+    const CARD: PrintedCard = PrintedCard { income: Some(Colour::Yellow), gold: 1, ..PrintedCard::PLAIN };
+
+    fn before_turn(board: &Board, seat: Seat) -> Option<Step> {
+        board.rules().card(Character::Emperor).power.then_some(Step::GiveCrown(seat))
+    }
+}
 
 /// Everybody but the one who hands the crown on and its holder.
 fn receivers(board: &Board, by: Seat) -> Seats {
