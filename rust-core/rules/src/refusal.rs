@@ -1,8 +1,8 @@
-//! What the refusals of all games have in common: words, and behind them the ids of the rules in brackets.
+//! What the refusals of all games have in common: a text, followed by the ids of the rules in brackets.
 
 use std::fmt;
 
-/// Where words go that nobody asked for.
+/// Discards the text of a refusal, for a caller who wants only the rule.
 struct Unsaid;
 
 impl fmt::Write for Unsaid {
@@ -11,7 +11,7 @@ impl fmt::Write for Unsaid {
     }
 }
 
-/// The first of the rules that a refusal names when it is said.
+/// The first rule that `say` returns.
 pub(crate) fn first_rule(say: impl FnOnce(&mut dyn fmt::Write) -> Result<&'static str, fmt::Error>) -> &'static str {
     say(&mut Unsaid).ok().and_then(|rules| rules.split(", ").next()).unwrap_or_default()
 }

@@ -39,7 +39,7 @@ impl Character {
         Rank(self as u8 / 2 + 1)
     }
 
-    /// Whether it is the second one of its rank.
+    /// Whether it is the second, starred one of its rank.
     #[inline]
     pub const fn is_second(self) -> bool {
         self as u8 & 1 == 1
@@ -81,7 +81,7 @@ pub struct Rank(pub u8);
 impl TryFrom<u8> for Rank {
     type Error = &'static str;
 
-    /// What is read from elsewhere is a rank or none, or refused.
+    /// Refuses a number above [`Rank::LAST`].
     fn try_from(rank: u8) -> Result<Rank, &'static str> {
         if rank <= Rank::LAST.0 { Ok(Rank(rank)) } else { Err("there is no rank so high") }
     }
@@ -92,7 +92,7 @@ impl Rank {
     pub const NONE: Rank = Rank(0);
     /// The King and the Emperor, who move the crown and may not lie face up (E5).
     pub const CROWN: Rank = Rank(4);
-    /// The highest.
+    /// The highest rank.
     pub const LAST: Rank = Rank(Character::COUNT.div_ceil(2) as u8);
     /// The one that not every game has (E3).
     pub const NINTH: Rank = Rank(9);
@@ -103,7 +103,7 @@ impl Rank {
         (self.0 & 15) as usize
     }
 
-    /// Whether it is one.
+    /// Whether it is a rank and not [`Rank::NONE`].
     #[inline]
     pub const fn is_some(self) -> bool {
         self.0 != 0
@@ -118,7 +118,7 @@ pub struct Ranks(pub u16);
 impl TryFrom<u16> for Ranks {
     type Error = &'static str;
 
-    /// What is read from elsewhere is a set of ranks, or refused.
+    /// Refuses bits of ranks above [`Rank::LAST`].
     fn try_from(bits: u16) -> Result<Ranks, &'static str> {
         let ranks = Ranks(bits);
         if ranks.minus(Ranks::up_to(Rank::LAST.0)).is_empty() { Ok(ranks) } else { Err("there is no rank so high") }
@@ -200,13 +200,13 @@ impl Ranks {
         self.0.count_ones() as usize
     }
 
-    /// The lowest.
+    /// The lowest rank; [`Rank::NONE`] of an empty set.
     #[inline]
     pub fn first(self) -> Rank {
         if self.0 == 0 { Rank::NONE } else { Rank(self.0.trailing_zeros() as u8) }
     }
 
-    /// The highest.
+    /// The highest rank; [`Rank::NONE`] of an empty set.
     #[inline]
     pub fn last(self) -> Rank {
         if self.0 == 0 { Rank::NONE } else { Rank(15 - self.0.leading_zeros() as u8) }

@@ -35,7 +35,7 @@ impl CharacterPower for Assassin {
     }
 }
 
-/// Any other character of the cast, a face-up one too.
+/// Lists every other character of the cast, face-up ones included.
 pub fn offer_others(board: &Board, legal: &mut LegalActions<Action>) {
     for rank in board.ranks.without(board.called) {
         legal.push(Action::Name(board.character(rank)));

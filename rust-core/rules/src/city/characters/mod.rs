@@ -50,7 +50,7 @@ macro_rules! with_all_characters {
             Assassin in assassin;
             /// C1b: names a character of the cast and goes on with its turn as their own.
             Witch in witch;
-            /// C2a: names a character of the cast, whose player gives up all gold when called.
+            /// C2a: names a character of the cast, whose player loses all gold to the Thief when called.
             Thief in thief;
             /// C2b: once revealed, is paid 1 gold by every other player who builds.
             TaxCollector in tax_collector;

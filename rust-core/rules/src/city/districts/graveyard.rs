@@ -10,8 +10,8 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// P6: who is asked when `by` destroys a `d`: the Graveyard's owner, if they can pay and it is not their own strike. It
-/// cannot save itself, for it falls.
+/// P6: who is asked when `by` destroys a `d`: the Graveyard's owner, if they can pay and are not the one who destroys.
+/// A Graveyard cannot save itself.
 pub fn rescuer(board: &Board, by: Seat, d: District) -> Option<Seat> {
     let fee = u16::from(board.rules().numbers.rescue_fee);
     board.graveyard_owner().filter(|&owner| owner != by && d != District::Graveyard && board.can_pay(owner, fee))

@@ -11,7 +11,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Discards are not shuffled in for it: only a deck with a card is worth looking through.
+/// The step that asks its owner, if the deck has a card: discards are not shuffled in for it.
 pub fn built(board: &Board, seat: Seat) -> Option<Step> {
     (board.has(seat, District::Lighthouse) && board.deck > 0).then_some(Step::Lighthouse(seat))
 }
@@ -50,7 +50,7 @@ pub fn check_take(s: &impl DecisionContext, action: Action) -> Result<(), Refusa
     }
 }
 
-/// He takes one card; the rest is shuffled.
+/// Takes one card out of the deck and shuffles the rest.
 pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     let Action::TakeFromDeck(d) = action else { return unlisted(action) };
     let mut chance = game.next_stream();

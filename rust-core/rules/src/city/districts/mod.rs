@@ -1,5 +1,6 @@
 //! What purple districts do in their owners' turns and when built: one file each.
-//! Those that only change a price, a count or a prohibition are read by the board (P1, P2, P5, P7–P11, P15, P18).
+//! Those that only change a price, a count or a prohibition (P1, P2, P5, P7–P11, P15, P18) are applied where it is
+//! computed.
 
 pub mod bell_tower;
 pub mod graveyard;
@@ -22,7 +23,7 @@ use super::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Those that offer something in each of their owner's turns.
+/// The districts that offer something in each of their owner's turns.
 const OFFERING: Cards =
     Cards::all_of(&[District::Laboratory, District::Smithy, District::PowderTower, District::Museum]);
 
@@ -50,7 +51,7 @@ fn offer_of(city: Cards, s: &impl DecisionContext, legal: &mut LegalActions<Acti
     }
 }
 
-/// Whether a district of the seat's own city may do that.
+/// Whether `action` is allowed as the effect of a district of the seat's own city.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::UseLaboratory(d) => laboratory::check(s, d),
@@ -61,7 +62,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Does what a district of the seat's own city offers.
+/// Does `action`, the effect of a district of the seat's own city.
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     match action {
         Action::UseLaboratory(d) => laboratory::act(game, seat, d, sink),
@@ -72,7 +73,7 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
     }
 }
 
-/// A district was built: what it asks for itself (P17, P21).
+/// The step that asks the builder of a district about its effect, if it has one on being built (P17, P21).
 pub fn built(board: &Board, seat: Seat, d: District) -> Option<Step> {
     match d {
         District::BellTower => bell_tower::built(board, seat),

@@ -1,4 +1,4 @@
-//! The Park: at the end of the owner's turns with an empty hand he may draw. P19, T7.
+//! The Park: an owner who ends a turn with an empty hand may draw. P19, T7.
 
 use crate::city::action::Action;
 use crate::city::district::District;
@@ -8,7 +8,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// Whether the owner is asked: hand sizes are open, so the asking tells nothing.
+/// Whether the owner is asked. Hand sizes are public, so the question gives nothing away.
 pub fn is_offered(game: &State, seat: Seat) -> bool {
     let board = &game.board;
     board.has(seat, District::Park) && board.hands[seat.index()] == 0 && board.can_draw()
