@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use ayatsuri_rules::{AddressedEvents, Game, Observer, Seat};
+use ayatsuri_rules::{AddressedEvents, Game, NamesRules, Observer, Seat};
 
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
@@ -10,7 +10,7 @@ use crate::start::StatedPosition;
 use crate::table::{Table, broken};
 
 /// A game that rulings are written for.
-pub trait RulingHarness: Game {
+pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// A step as a ruling has it.
     type Step: Clone + Debug;
     /// Something that must hold.
@@ -38,8 +38,6 @@ pub trait RulingHarness: Game {
     fn is_true(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
-    /// The rule that a refusal names.
-    fn rule(why: &Self::Refusal) -> &'static str;
 }
 
 /// A check with its key.

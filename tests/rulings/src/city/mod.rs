@@ -9,7 +9,7 @@ pub(crate) mod words;
 
 use ayatsuri_rules::city::edition::{EditionId, altered};
 use ayatsuri_rules::city::position::Position;
-use ayatsuri_rules::city::{Character, District, InvalidSetup, Memory, Observation, Refusal, Setup, State};
+use ayatsuri_rules::city::{Character, District, InvalidSetup, Memory, Observation, Setup, State};
 use ayatsuri_rules::{AddressedEvents, Observer, Seat};
 
 use crate::alter::{self, Alteration};
@@ -180,10 +180,6 @@ impl RulingHarness for State {
 
     fn own(now: &Observation) -> String {
         format!("{:?}", now.own)
-    }
-
-    fn rule(why: &Refusal) -> &'static str {
-        why.rule()
     }
 }
 

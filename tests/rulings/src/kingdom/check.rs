@@ -5,7 +5,7 @@ use ayatsuri_rules::kingdom::{
     Action, Building, Buildings, DecidedBy, DecisionKind, EventCard, EventCards, Naming, Occupation, Occupations,
     Refusal, State,
 };
-use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
+use ayatsuri_rules::{Game, LegalActions, NamesRules, Observer, Seat, Seats};
 
 use super::of_seat::{self, OfSeat};
 use super::position::at_table;

@@ -13,8 +13,8 @@ mod told;
 mod words;
 
 use ayatsuri_rules::kingdom::position::Position;
-use ayatsuri_rules::kingdom::{Figures, Memory, Observation, Refusal, Secret, Setup, State};
-use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
+use ayatsuri_rules::kingdom::{Figures, Memory, Observation, Secret, Setup, State};
+use ayatsuri_rules::{AddressedEvents, Game, NamesRules, ObservedEvent, Observer, Seat};
 
 use crate::alter::{self, Alteration};
 use crate::compare::Unequal;
@@ -136,10 +136,6 @@ impl RulingHarness for State {
 
     fn own(now: &Observation) -> String {
         format!("{:?}, {:?}", now.own, now.board)
-    }
-
-    fn rule(why: &Refusal) -> &'static str {
-        why.rule()
     }
 }
 
