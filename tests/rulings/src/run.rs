@@ -1,4 +1,5 @@
-//! How a ruling is run: what is played, step by step, and what is found. What differs between the games is [`Ruled`].
+//! How a ruling is run: what is played, step by step, and what is found. What differs between the games is
+//! [`RulingHarness`].
 
 use std::fmt::Debug;
 
@@ -6,7 +7,7 @@ use ayatsuri_rules::{AddressedEvents, Game, NamesRules, Observer, Seat};
 
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::start::StatedPosition;
+use crate::start::Start;
 use crate::table::{Table, broken};
 
 /// A game that rulings are written for.
@@ -16,8 +17,19 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// Something that must hold.
     type Check: Clone + Debug;
     /// A position of its rules.
-    type Position: StatedPosition<Game = Self>;
+    type Position: Clone + Debug;
+    /// What is agreed before the game.
+    type Agreed: Clone + Debug;
 
+    /// The keys of a ruling that say what is agreed, without edition and players.
+    const AGREED_KEYS: &'static str;
+
+    /// Reads the field of one of those keys; false if it is another key.
+    fn read_agreed(agreed: &mut Self::Agreed, key: &str, field: &Field<'_>) -> Read<bool>;
+    /// Where a ruling starts.
+    fn read_position(field: &Field<'_>, agreed: &Self::Agreed) -> Read<Start<Self::Position>>;
+    /// The state of a position with this setup, or why it cannot be.
+    fn state_of(position: &Self::Position, setup: &Self::Setup) -> Result<Self, String>;
     /// The steps of a phrase.
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Self::Step>>;
     /// The checks of a `then`.
