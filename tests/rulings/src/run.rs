@@ -15,7 +15,7 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// A step as a ruling has it.
     type Step: Clone + Debug;
     /// Something that must hold.
-    type Check: Clone + Debug;
+    type Check: RulingCheck<Game = Self>;
     /// A position of its rules.
     type Position: Clone + Debug;
     /// What is agreed before the game.
@@ -32,16 +32,10 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     fn state_of(position: &Self::Position, setup: &Self::Setup) -> Result<Self, String>;
     /// The steps of a phrase.
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Self::Step>>;
-    /// The checks of a `then`.
-    fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<Self>>>;
-    /// Whether a check is of a setup, which needs no position.
-    fn is_of_setup(check: &Self::Check) -> bool;
     /// Gives the crown or the marker to a seat, or leaves it to chance.
     fn begin_with(setup: &mut Self::Setup, first: Option<Seat>);
     /// Does a step, which must be allowed.
     fn take(table: &mut Table<Self>, step: &Self::Step) -> Result<(), Failure>;
-    /// What is expected and what is found, if they differ.
-    fn fails(check: &Self::Check, table: &Table<Self>) -> Unequal;
     /// Does what happens in a position before somebody is asked.
     fn begin(&mut self, told: &mut AddressedEvents<Self>);
     /// What an observer of this position remembers: what he has before his eyes.
@@ -50,6 +44,19 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     fn is_true(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
+}
+
+/// Something that must hold in a game.
+pub trait RulingCheck: Clone + Debug {
+    /// The game.
+    type Game: RulingHarness<Check = Self>;
+
+    /// The checks of a `then`, each with its key.
+    fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>>;
+    /// Whether it can be asked of a setup alone, without a position.
+    fn is_of_setup(&self) -> bool;
+    /// What is expected and what is found, if they differ.
+    fn fails(&self, table: &Table<Self::Game>) -> Unequal;
 }
 
 /// A check with its key.
@@ -106,7 +113,7 @@ impl<G: RulingHarness> Play<G> {
                 return Ok(Played::Phrase(field.text()?.to_owned(), G::read_steps(field, players)?));
             }
             match &field.map()?[..] {
-                [("then", checks)] => Ok(Played::Then(G::read_checks(checks, players)?)),
+                [("then", checks)] => Ok(Played::Then(G::Check::read(checks, players)?)),
                 _ => field.wrong("this is a phrase, or an object with the one key then"),
             }
         })?;
@@ -134,7 +141,7 @@ impl<G: RulingHarness> Play<G> {
         let mut table = table.map_err(|failure| at(&after, vec![failure]))?;
         let check = |table: &Table<G>, checks: &[Named<G>], after: &str| {
             let failures: Vec<Failure> =
-                checks.iter().filter_map(|(key, c)| G::fails(c, table).map(|(e, f)| broken(key, &e, f))).collect();
+                checks.iter().filter_map(|(key, c)| c.fails(table).map(|(e, f)| broken(key, &e, f))).collect();
             if failures.is_empty() { Ok(()) } else { Err(at(after, failures)) }
         };
         for played in &self.play {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use ayatsuri_rules::Seat;
 
 use crate::json::{Field, Read};
-use crate::run::{Failure, Play, RulingHarness};
+use crate::run::{Failure, Play, RulingCheck, RulingHarness};
 use crate::table::{Table, broken};
 
 /// Where a ruling starts.
@@ -50,7 +50,7 @@ pub fn check<G: RulingHarness>(top: &Field<'_>, start: Option<&Start<G::Position
     if play.checks().next().is_none() {
         return top.wrong("nothing is checked");
     }
-    if start.is_none() && play.checks().any(|(_, check)| !G::is_of_setup(check)) {
+    if start.is_none() && play.checks().any(|(_, check)| !check.is_of_setup()) {
         return top.wrong("without a position only the setup can be checked");
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! A ruling of one game: what is agreed, where it starts, what is played and what must then hold.
 
 use crate::json::{Field, Read};
-use crate::run::{Failure, Play, RulingHarness};
+use crate::run::{Failure, Play, RulingCheck, RulingHarness};
 use crate::start::{self, Start};
 
 /// A ruling of one game.
@@ -25,7 +25,7 @@ impl<G: RulingHarness> GameStory<G> {
                 "ruling" | "covers" | "edition" | "players" => {}
                 "position" => at = Some(field),
                 "play" => play.read_play(&field, players)?,
-                "then" => play.then = G::read_checks(&field, players)?,
+                "then" => play.then = G::Check::read(&field, players)?,
                 _ if G::read_agreed(&mut agreed, key, &field)? => {}
                 _ => {
                     let keys = G::AGREED_KEYS;

@@ -13,9 +13,8 @@ use ayatsuri_rules::city::{Character, District, InvalidSetup, Memory, Observatio
 use ayatsuri_rules::{AddressedEvents, Observer, Seat};
 
 use crate::alter::{self, Alteration};
-use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::run::{Failure, Named, RulingHarness};
+use crate::run::{Failure, RulingHarness};
 use crate::start::Start;
 use crate::table::Table;
 use check::Check;
@@ -122,24 +121,12 @@ impl RulingHarness for State {
         steps(field, players)
     }
 
-    fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
-        check::read(field, players)
-    }
-
-    fn is_of_setup(check: &Check) -> bool {
-        check.is_of_setup()
-    }
-
     fn begin_with(setup: &mut Setup, first: Option<Seat>) {
         setup.crown = first;
     }
 
     fn take(table: &mut Table<State>, &(seat, action): &Step) -> Result<(), Failure> {
         table.apply(seat, action, &words::of_step((seat, action)))
-    }
-
-    fn fails(check: &Check, table: &Table<State>) -> Unequal {
-        check.fails(table)
     }
 
     fn begin(&mut self, told: &mut AddressedEvents<State>) {

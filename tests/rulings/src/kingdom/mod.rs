@@ -17,9 +17,8 @@ use ayatsuri_rules::kingdom::{Memory, Observation, Secret, Setup, State};
 use ayatsuri_rules::{AddressedEvents, Game, NamesRules, ObservedEvent, Observer, Seat};
 
 use crate::alter::{self, Alteration};
-use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::run::{Failure, Named, RulingHarness};
+use crate::run::{Failure, RulingHarness};
 use crate::start::Start;
 use crate::table::{Table, broken};
 pub(crate) use agreed::Agreed;
@@ -72,14 +71,6 @@ impl RulingHarness for State {
         Ok(vec![step(field, players)?])
     }
 
-    fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
-        check::read(field, players)
-    }
-
-    fn is_of_setup(check: &Check) -> bool {
-        check.is_of_setup()
-    }
-
     fn begin_with(setup: &mut Setup, first: Option<Seat>) {
         setup.dealer = first;
     }
@@ -92,10 +83,6 @@ impl RulingHarness for State {
             return Err(broken(&phrase, "allowed", format!("refused with {}: {why}", why.rule())));
         }
         table.apply(step.seat, step.action, &phrase)
-    }
-
-    fn fails(check: &Check, table: &Table<State>) -> Unequal {
-        check.fails(table)
     }
 
     fn begin(&mut self, told: &mut AddressedEvents<State>) {
