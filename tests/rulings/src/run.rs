@@ -52,7 +52,23 @@ pub trait RulingCheck: Clone + Debug {
     type Game: RulingHarness<Check = Self>;
 
     /// The checks of a `then`, each with its key.
-    fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>>;
+    fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>> {
+        let mut checks = vec![];
+        for (key, field) in field.map()? {
+            if key == "refused" {
+                for (phrase, rule) in field.map()? {
+                    checks.push((phrase.to_owned(), Self::read_refused(phrase, &rule)?));
+                }
+            } else {
+                checks.extend(Self::read_key(key, &field, players)?);
+            }
+        }
+        Ok(checks)
+    }
+    /// The check that what a phrase says is refused with this rule.
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Self>;
+    /// The checks of another key.
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>>;
     /// Whether it can be asked of a setup alone, without a position.
     fn is_of_setup(&self) -> bool;
     /// What is expected and what is found, if they differ.

@@ -236,25 +236,22 @@ pub fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Unequa
 impl RulingCheck for Check {
     type Game = State;
 
-    fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Check> {
+        let steps = words::steps(phrase).or_else(|why| rule.wrong(why))?;
+        Ok(Check::Refused(phrase.to_owned(), steps, rule.text()?.to_owned()))
+    }
+
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+        if key != "deck cards" {
+            return Ok(vec![(key.to_owned(), one(key, field, players)?)]);
+        }
         let mut checks = vec![];
-        for (key, field) in field.map()? {
-            if key == "refused" {
-                for (phrase, rule) in field.map()? {
-                    let steps = words::steps(phrase).or_else(|why| rule.wrong(why))?;
-                    checks.push((phrase.to_owned(), Check::Refused(phrase.to_owned(), steps, rule.text()?.to_owned())));
-                }
-            } else if key == "deck cards" {
-                for (name, count) in field.map()? {
-                    let colour = match name {
-                        "all" => None,
-                        _ => Some(words::colour(name).or_else(|why| count.wrong(why))?),
-                    };
-                    checks.push((format!("deck cards {name}"), Check::DeckOf(colour, count.number()?)));
-                }
-            } else {
-                checks.push((key.to_owned(), one(key, &field, players)?));
-            }
+        for (name, count) in field.map()? {
+            let colour = match name {
+                "all" => None,
+                _ => Some(words::colour(name).or_else(|why| count.wrong(why))?),
+            };
+            checks.push((format!("deck cards {name}"), Check::DeckOf(colour, count.number()?)));
         }
         Ok(checks)
     }

@@ -217,19 +217,13 @@ fn or_nothing<T>(one: &Option<T>, name: impl Fn(&T) -> String) -> String {
 impl RulingCheck for Check {
     type Game = State;
 
-    fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
-        let mut checks = vec![];
-        for (key, field) in field.map()? {
-            if key == "refused" {
-                for (phrase, rule) in field.map()? {
-                    let step = words::step(phrase).or_else(|why| rule.wrong(why))?;
-                    checks.push((phrase.to_owned(), Check::Refused(step, rule.text()?.to_owned())));
-                }
-            } else {
-                checks.push((key.to_owned(), one(key, &field, players)?));
-            }
-        }
-        Ok(checks)
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Check> {
+        let step = words::step(phrase).or_else(|why| rule.wrong(why))?;
+        Ok(Check::Refused(step, rule.text()?.to_owned()))
+    }
+
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+        Ok(vec![(key.to_owned(), one(key, field, players)?)])
     }
 
     fn is_of_setup(&self) -> bool {
