@@ -120,8 +120,7 @@ impl LinkHost {
         purpose: HandshakePurpose,
         message: &[u8],
     ) -> Option<(NoiseHandshake, HandshakeGreeting)> {
-        let mut handshake =
-            NoiseHandshake::new(HandshakeSide::Host, secret, self.table, purpose, &mut self.random)?;
+        let mut handshake = NoiseHandshake::new(HandshakeSide::Host, secret, self.table, purpose, &mut self.random)?;
         let greeting = HandshakeGreeting::read(&handshake.read(message)?)?;
         Some((handshake, greeting))
     }
