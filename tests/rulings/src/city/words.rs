@@ -160,7 +160,8 @@ fn action(words: &str) -> Word<Action> {
         return Ok(action);
     }
     // Between a beginning and an end stands a district.
-    let enclosing: [(&str, &str, fn(District) -> Action); 5] = [
+    type OfCard = fn(District) -> Action;
+    let enclosing: [(&str, &str, OfCard); 5] = [
         ("takes ", " from the hand", Action::TakeCard),
         ("takes ", " from the deck", Action::TakeFromDeck),
         ("builds ", " from that hand", Action::BuildCard),
