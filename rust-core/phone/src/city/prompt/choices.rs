@@ -55,33 +55,12 @@ fn order(action: Action) -> u8 {
         Action::ColourIncome | Action::Bonus | Action::TakeCrown => 2,
         Action::Tithe | Action::DrawMore | Action::SailForGold | Action::SailForCards => 3,
         Action::Build(_) => 4,
-        Action::Name(_)
-        | Action::SwapHands(_)
-        | Action::GiveUp(_)
-        | Action::Look(_)
-        | Action::Destroy(_)
-        | Action::Offer(..)
-        | Action::Gild(_) => 5,
         Action::UseLaboratory(_) => 6,
         Action::UseSmithy => 7,
         Action::LayUnder(_) => 8,
         Action::BlowUp(_) => 9,
         Action::EndTurn | Action::Decline => 10,
-        Action::Take(_)
-        | Action::PutAway(_)
-        | Action::Keep(_)
-        | Action::TakeCard(_)
-        | Action::BuildCard(_)
-        | Action::GiveCrown(_)
-        | Action::PayGold
-        | Action::PayCard(_)
-        | Action::ExchangeFor(_)
-        | Action::Rescue
-        | Action::Ring(_)
-        | Action::UsePark
-        | Action::Reveal
-        | Action::LookThroughDeck
-        | Action::TakeFromDeck(_) => 5,
+        _ => 5, // the powers; and what answers a prompt of its own, where all but to decline stands in one place
     }
 }
 
