@@ -5,7 +5,7 @@
 //! nightly one nor a further cargo command is needed.
 
 pub mod frame;
-pub mod people;
+pub mod multiplayer;
 pub mod record;
 pub mod seal;
 pub mod store;
@@ -19,7 +19,7 @@ pub const TARGETS: [(&str, Target); 6] = [
     ("frame", frame::run),
     ("seal", seal::run),
     ("wire", wire::run),
-    ("people", people::run),
+    ("multiplayer", multiplayer::run),
     ("record", record::run),
     ("store", store::run),
 ];
