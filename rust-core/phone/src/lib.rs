@@ -1,4 +1,5 @@
-//! One phone: every screen as data, every tap as a call.
+//! One phone: it gives every screen as data and takes every tap as a call. [`Phone`] is the synchronous core, which the
+//! terminal uses; [`LivePhone`] runs it on a thread of its own for Kotlin and Swift.
 
 mod bot_job;
 pub mod city;

@@ -1,4 +1,4 @@
-//! The arena as a person calls it.
+//! The arena as run from a command line.
 
 mod common;
 
@@ -14,7 +14,7 @@ fn printed(words: &str) -> String {
     common::printed("arena", words)
 }
 
-/// The percentages at the beginning of the column of victories.
+/// The percentages in the column of victories.
 fn shares(text: &str) -> Vec<f64> {
     let numbers = text.lines().filter_map(|line| line.split_once(" % ±")).map(|(before, _)| before);
     numbers.filter_map(|before| before.rsplit([' ', '|']).next()?.parse().ok()).collect()

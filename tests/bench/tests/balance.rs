@@ -1,4 +1,4 @@
-//! The balance as a person calls it.
+//! The balance as run from a command line.
 
 mod common;
 
@@ -60,7 +60,7 @@ fn what_does_nothing_is_named_and_makes_other_games() {
     let text = printed("--games 40 --players 3 --without KD,KI");
     assert_ne!(text, printed("--games 40 --players 3"));
     assert_eq!(text, printed("--games 40 --players 3 --without KI --without KD"));
-    // Nobody has honour of a War, so who has ten points has them later.
+    // Without the War nobody gets honour for it, so it takes longer to reach ten points.
     let rounds = |words: &str| -> f64 {
         let text = printed(words);
         let line = text.lines().find(|line| line.contains("rounds a game")).expect("a line of its own").to_string();

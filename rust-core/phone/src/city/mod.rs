@@ -1,4 +1,4 @@
-//! The city game on this phone: its cards, prompts, story, table, result and rules, worded by edition.
+//! The city game on this phone: cards, prompts, narration, table, result and rules, worded by edition.
 
 pub mod cards;
 pub mod narrate;

@@ -1,4 +1,5 @@
-//! The table as one seat sees it: seats, ranks, piles, hand, what it knows, what it is asked, who is awaited.
+//! The table screen of the city game for one observer: seats, ranks, piles, hand, knowledge, and the prompt or who is
+//! awaited.
 
 use ayatsuri_rules::city::edition::DiscardVisibility;
 use ayatsuri_rules::city::{
@@ -14,7 +15,7 @@ use crate::pages::said;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
-/// The table; the bar of a replay and the buttons are the caller's to fill.
+/// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
     let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
     let own = &onlooker.view.now.own;
@@ -47,7 +48,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
     }
 }
 
-/// The districts of a city as they are drawn, those with gold on them first among their like.
+/// The districts of a city for drawing; of equal ones, those with gold on them come first.
 pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
     let rules = board.rules();
     let (city, gilded) = (board.cities.get(seat), board.gilded.get(seat));
@@ -71,7 +72,7 @@ pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec
     tiles
 }
 
-/// What the onlooker saw of a rank in the draft, as a message; `None` if nothing is to be said.
+/// The id of the message that tells what the viewer saw of a rank in the draft; `None` if there is nothing to tell.
 pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'static str> {
     let me = onlooker.me()?;
     let (board, own) = (&onlooker.view.now.board, &onlooker.view.now.own);
@@ -92,7 +93,7 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
         if !pick.keeps {
             put_away.insert(sight.chosen[own_pick]);
         }
-        // The card that the last drafter leaves of two goes face down (D3).
+        // The last drafter leaves one of two cards, which is laid face down (D3).
         let leaves = number + 1 == draft::picks(board) && draft::last_may_take_down(board);
         if leaves && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
             return Some("known-down");
@@ -102,7 +103,7 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
     if put_away.contains(rank) {
         Some("known-put-away")
     } else if is_picking && onlooker.view.now.own.desk.passed.contains(rank) {
-        None // it may still be taken
+        None // another player may still take it
     } else if sight.down == rank {
         Some("known-down")
     } else if seen.contains(rank) {
@@ -112,7 +113,7 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
     }
 }
 
-/// The message that says the same in a word.
+/// The id of the short form of such a message.
 fn short_of(known: &str) -> &'static str {
     match known {
         "known-mine" => "known-mine-short",
@@ -130,7 +131,7 @@ struct TableDrawing<'a> {
 }
 
 impl<'a> TableDrawing<'a> {
-    /// Everybody, the onlooker first.
+    /// All seats clockwise, the viewer's first.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
         let first = self.onlooker.me().unwrap_or(Seat(0));
         let players = self.board.players;
@@ -149,7 +150,7 @@ impl<'a> TableDrawing<'a> {
         self.board.ask == DecisionKind::Nothing && self.board.round > 0
     }
 
-    /// Whose turn it is. Before the turn begins the called one already acts (T1a).
+    /// The seat whose turn it is. A character who has answered the call acts even before the turn begins (T1a).
     fn acting(&self) -> Option<Seat> {
         if self.is_over() || !self.board.called.is_some() {
             return None;
@@ -338,7 +339,8 @@ impl<'a> TableDrawing<'a> {
         let slots: Vec<(u8, District)> = (0..self.board.deck)
             .filter_map(|offset| memory.slot(offset).map(|copy| (offset, District::of_copy(copy))))
             .collect();
-        // Those whose place is known are told with it; a deck looked through leaves others.
+        // Cards whose exact place is known are listed with it. The rest are known to be in the deck, which this player
+        // looked through.
         let mut somewhere = memory.known_at(PossiblePlaces::DECK);
         for d in memory.laid_aside().chain(slots.iter().map(|&(_, d)| d)) {
             if somewhere.contains(d) {
@@ -363,7 +365,7 @@ impl<'a> TableDrawing<'a> {
         lines
     }
 
-    /// Who is awaited, as everybody can see it.
+    /// The sentence that says who is awaited; everybody may see it.
     fn waiting(&self) -> String {
         let board = self.board;
         if board.ask != DecisionKind::Nothing && self.onlooker.view.now.observer == Observer::Seat(board.asked) {

@@ -1,4 +1,4 @@
-//! Marionette Kingdom on this phone: its cards, prompts, story, table, result and rules.
+//! Marionette Kingdom on this phone: cards, prompts, narration, table, result and rules.
 
 pub mod cards;
 pub mod narrate;

@@ -1,5 +1,5 @@
-//! What happened in Marionette Kingdom, from one seat's eyes: lines of the log, cues for animation.
-//! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
+//! Turns what one observer hears of Marionette Kingdom into lines of the log and cues for animation. A narrator has
+//! nothing but what this observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::kingdom::{
     Account, Board, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret,
@@ -14,8 +14,8 @@ use crate::screen::{Cue, LogLine};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-/// `before` is his view just before he hears it, `last` the event that he heard last.
+/// The lines for one event or secret; none if another line tells it or nothing needs telling. `before` is the
+/// observer's view just before they hear it, `last` the event that they heard last.
 pub fn narrate(
     words: &Words,
     names: &[SeatName],
@@ -116,7 +116,7 @@ impl<'a> Narrator<'a> {
             Event::TaxIgnored { seat } => self.tell(self.line("kingdom-log-tax-ignored").seat(WHO, seat)),
             Event::EventsReshuffled => self.tell(self.line("kingdom-log-events-reshuffled")),
             Event::GameEnded => self.tell(self.line("waiting-over")),
-            // The line on the chips, or the prompt, tells these.
+            // The line for the chips, or the prompt, tells these.
             Event::Picked { .. }
             | Event::Used { .. }
             | Event::Bought { .. }
@@ -139,7 +139,7 @@ impl<'a> Narrator<'a> {
                 }
                 return;
             }
-            MoveCause::Tax(_) => return, // told when it is settled
+            MoveCause::Tax(_) => return, // told when the tax is settled
             MoveCause::Basic => "",
         };
         let line = match (from, to) {
@@ -158,7 +158,7 @@ impl<'a> Narrator<'a> {
         self.tell(line.chips(chips));
     }
 
-    /// A swap is two payments: it is told with the second.
+    /// A swap is two payments; one line tells both, with the second.
     fn swapped(&mut self, from: Account, to: Account, took: Chips) {
         if let (Account::Bank, Account::Seat(seat), Some(&Event::Paid { chips: gave, .. })) = (from, to, self.last) {
             let line = self.line("kingdom-log-swapped").seat(WHO, seat).text("gave", self.speaker.chips(gave));
@@ -209,7 +209,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// What moves before everybody's eyes with what was heard.
+/// The cue for what an observer hears.
 pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
     let ObservedEvent::Event(event) = heard else { return None };
     let number = |seat: Seat| u32::from(seat.0);

@@ -1,5 +1,5 @@
-//! The table of Marionette Kingdom as one seat sees it: chips and buildings, the display, the event in force, the
-//! occupations and what was named, what it knows, what it is asked, who is awaited.
+//! The table screen of Marionette Kingdom for one observer: chips and buildings, the display, the event in force, the
+//! occupations and namings, knowledge, and the prompt or who is awaited.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Occupation, war_strength};
@@ -11,7 +11,7 @@ use crate::narration::headline;
 use crate::pages::said;
 use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
-/// The table; the bar of a replay and the buttons are the caller's to fill.
+/// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
     let board = &onlooker.view.now.board;
     let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board };
@@ -46,7 +46,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
     }
 }
 
-/// The buildings of a seat as they are drawn.
+/// The buildings of a seat for drawing.
 pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
     let tile = |card: Card| Tile {
         points: card.points.unwrap_or(0),
@@ -66,7 +66,7 @@ struct TableDrawing<'a> {
 }
 
 impl<'a> TableDrawing<'a> {
-    /// Everybody, the onlooker first.
+    /// All seats clockwise, the viewer's first.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
         let first = self.onlooker.me().unwrap_or(Seat(0));
         let players = self.board.players;
@@ -77,7 +77,7 @@ impl<'a> TableDrawing<'a> {
         self.board.ask == DecisionKind::Nothing && self.board.round > 0
     }
 
-    /// Whether turns are played, and not the draft or the end part.
+    /// Whether turns are being played, and not the draft or the end of the round.
     fn is_main_part(&self) -> bool {
         matches!(self.board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack)
     }
@@ -126,7 +126,7 @@ impl<'a> TableDrawing<'a> {
         line.number("ending", self.board.figures.printed.ending).say()
     }
 
-    /// What counts in a War, where that is more than the troops (K19).
+    /// The strength that counts in a War, where it differs from the number of troops (K19).
     fn notes(&self, seat: Seat) -> Vec<String> {
         let strength = war_strength(self.board, seat);
         let more = strength.filter(|&strength| strength != self.board.chips(seat).get(Chip::Troops));
@@ -161,7 +161,7 @@ impl<'a> TableDrawing<'a> {
         }
     }
 
-    /// What the onlooker saw of an occupation in the draft, and the same in a word (L2).
+    /// What the viewer saw of an occupation in the draft, in a sentence and in a word (L2).
     fn known(&self, o: Occupation) -> (String, String) {
         let Some(me) = self.onlooker.me() else { return Default::default() };
         let draft = &self.onlooker.view.now.own.draft;
@@ -178,7 +178,7 @@ impl<'a> TableDrawing<'a> {
         }
     }
 
-    /// What lies open besides (L7), and what this player alone has seen of the events (KH).
+    /// Facts not drawn elsewhere: what lies open (L7), and which events this player alone has seen (KH).
     fn knowledge(&self) -> Vec<String> {
         let mut lines = vec![];
         if !self.board.discards.is_empty() {
@@ -199,7 +199,7 @@ impl<'a> TableDrawing<'a> {
         lines
     }
 
-    /// Who is awaited, as everybody can see it.
+    /// The sentence that says who is awaited; everybody may see it.
     fn waiting(&self) -> String {
         let board = self.board;
         if self.onlooker.me().is_some_and(|me| board.asked.contains(me)) {

@@ -1,4 +1,4 @@
-//! What a person does: seen to be offered by the screen in front, done by its page, and what follows for the phone.
+//! Actions of a person: they are checked against the screen in front, done by its page, and followed up by the phone.
 
 use ayatsuri_table::FinishedId;
 
@@ -12,11 +12,10 @@ use crate::together::{MultiplayerTable, read_invitation};
 use crate::words::Words;
 
 impl Phone {
-    /// Does what a person does. What the screen in front does not offer, or not any more, is refused in words and
-    /// changes nothing.
+    /// Does what a person does. An action that the screen in front does not offer (any more) changes nothing.
     ///
     /// # Errors
-    /// Why it was refused, in words for the person.
+    /// Why the action was refused, in words for the person.
     pub fn act(&mut self, action: UserAction) -> Result<(), PhoneError> {
         check(&self.words, &self.drawn(), &action)?;
         let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
@@ -64,7 +63,7 @@ impl Phone {
                 Page::Settings(settings) => settings.act(context, action),
                 _ => not_there(context.words),
             }),
-            // At a table of several phones too there can be one.
+            // A table of several phones can show a trouble screen too, so any page may be in front.
             UserAction::Trouble(action) => self.in_front(|_, context| act_on_trouble(context, action)),
             UserAction::Nearby(action) => self.in_front(|page, context| match page {
                 Page::Search(search) => search.act_nearby(context.words, action, context.now),
@@ -79,7 +78,7 @@ impl Phone {
         }
     }
 
-    /// Acts on the page in front.
+    /// Calls `act` with the page in front and its context.
     fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
         let Phone { words, shelf, settings, chance, pages, .. } = self;
@@ -90,7 +89,7 @@ impl Phone {
         }
     }
 
-    /// On the result in front, of one phone or of several.
+    /// Acts on the result in front, of one phone or of several.
     fn act_on_result(&mut self, action: ResultAction) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
         let Phone { words, shelf, settings, chance, pages, together, .. } = self;
@@ -102,7 +101,7 @@ impl Phone {
         }
     }
 
-    /// Text was typed into a row of the screen in front.
+    /// Takes the text that was typed into a row of the screen in front.
     fn enter(&mut self, field: TextField, text: String) -> Acted {
         match field {
             TextField::Seed => self.in_front(|page, context| match page {
@@ -143,7 +142,7 @@ impl Phone {
         }
     }
 
-    /// Does what follows from an action for the phone as a whole.
+    /// Does what an action asks of the phone as a whole.
     fn go(&mut self, navigation: Navigation) -> Result<(), CallError> {
         match navigation {
             Navigation::Stay => {}
@@ -174,7 +173,7 @@ impl Phone {
         Ok(())
     }
 
-    /// An invitation was opened as a link: it is followed from wherever this phone is, unless it is at a table already.
+    /// Joins by an invitation that was opened as a link, from any page; refused if this phone is at a table already.
     fn open_link(&mut self, link: &str) -> Acted {
         let invitation = read_invitation(&self.words, link)?;
         self.is_open()?;
@@ -207,7 +206,7 @@ impl Phone {
         Ok(Navigation::MayBeOver)
     }
 
-    /// Where the file of the games is damaged, a new folder beside it is used from now on.
+    /// Goes on with a store in a new folder beside the damaged one.
     fn open_fresh(&mut self) -> Result<(), CallError> {
         self.shelf.open_fresh()?;
         self.closed = None;
@@ -216,7 +215,7 @@ impl Phone {
         Ok(())
     }
 
-    /// Back to what lay below. What stands in the way is left by its own ways on.
+    /// Closes the page in front. A trouble is left only by its own buttons.
     fn go_back(&mut self) {
         if let Some(Page::Search(search)) = self.pages.last_mut()
             && search.back()
@@ -228,7 +227,7 @@ impl Phone {
         }
     }
 
-    /// What stands in the way of keeping games stays there until the person has chosen a way on.
+    /// Goes to the first page; if games cannot be kept, the trouble stays on top until the person has chosen a way on.
     pub(super) fn go_home(&mut self) {
         self.pages = vec![Page::Home(crate::pages::HomePage)];
         if let Some(error) = self.closed.clone() {
@@ -236,7 +235,7 @@ impl Phone {
         }
     }
 
-    /// After a mistake of the program.
+    /// Shows that the program had a bug.
     pub(super) fn show_fault(&mut self) {
         self.pages.push(Page::Trouble(TroublePage::Fault));
     }
@@ -246,14 +245,15 @@ fn not_there(words: &Words) -> Acted {
     Err(PhoneError::not_there(words).into())
 }
 
-/// Whether the screen in front offers that, open. What a shell makes by itself has its own conditions.
+/// Checks that the screen in front offers the action and that it is not closed. Actions that shells make by themselves
+/// have conditions of their own.
 fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), PhoneError> {
     let not_there = || PhoneError::not_there(words);
     let is_offered = |offer: &Offer| offer.action == *action;
     match action {
-        // Whoever follows a link sees to it.
+        // `open_link` checks it.
         UserAction::LinkOpened { .. } => Ok(()),
-        // The game sees to it by the number of the prompt, where it is in front.
+        // The game in front compares the number of the prompt.
         UserAction::Choose { .. } => match screen {
             Screen::Table(_) => Ok(()),
             _ => Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
@@ -273,7 +273,7 @@ fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), Phon
                 _ => PhoneError::NotOffered { message },
             }),
             Some(Offer { closed: None, .. }) => Ok(()),
-            // Out of a trouble there are the ways on alone.
+            // A trouble can be left only by the buttons that it shows.
             None if matches!(action, UserAction::Back | UserAction::GoHome)
                 && !matches!(screen, Screen::Trouble(_)) =>
             {

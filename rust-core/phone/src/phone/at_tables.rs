@@ -1,5 +1,5 @@
-//! Tables: how a person sits down at one, how its bots act, and what comes after its end.
-//! What is written decides: a table is always resumed from its log.
+//! Games on this phone: how one begins, how its bots act, and what follows its end. A game is always resumed from its
+//! stored log.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{FinishedId, SeatedPlayer, TableError, TableId};
@@ -11,7 +11,8 @@ use crate::games;
 use crate::names;
 use crate::pages::{Forgettable, Page, ResultPage, SetupDraft, TablePage};
 
-/// The streams of a game's seed that are no shuffle's: they count from 0, the bots of a table take the last.
+/// The stream of a game's seed for drawing names. Shuffles count streams from 0, and the bots of a table take the last
+/// one.
 const NAMES_STREAM: u64 = u64::MAX - 1;
 
 impl Phone {
@@ -62,7 +63,7 @@ impl Phone {
         self.end_if_over()
     }
 
-    /// A game that is over gives way to its result.
+    /// Replaces a game that is over by its result.
     pub(super) fn end_if_over(&mut self) -> Result<(), CallError> {
         match self.pages.last() {
             Some(Page::Table(table)) => match table.game.finished() {

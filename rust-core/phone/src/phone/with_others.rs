@@ -1,5 +1,5 @@
-//! Play with others: a table is laid, looked for, come back to, and parted from.
-//! While there is one it is run by every tick, whatever is in front.
+//! Play with others: opening, searching for, resuming and leaving a table. Every tick runs the table, whatever page is
+//! in front.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::together;
 use crate::together::{HostedTable, JoinedTable, MultiplayerTable, RadioFactory, TIMEOUTS, TableSearch};
 
 impl Phone {
-    /// Whether this phone is at a table of several, or can go back to one.
+    /// Whether this phone is at a table of several phones, or can go back to one.
     pub(super) fn is_at_a_table(&self) -> Result<bool, TableError> {
         let back_to = together::to_go_back_to(self.together.as_ref(), &self.shelf.store)?;
         Ok(self.radios.is_some() && back_to.is_some())
@@ -38,7 +38,7 @@ impl Phone {
         if name.is_empty() { self.words.say("player-unnamed", &[]) } else { name.clone() }
     }
 
-    /// A game is wanted for a table of several phones.
+    /// Agrees on these terms at a table of several phones; the table is opened if there is none.
     pub(super) fn agree(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
         if let Some(message) = wanted.terms.problem(&self.words) {
             return Err(PhoneError::BadSetup { message }.into());
@@ -61,7 +61,7 @@ impl Phone {
         self.run_together()
     }
 
-    /// The terms that are agreed on at the table, to be changed.
+    /// The terms agreed at the table, as a draft that can be changed.
     pub(super) fn terms(&self) -> Option<SetupDraft> {
         let Some(MultiplayerTable::Host(host)) = &self.together else { return None };
         let lobby = host.lobby();
@@ -87,7 +87,7 @@ impl Phone {
         self.pages.push(Page::Together(TogetherPage::Table));
     }
 
-    /// Back to the table at which this phone is, or was when it was started last.
+    /// Shows the table that this phone is at, or resumes the one it was at before it was restarted.
     pub(super) fn back_together(&mut self) -> Result<(), CallError> {
         if self.together.is_some() {
             self.pages.push(Page::Together(TogetherPage::Table));
@@ -100,7 +100,7 @@ impl Phone {
             Err(CallError::Store(
                 error @ (TableError::DamagedGame { .. } | TableError::Revision { .. } | TableError::OtherGame { .. }),
             )) => {
-                // The other games are sound: this table can be forgotten.
+                // Only this table's record is damaged, so it can be deleted on its own.
                 self.stand_in_the_way(error, Some(Forgettable::Together));
                 return Ok(());
             }
@@ -129,7 +129,7 @@ impl Phone {
         Ok(())
     }
 
-    /// Lets time pass for all that has a radio. Returns when to be called next, on the clock of `now_ms`.
+    /// Runs everything that has a radio. Returns when to be called next, on the clock of `now_ms`.
     pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let now = (self.clock)();
         let millis = |wait: Duration| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
@@ -160,7 +160,7 @@ impl Phone {
         Ok(next.into_iter().min())
     }
 
-    /// At the table of several phones, whatever it shows.
+    /// Does an action that any screen of the table of several phones offers.
     pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
         let ask = |confirmation| Page::Trouble(TroublePage::Parting(confirmation));
         Ok(Navigation::Open(match action {
@@ -172,7 +172,8 @@ impl Phone {
             TogetherAction::LeaveTable => ask(Confirmation::Leave),
             TogetherAction::Leave => return Ok(Navigation::Home),
             TogetherAction::JoinAnew => {
-                // What is kept of it stays until somebody has let this phone in: a refusal in clear may be a lie.
+                // The stored membership stays until a host has let this phone in: the refusal came unencrypted and may
+                // be forged.
                 let search = self.new_search()?;
                 self.together = None;
                 self.go_home();
@@ -189,7 +190,7 @@ impl Phone {
         }))
     }
 
-    /// Among the people of that table.
+    /// Does an action on the people of that table.
     pub(super) fn act_in_lobby(&mut self, action: LobbyAction) -> Acted {
         let not_there = PhoneError::not_there(&self.words);
         if action == LobbyAction::ChangeGame {
@@ -203,7 +204,7 @@ impl Phone {
         Ok(Navigation::Stay)
     }
 
-    /// The game of several phones is ended for all.
+    /// Ends the game of several phones for everybody.
     pub(super) fn end_game(&mut self) -> Result<(), CallError> {
         self.pages.pop();
         let now = (self.clock)();
@@ -213,7 +214,7 @@ impl Phone {
         }
     }
 
-    /// The table is closed, or left, for good.
+    /// Closes or leaves the table for good.
     pub(super) fn part(&mut self) -> Result<(), CallError> {
         let now = (self.clock)();
         if let Some(mut together) = self.together.take() {

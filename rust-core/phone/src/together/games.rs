@@ -1,4 +1,4 @@
-//! The choice between the games at a table of several phones: of one dealt there, followed there, or over.
+//! Dispatch between the two games at a table of several phones: a game dealt, followed as a guest, or finished.
 
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, MultiplayerHost, TableInPlay};
@@ -13,7 +13,7 @@ use crate::game::{self, AnyLocalGame};
 use crate::presentable::PresentableGame;
 use crate::words::Words;
 
-/// A game of several phones that was dealt just now; `me` is the phone that hosts it.
+/// Begins a game that was just dealt; `me` is the phone that hosts it.
 pub(crate) fn deal(
     words: &Words,
     store: &mut Store,
@@ -39,7 +39,7 @@ pub(crate) fn deal(
     }
 }
 
-/// A game that this phone follows as a guest, as far as it was shown.
+/// Follows a game as a guest, from what is stored of it.
 pub(crate) fn follow(
     words: &Words,
     store: &Store,
@@ -53,10 +53,10 @@ pub(crate) fn follow(
     })
 }
 
-/// A game that is over, for the people who still need it, and its number.
+/// A finished game whose disclosure guests may still need, and its number in the store.
 pub(crate) type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 
-/// The last game of a table that this phone hosts, if it was over when the phone was started anew, and its number.
+/// The last game of a table that this phone hosts, if it had ended before the phone was restarted, and its number.
 pub(crate) fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
     let Some(last) = store.finished(0, 1)?.first().map(|game| game.id) else { return Ok(None) };
     let past: Option<Box<dyn TableInPlay + Send>> = match people.lobby().setup {
@@ -74,7 +74,7 @@ fn boxed<P: TableInPlay + Send + 'static>(past: Option<P>) -> Option<Box<dyn Tab
     past.map(|past| Box::new(past) as Box<dyn TableInPlay + Send>)
 }
 
-/// A game, if it is of the kind that was looked for.
+/// The stored game, or `None` if it is of another kind than `G` or gone.
 fn of_the_same<G: HostableGame>(
     game: Result<FinishedGame<G>, TableError>,
 ) -> Result<Option<FinishedGame<G>>, TableError> {

@@ -31,22 +31,22 @@ pub(crate) struct HostedTable {
     people: MultiplayerHost,
     radio: ayatsuri_radio::HostDriver<Arc<dyn Peripheral>>,
     elsewhere: OffloadPolicy,
-    /// A deal that stands and is not written yet.
+    /// A deal that is complete and not stored yet.
     deal: Option<Box<GameToStart>>,
-    /// The game in play, or that was.
+    /// The game in play, or the one just finished.
     game: Option<Box<dyn AnyLocalGame>>,
-    /// The same, if it was over when this phone was started anew.
+    /// The last game, if it had ended before this phone was restarted.
     past: Option<games::AnyPastGame>,
-    /// How it ended.
+    /// The result of the last game.
     over: Option<Box<dyn AnyGameOver>>,
-    /// Somebody who lost his key is to be let in, in the middle of a game.
+    /// Whether newcomers are let in during a game, such as somebody who lost their key.
     lets_in: bool,
-    /// What the host is to know: there is another code.
+    /// A message for the host: the code has changed.
     note: Option<String>,
 }
 
 impl HostedTable {
-    /// Lays a table.
+    /// Opens a table.
     pub fn lay(
         name: String,
         setup: AgreedSetup,
@@ -60,7 +60,7 @@ impl HostedTable {
         Ok(HostedTable::of(people, radio, elsewhere))
     }
 
-    /// The table that was hosted last, from what is kept of it; nothing if there is none.
+    /// Resumes the table that was hosted last; `None` if none is stored.
     pub fn again(
         words: &Words,
         store: &mut Store,
@@ -81,7 +81,7 @@ impl HostedTable {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
                 people.plays_on(playing.at_table());
                 if matches!(people.lobby().stage, TablePhase::Over(_)) {
-                    store.give_up(table.id)?; // it was ended, and this phone killed before that was done
+                    store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed
                 }
             }
             None => past = games::past(store, &mut people)?,
@@ -114,7 +114,7 @@ impl HostedTable {
         self.over.as_mut()
     }
 
-    /// What came over the radio is taken in, and what is to be said goes out.
+    /// Handles what has arrived by radio, and sends what is due.
     pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         self.opens_or_closes();
         self.radio.run(now.monotonic);
@@ -130,8 +130,8 @@ impl HostedTable {
         done
     }
 
-    /// Seats for whoever comes in now: before a game those of bots, as far as the radio reaches; none behind a closed
-    /// door.
+    /// How many seats a newcomer can have: before a game those of bots, as far as the radio has connections left; none
+    /// while the table is closed.
     fn free_seats(&self) -> u8 {
         let lobby = self.lobby();
         let bots = (0..lobby.setup.players()).filter(|seat| lobby.sitter(*seat).is_none()).count();
@@ -174,7 +174,7 @@ impl HostedTable {
         }
     }
 
-    /// Before a game people come in; during one, only if the host wants it.
+    /// Opens the table to newcomers before a game, and during one only if the host wants it.
     fn opens_or_closes(&mut self) {
         let lobby = self.people.lobby();
         let is_open = !lobby.is_locked && (lobby.stage == TablePhase::Open || self.lets_in);
@@ -279,7 +279,7 @@ impl HostedTable {
         Ok(AnswerOutcome::Done)
     }
 
-    /// The bots of the game act, at their pace.
+    /// Lets the bots of the game act at their pace.
     pub fn tick(
         &mut self,
         words: &Words,
@@ -299,7 +299,7 @@ impl HostedTable {
         Ok(next)
     }
 
-    /// Does what the host can do among the people.
+    /// Does an action of the host on the people.
     pub fn act(
         &mut self,
         words: &Words,
@@ -365,7 +365,7 @@ impl HostedTable {
                 let seconds = seconds.map(u16::try_from).transpose().map_err(|_| not_there())?;
                 self.people.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
             }
-            // Other terms are a page of their own; only guests say that they are ready.
+            // Other terms are chosen on the setup page, and only guests say that they are ready.
             LobbyAction::ChangeGame | LobbyAction::Ready { .. } | LobbyAction::NotReady => {
                 return Err(not_there().into());
             }
@@ -374,7 +374,7 @@ impl HostedTable {
         Ok(())
     }
 
-    /// The people gather for another game.
+    /// Gathers the people for another game.
     pub fn rematch(&mut self) {
         self.note = None;
         self.people.rematch();
@@ -385,7 +385,7 @@ impl HostedTable {
         self.people.replace(member, game.at_table(), store, now)
     }
 
-    /// Other terms are agreed on.
+    /// Agrees on other terms.
     pub fn agree(&mut self, words: &Words, setup: AgreedSetup, level: Level) -> Result<(), PhoneError> {
         let refused = |why| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
         self.people.order(HostCommand::SetSetup(setup)).map_err(refused)?;
@@ -393,7 +393,7 @@ impl HostedTable {
         Ok(())
     }
 
-    /// The game in play is ended for all, and checked as far as it went.
+    /// Ends the game in play for everybody; it is audited as far as it went.
     pub fn end_game(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
         self.people.over(game.at_table());
@@ -402,12 +402,12 @@ impl HostedTable {
         store.give_up(id)
     }
 
-    /// The table is closed for good: everybody is told, as far as he is there.
+    /// Closes the table for good, and tells everybody who is in reach.
     pub fn close(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         if self.playing().is_some()
             && let Some(game) = &mut self.game
         {
-            // Before they are sent home all are shown what was played.
+            // Everybody gets the disclosure of the game before they are dismissed.
             self.people.over(game.at_table());
             self.people.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
             store.give_up(game.id())?;
@@ -422,22 +422,22 @@ impl HostedTable {
         Ok(())
     }
 
-    /// Lets the radio say what is left to be said.
+    /// Runs the radio only, to send what is still queued after the table was closed.
     pub fn linger(&mut self, now: ClockReading) {
         self.radio.run(now.monotonic);
     }
 
-    /// The host has another name.
+    /// Renames the host's player.
     pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
         self.people.wish(GuestRequest::Name(name)).map_err(|why| refused(words, why))
     }
 
-    /// The table has another name.
+    /// Renames the table.
     pub fn rename(&mut self, words: &Words, name: String) -> Result<(), CallError> {
         self.people.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
     }
 
-    /// What has moved in its game since this was asked last.
+    /// The cues of its game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
     }
@@ -447,14 +447,14 @@ impl HostedTable {
     }
 }
 
-/// Why something cannot be, as a refusal.
+/// A `LobbyError` as a refusal.
 fn refused(words: &Words, why: LobbyError) -> CallError {
     PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) }.into()
 }
 
 fn set_level(people: &mut MultiplayerHost, level: Level) {
     for seat in 0..people.lobby().setup.players() {
-        // There is such a seat, and no game is in play: nothing to refuse.
+        // The seat exists and no game is in play, so this cannot be refused.
         let _ = people.order(HostCommand::SetBot(seat, level));
     }
 }

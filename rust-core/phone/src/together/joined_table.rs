@@ -27,27 +27,28 @@ pub(crate) struct JoinedTable {
     radio: GuestDriver<Arc<dyn Central>>,
     game: Option<Box<dyn AnyGuestGame>>,
     over: Option<Box<dyn AnyGameOver>>,
-    /// Why this phone is at the table no more: the host has said so, sealed.
+    /// Why this phone is no longer at the table; the host has said so over an encrypted link.
     gone: Option<Farewell>,
-    /// Why it was not let in last, which is said in clear: it may be a lie, so this phone asks on.
+    /// Why the host refused the last attempt to reconnect. That reply is not encrypted and may be forged, so this phone
+    /// keeps trying.
     not_in: Option<JoinRefusal>,
-    /// When it asks again.
+    /// When it tries again.
     asks: Option<MonotonicMillis>,
-    /// The seat it had when the host was heard last.
+    /// The seat that this phone had when the host last reported it.
     seat: Option<u8>,
-    /// That seat was given to somebody else in the middle of the game.
+    /// Whether that seat was given to somebody else during the game.
     is_unseated: bool,
-    /// Since when there is no link.
+    /// Since when there has been no link.
     lost: Option<MonotonicMillis>,
     now: MonotonicMillis,
-    /// Why the last answer counted for nothing.
+    /// Why the host did not count the last answer.
     refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
-    /// Why the last wish was not granted.
+    /// Why the host refused the last request.
     not_so: Option<LobbyError>,
 }
 
 impl JoinedTable {
-    /// Has just been let in.
+    /// A table that has just let this phone in.
     pub fn came(people: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
         let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
         let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
@@ -55,7 +56,7 @@ impl JoinedTable {
         JoinedTable { people, radio, game, over, gone, not_in, asks, seat, is_unseated, lost, now, refused, not_so }
     }
 
-    /// The table that was joined last, from what is kept of it; nothing if there is none.
+    /// Resumes the table that was joined last; `None` if none is stored.
     pub fn again(
         words: &Words,
         store: &mut Store,
@@ -87,12 +88,12 @@ impl JoinedTable {
         self.over.as_mut()
     }
 
-    /// What came over the radio is taken in, and what is to be said goes out.
+    /// Handles what has arrived by radio, and sends what is due.
     pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         self.now = now.monotonic;
         if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
-            // A new connection: this host may be none, and another one there.
+            // Reconnect from scratch: the peer may be an impostor, and the real host another device.
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
@@ -154,7 +155,7 @@ impl JoinedTable {
         Ok(())
     }
 
-    /// The game is over, and opened.
+    /// Stores the game if it is over and the host has disclosed it.
     fn ends(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
         if self.over.is_none() {
@@ -165,7 +166,7 @@ impl JoinedTable {
 
     /// When to run again if nothing happens before.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        // What is said of a lost link changes once.
+        // The notice of a lost link changes once, after this time.
         let lost = self.lost.map(|since| since + TIMEOUTS.host_lost_notice_after).filter(|at| *at > self.now);
         self.radio.deadline().into_iter().chain(lost).chain(self.asks).min()
     }
@@ -212,7 +213,7 @@ impl JoinedTable {
         }
     }
 
-    /// What is the matter at present: the radio, the link, the last answer, or who is away.
+    /// What the matter is now: the radio, the link, the last answer, or who is away.
     fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
         if let Some(trouble) = self.radio.trouble() {
             return Some(notices::trouble(words, trouble));
@@ -227,19 +228,19 @@ impl JoinedTable {
         })
     }
 
-    /// In how many seconds it is asked again, at least.
+    /// The time until the next attempt, in whole seconds, rounded up.
     fn seconds(&self) -> u16 {
         let wait = self.asks.map_or(0, |at| at.since(self.now).as_millis());
         u16::try_from(wait.div_ceil(1_000)).unwrap_or(u16::MAX)
     }
 
-    /// A way in for whom the host does not let back.
+    /// The button for joining again, when the host does not take this phone back.
     fn join_anew(&self, words: &Words) -> Option<Button> {
         let is_refused = matches!(self.not_in, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
         is_refused.then(|| Button::new(TogetherAction::JoinAnew, words.say("home-join", &[])))
     }
 
-    /// Nothing is known of the table yet but that this phone was let in once.
+    /// The screen until the host sends the lobby: all that is known is that this phone was let in once.
     fn waits(&self, words: &Words) -> Screen {
         if let Some(gone) = self.gone {
             return Screen::Trouble(says_why(words, gone));
@@ -286,7 +287,7 @@ impl JoinedTable {
         let foul = self.people.foul();
         Screen::Audit(match self.people.audit() {
             Some(audit) => audit_screen::audit(words, &audit.found, foul),
-            // Only a phone that follows the game can check it, and only its host can say how it was.
+            // An audit needs a game that this phone has followed, and the host's disclosure.
             None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
             None => audit_screen::none(words),
         })
@@ -310,7 +311,7 @@ impl JoinedTable {
         };
         let number = on_its_way.map(|(number, _)| number);
         if let Err(error) = self.people.acts(up, on_its_way, store, now) {
-            // It was not sent: the same prompt is open again.
+            // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(number) = number {
                 game.followed().refused(number);
             }
@@ -320,7 +321,7 @@ impl JoinedTable {
         Ok(AnswerOutcome::Done)
     }
 
-    /// Does what a guest can do among the people.
+    /// Does an action of a guest on the people.
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
         self.not_so = None;
         let not_there = || PhoneError::not_there(words);
@@ -330,7 +331,7 @@ impl JoinedTable {
             LobbyAction::Stand => GuestRequest::Seat(None),
             LobbyAction::Sit { seat } => GuestRequest::Seat(Some(u8::try_from(seat).map_err(|_| not_there())?)),
             LobbyAction::Colour { colour } => GuestRequest::Colour(u8::try_from(colour).map_err(|_| not_there())?),
-            // The host's alone.
+            // Only the host may do these.
             LobbyAction::Start { .. }
             | LobbyAction::ChangeGame
             | LobbyAction::Level { .. }
@@ -349,12 +350,12 @@ impl JoinedTable {
         Ok(())
     }
 
-    /// The person of this phone wishes another name.
+    /// Asks the host to rename this phone's player.
     pub fn rename_me(&mut self, name: String) {
         self.people.wish(GuestRequest::Name(name));
     }
 
-    /// What has moved in the game since this was asked last.
+    /// The cues of the game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
     }
@@ -372,7 +373,7 @@ impl JoinedTable {
         store.forget_joined(self.people.tag())
     }
 
-    /// Lets the radio say what is left to be said.
+    /// Runs the radio only, to send what is still queued after the table was left.
     pub fn linger(&mut self, now: ClockReading) {
         self.radio.run(now.monotonic);
     }
@@ -382,7 +383,7 @@ fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
     people.lobby()?.person(people.me()?)?.seat
 }
 
-/// This phone is at the table no more.
+/// The screen that says why this phone is no longer at the table.
 fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
     TroubleScreen {
         title: words.say("gone-title", &[]),

@@ -1,4 +1,4 @@
-//! Journeys through whole games: from the first start to the result, in every edition, and what stays of them.
+//! Journeys through whole games in every edition: from the first start to the result, and what is kept of them.
 
 use crate::person::{Answers, Folder, Person, button, has, number};
 use crate::scripted::{Said, Scripted};
@@ -8,7 +8,7 @@ use ayatsuri_rules::city::State;
 use ayatsuri_rules::{Game, Seat, kingdom};
 use ayatsuri_table::FinishedGame;
 
-/// What the record of a finished game gives when it is played again is what the result says.
+/// The record of a finished game, replayed, gives the result that the screen shows.
 fn assert_record_gives(person: &Person, result: &ResultScreen) {
     let json = person.phone.export(number(result)).expect("a finished game can be exported");
     let game = FinishedGame::<State>::from_json(&json).expect("what is exported can be read");
@@ -70,7 +70,7 @@ fn whole_games_of_every_edition_and_size_end_as_their_records_say() {
     }
 }
 
-/// Signs say what the flags say, in words, and one place has the marker.
+/// Signs agree with the flags, and exactly one seat has the marker.
 fn assert_signs_are_true(table: &TableScreen) {
     let count = |kind: SignKind| table.seats.iter().filter(|seat| has(seat, kind)).count();
     assert_eq!(count(SignKind::Marker), 1);
@@ -101,7 +101,7 @@ fn a_seat_says_who_sits_there_and_what_he_does() {
             me.plays_until(Answers::AtRandom, |table| {
                 assert_signs_are_true(table);
                 let own = &table.seats[0];
-                // Who is called "You" is not told that he is.
+                // A player who is called "You" gets no sign that says so.
                 assert_eq!(has(own, SignKind::Mine), !name.is_empty(), "{own:?}");
                 assert!(table.ranks.iter().all(|rank| !rank.is_mine || rank.seat.is_some() || rank.known.is_some()));
                 acted += u32::from(has(own, SignKind::Acting));
@@ -126,7 +126,7 @@ fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
     let mut me = Person::opens(&folder, Language::English);
     me.asks_for(edition, players, Cast::Random, seed, false);
     let mut left = 0;
-    // Left at every seventh prompt, now by going home, now by closing the phone.
+    // Every seventh prompt the game is left, by going home or by closing the phone in turn.
     while let Some(before) = me.plays_until(Answers::AtRandom, {
         let mut asked = 0;
         move |_| {
@@ -205,7 +205,7 @@ fn late_double_and_strange_answers_change_nothing_and_say_so() {
         me.phone.choose(prompt.id, 10_000).expect_err("there is no such choice");
         assert_eq!(me.phone.screen(), before);
         me.answer(&prompt, Answers::First);
-        // At once again, as an impatient thumb does.
+        // A second answer at once, like an impatient tap.
         let after = me.phone.screen();
         me.phone.choose(prompt.id, prompt.choices[0].index).expect_err("it was answered just now");
         assert_eq!(me.phone.screen(), after);
@@ -356,7 +356,7 @@ fn whoever_watches_sees_what_everybody_sees_or_what_seat_a_sees() {
     assert_record_gives(&me, &result);
 }
 
-/// The same on the other game.
+/// The same for the other game.
 fn assert_kingdom_record_gives(person: &Person, result: &ResultScreen) {
     let json = person.phone.export(number(result)).expect("a finished game can be exported");
     let game = FinishedGame::<kingdom::State>::from_json(&json).expect("what is exported can be read");
@@ -392,7 +392,7 @@ fn whole_games_of_kingdom_end_as_their_records_say() {
             }
         }
     }
-    // The finished games are in the history beside those of the city, and can be replayed to the same end.
+    // The finished games are in the history beside the city's, and replay to the same result.
     me.press("home").press("history");
     let Screen::History(history) = me.phone.screen() else { panic!("the history") };
     assert_eq!(history.entries.len(), 16);

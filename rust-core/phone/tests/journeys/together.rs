@@ -1,4 +1,4 @@
-//! Several phones at one table, in a simulated room: a host and its guests, from the first screen to the audit.
+//! Several phones at one table in a simulated room: a host and its guests, from the first screen to the audit.
 
 use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Finding, Screen};
@@ -36,7 +36,7 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
     }
     assert_eq!(audits[0].words, audits[2].words);
     assert_ne!(audits[0].words, audits[1].words, "the same in kana");
-    // Each has it among his finished games.
+    // Each phone has the game among its finished games.
     for who in 0..3 {
         room.press(who, "home");
         room.press(who, "history");
@@ -108,7 +108,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
         let audit = room.audit(who);
         assert_eq!(audit.found, Finding::Fair, "{audit:?}");
     }
-    // And after the end the result and the audit are there again.
+    // After the end, the result and the audit are there again.
     for who in 0..2 {
         room.dies(who);
         room.opens(who);
@@ -131,7 +131,7 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
     room.pass(30_000);
     assert!(room.notice(0).contains("Carla"), "{}", room.notice(0));
     assert!(room.notice(1).contains("Carla"));
-    // The table waits at her prompt.
+    // The table waits for Carla's answer.
     let waits = room.screen(0);
     room.pass(30_000);
     assert_eq!(room.screen(0), waits);
@@ -208,7 +208,7 @@ fn the_host_orders_and_others_wish() {
     room.press(1, "ready");
     room.pass(500);
     assert!(room.lobby(0).seats[1].is_ready);
-    // Another game: nobody is ready for that.
+    // After a change of the game nobody is ready any more.
     room.press(0, "game");
     room.phone(0).choose_option("players", "5").expect("5 can play");
     room.press(0, "start");
@@ -231,14 +231,14 @@ fn the_host_orders_and_others_wish() {
     assert!(!ids(&lobby.buttons).contains(&"start") && lobby.rows.iter().all(|row| row.id != "door"));
     assert!(lobby.invitation.is_none());
     assert!(room.phone(1).press("close-table").is_err());
-    // The door.
+    // Locking the table.
     room.phone(0).choose_option("door", "locked").expect("a door");
     room.pass(200);
     assert!(room.lobby(0).invitation.is_none());
     room.phone(0).choose_option("door", "open").expect("a door");
     room.pass(200);
     room.joins(2);
-    // Taken off the table.
+    // Removing somebody.
     let id = room.lobby(0).seats.iter().find(|seat| seat.name == "Carla").expect("sits").buttons.clone();
     let id = id.iter().find(|button| button.id.starts_with("remove/")).expect("she can be removed").id.clone();
     room.press(0, &id);
@@ -248,7 +248,7 @@ fn the_host_orders_and_others_wish() {
     room.press(2, "leave-table-yes");
     let Screen::Home(home) = room.screen(2) else { panic!() };
     assert!(!ids(&home.buttons).contains(&"together"));
-    // Closed for good.
+    // Closing the table.
     room.press(0, "close-table");
     room.press(0, "close-table-yes");
     room.pass(2_000);

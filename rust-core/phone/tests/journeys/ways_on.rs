@@ -1,5 +1,5 @@
-//! Where play with others could come to a dead end: tables that lie or do not answer, seats that were lost, what is
-//! kept and cannot be read. There is always a word and a way on.
+//! Dead ends in play with others: tables that lie or do not answer, lost seats, stored tables that cannot be read.
+//! There is always an explanation and a way on.
 
 use crate::scripted::{Said, Scripted};
 use ayatsuri_link::{Invitation, TableTag};
@@ -12,7 +12,7 @@ use crate::room::{Room, ids};
 
 const TABLE: TableTag = TableTag([9, 8, 7, 6]);
 
-/// A host in the room that says of itself whatever it likes.
+/// A host in the room that describes itself in any bytes.
 fn says(room: &Room, tag: TableTag, about: &[u8]) -> impl Peripheral + use<> {
     let host = room.air.host(8, true);
     host.advertise(Advertisement { table: tag, is_free: true }, about);
@@ -61,7 +61,7 @@ fn tables_of_other_versions_and_such_as_are_none_are_worded() {
         assert!(nearby.text.contains(word), "{said:?}: {}", nearby.text);
         room.press(0, "home");
     }
-    // And one that says it is another.
+    // And a host that claims another table's tag.
     let _host = says(&room, TABLE, &about(TableTag([1; 4]), "theirs"));
     room.taps_a_table(0);
     let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
@@ -124,7 +124,7 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
     assert!(room.plays_until(|room| room.prompt(1).is_some()));
     let before = room.prompt(1);
     room.dies(0);
-    // Somebody else answers in the host's name that he knows nobody.
+    // An impostor answers in the host's name that it does not know this phone.
     let liar = says(&room, invitation.table, &about(invitation.table, "Anna's table"));
     for _ in 0..400 {
         room.pass(100);

@@ -1,5 +1,4 @@
-//! A row of a page from which one thing is chosen, or in which a text is typed.
-//! Pages of one person and those of play with others have them.
+//! A row of a page in which a value is chosen or a text is typed.
 
 use ayatsuri_phone::screen::OptionRow;
 

@@ -1,14 +1,14 @@
-//! The program as a person calls it.
+//! Runs the bench program.
 
 use std::process::{Command, Output};
 
-/// What a subcommand with these options comes to.
+/// Runs a subcommand with these options.
 pub fn called(subcommand: &str, words: &str) -> Output {
     let program = env!("CARGO_BIN_EXE_ayatsuri-bench");
     Command::new(program).arg(subcommand).args(words.split_whitespace()).output().expect("the program runs")
 }
 
-/// What it prints, if it does what it is asked.
+/// The standard output of a subcommand, which must succeed.
 pub fn printed(subcommand: &str, words: &str) -> String {
     let output = called(subcommand, words);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
