@@ -13,6 +13,7 @@ mod live;
 pub mod log;
 mod names;
 mod narration;
+mod narrator;
 mod new_game;
 mod pace;
 mod pages;
@@ -34,6 +35,7 @@ pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
     RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
 };
+pub use narrator::narrate;
 pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
 pub use presentable::{PresentableGame, Viewer};

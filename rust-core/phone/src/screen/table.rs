@@ -1,6 +1,7 @@
 //! The table: seats, ranks, the story, and what moves. One screen for a game in play, watched, or replayed.
 
 use super::{Button, Card, Counter, Prompt, Tile};
+use crate::narration::headline;
 
 /// What is to be known of whoever sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -31,7 +32,7 @@ pub enum SignKind {
 }
 
 /// One seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, uniffi::Record)]
 pub struct SeatView {
     /// Its number, clockwise from 0.
     pub seat: u32,
@@ -151,7 +152,7 @@ pub struct Playback {
 }
 
 /// A game in play, watched, or replayed.
-#[derive(Clone, PartialEq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Default, Debug, uniffi::Record)]
 pub struct TableScreen {
     /// Game and edition.
     pub title: String,
@@ -196,4 +197,11 @@ pub struct TableScreen {
     pub playback: Option<Playback>,
     /// Skip to my next prompt, leave, rules.
     pub buttons: Vec<Button>,
+}
+
+impl TableScreen {
+    /// A table of which only what happened is filled in.
+    pub(crate) fn of_log(log: &[LogLine]) -> TableScreen {
+        TableScreen { headline: headline(log), log: log.to_vec(), ..TableScreen::default() }
+    }
 }
