@@ -9,7 +9,9 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::city::{Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::city::{
+    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State,
+};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;

@@ -2,8 +2,8 @@
 //! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
 
 use ayatsuri_rules::kingdom::{
-    Account, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret,
-    State, war_winners,
+    Account, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret, State,
+    war_winners,
 };
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
