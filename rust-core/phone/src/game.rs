@@ -13,6 +13,7 @@ use ayatsuri_table::{
 };
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::hint;
 use crate::names;
@@ -45,14 +46,7 @@ pub(crate) trait AnyLocalGame: Send {
     /// is asked, or where other people sit at the table.
     fn hint(&self, words: &Words) -> Option<Vec<String>>;
     /// Answers my prompt; what is late or was never asked changes nothing and says so.
-    fn answer(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: Millis,
-    ) -> Result<AnswerOutcome, TableError>;
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError>;
     /// The table as the people around it need it, where several phones play.
     fn at_table(&mut self) -> &mut dyn TableInPlay;
     /// What my prompt's choice is, to be signed, where several phones play.
@@ -62,16 +56,9 @@ pub(crate) trait AnyLocalGame: Send {
     /// Tells what others have done, and sees who is there.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
     /// Lets time pass. Returns when to be called next.
-    fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: BotPace,
-        at: u64,
-        now: Millis,
-    ) -> Result<Option<u64>, TableError>;
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
     /// Bots act, `most` times at the most: at once, or, where they think elsewhere, as soon as each has decided.
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError>;
+    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
     /// Whether the bots of this table are not asked here, but think elsewhere.
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy);
     /// What the next bot has to decide elsewhere, if it has not decided yet.
@@ -92,6 +79,19 @@ pub(crate) fn begin<G: PresentableGame>(
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     let (host, _) = store.begin(opening, own, now)?;
     Ok(Box::new(LocalGame::sit(words, host, own)))
+}
+
+/// Sits down with these people at a table of this phone alone.
+pub(crate) fn begin_alone<G: PresentableGame>(
+    words: &Words,
+    store: &mut Store,
+    setup: &G::Setup,
+    company: GameSeating,
+    now: Millis,
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    let opening = GameStart::<G>::alone(setup.clone(), company.seed, company.seats);
+    let own = names::own_seat(&opening);
+    begin(words, store, opening, own, now)
 }
 
 /// Who sits down, and what all chance comes from.
@@ -195,11 +195,11 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     /// Bots act, `most` times at the most; one that thinks elsewhere, once.
-    fn act(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
+    fn act(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
-        self.host.handle(store, input, now)?;
+        self.host.handle(call.store, input, call.now.wall)?;
         self.due = None;
-        self.take_in(words);
+        self.take_in(call.words);
         Ok(())
     }
 
@@ -329,25 +329,19 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         hint::lines(words, &hint, label)
     }
 
-    fn answer(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: Millis,
-    ) -> Result<AnswerOutcome, TableError> {
-        let (open, action) = match self.picked(words, prompt, index) {
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
+        let (open, action) = match self.picked(call.words, prompt, index) {
             Ok(picked) => picked,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
-        let outputs = self.host.handle(store, TableInput::Act { seat: open.seat(), prompt: open, action }, now)?;
+        let input = TableInput::Act { seat: open.seat(), prompt: open, action };
+        let outputs = self.host.handle(call.store, input, call.now.wall)?;
         if !outputs.answer.is_done() {
-            let message = words.say("refused-prompt-late", &[]);
+            let message = call.words.say("refused-prompt-late", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         }
         self.due = None;
-        self.take_in(words);
+        self.take_in(call.words);
         Ok(AnswerOutcome::Done)
     }
 
@@ -378,14 +372,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
     }
 
-    fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: BotPace,
-        at: u64,
-        now: Millis,
-    ) -> Result<Option<u64>, TableError> {
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
         if !self.bots_act() || (self.paused && self.hurry == 0) {
             self.hurry = 0;
             return Ok(None);
@@ -401,7 +388,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return Ok(None);
         }
         let lines = self.told.log.len();
-        self.act(words, store, if pause.is_some() { 1 } else { AT_ONCE }, now)?;
+        self.act(call, if pause.is_some() { 1 } else { AT_ONCE })?;
         self.hurry = self.hurry.saturating_sub(1);
         if let Some(millis) = pause {
             // A step that nobody hears of is soon over.
@@ -411,12 +398,12 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         Ok(self.bots_act().then_some(self.due.unwrap_or(at)))
     }
 
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
+    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         if self.thinks_elsewhere {
             self.hurry = most;
             return Ok(());
         }
-        self.act(words, store, most, now)
+        self.act(call, most)
     }
 
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {

@@ -1,6 +1,7 @@
 //! One phone: every screen as data, every tap as a call.
 
 mod bot_job;
+mod call_context;
 pub mod city;
 mod cues;
 mod error;

@@ -6,6 +6,7 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
 
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
@@ -30,13 +31,7 @@ pub(crate) trait AnyGuestGame: Send {
     /// Answers my prompt: what is to be sent, and what of it is to be kept.
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError>;
     /// How it ended, from what the host has opened; it is kept among the finished games. Nothing if that is no game.
-    fn over(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        opened: &[u8],
-        now: Millis,
-    ) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
+    fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
 }
 
 /// An answer to be sent, and the same as it is kept until it is taken in.
@@ -188,19 +183,13 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         Ok(GuestAnswer { up, on_its_way: self.game.on_its_way() })
     }
 
-    fn over(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        opened: &[u8],
-        now: Millis,
-    ) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
-        let Some(game) = self.finished(opened, now) else { return Ok(None) };
-        let id = match kept(store, &game)? {
+    fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
+        let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
+        let id = match kept(call.store, &game)? {
             Some(id) => id,
-            None => store.keep_finished(&game, self.own())?,
+            None => call.store.keep_finished(&game, self.own())?,
         };
-        Ok(Some(Box::new(GameOver::new(words, Some(id.0), self.own(), game))))
+        Ok(Some(Box::new(GameOver::new(call.words, Some(id.0), self.own(), game))))
     }
 }
 

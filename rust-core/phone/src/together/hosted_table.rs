@@ -18,10 +18,12 @@ use ayatsuri_table::{Level, TableError};
 use super::lobby_screen::{self, LobbyViewer};
 use super::{audit_screen, game_buttons, games, notices};
 use crate::bot_job::OffloadPolicy;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnswerOutcome, AnyLocalGame};
 use crate::game_over::AnyGameOver;
 use crate::names;
+use crate::pace::BotPace;
 use crate::pages::said;
 use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, TogetherAction};
 use crate::words::Words;
@@ -115,10 +117,11 @@ impl HostedTable {
     }
 
     /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         self.opens_or_closes();
         self.radio.run(now.monotonic);
-        let done = self.people_run(words, store, now);
+        let done = self.people_run(call);
         self.radio.says(TableDescription {
             protocol: PROTOCOL,
             table: TableTag(self.people.tag()),
@@ -138,14 +141,15 @@ impl HostedTable {
         if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let (words, now) = (call.words, call.now);
         loop {
             let at: Option<&mut dyn TableInPlay> = match (&mut self.game, &mut self.past) {
                 (Some(game), _) => Some(game.at_table()),
                 (None, Some((past, _))) => Some(&mut **past),
                 (None, None) => None,
             };
-            self.people.run(&mut self.radio.host, at, store, now)?;
+            self.people.run(&mut self.radio.host, at, call.store, now)?;
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
@@ -154,7 +158,7 @@ impl HostedTable {
                 }
             }
             let Some(deal) = &self.deal else { break };
-            let mut game = games::deal(words, store, deal, self.people.me(), now.wall)?;
+            let mut game = games::deal(call, deal, self.people.me())?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             self.people.dealt();
@@ -163,7 +167,7 @@ impl HostedTable {
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
         {
-            self.over = Some(crate::games::finished(words, store, id)?);
+            self.over = Some(crate::games::finished(words, call.store, id)?);
         }
         Ok(())
     }
@@ -258,55 +262,36 @@ impl HostedTable {
         Screen::Audit(audit_screen::audit(words, &found, None))
     }
 
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         let late = |message| Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
-        let Some(game) = &mut self.game else { return late(words.say("refused-prompt-none", &[])) };
-        let (id, action) = match game.choice(words, prompt, index) {
+        let Some(game) = &mut self.game else { return late(call.words.say("refused-prompt-none", &[])) };
+        let (id, action) = match game.choice(call.words, prompt, index) {
             Ok(choice) => choice,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
-        if let Err(why) = self.people.act(id, action, game.at_table(), store, now)? {
-            return late(notices::no_answer(words, why));
+        if let Err(why) = self.people.act(id, action, game.at_table(), call.store, call.now)? {
+            return late(notices::no_answer(call.words, why));
         }
-        self.run(words, store, now)?;
+        self.run(call)?;
         Ok(AnswerOutcome::Done)
     }
 
     /// The bots of the game act, at their pace.
-    pub fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: crate::pace::BotPace,
-        at: u64,
-        now: ClockReading,
-    ) -> Result<Option<u64>, TableError> {
-        self.run(words, store, now)?;
+    pub fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
+        self.run(call)?;
         let TablePhase::Playing(_) = self.lobby().stage else { return Ok(None) };
         let Some(game) = self.playing() else { return Ok(None) };
         let before = game.at_table().length();
-        let next = game.tick(words, store, pace, at, now.wall)?;
+        let next = game.tick(call, pace, at)?;
         if game.at_table().length() != before {
-            self.run(words, store, now)?;
+            self.run(call)?;
         }
         Ok(next)
     }
 
     /// Does what the host can do among the people.
-    pub fn act(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        action: LobbyAction,
-        now: ClockReading,
-    ) -> Result<(), CallError> {
+    pub fn act(&mut self, call: &mut CallContext<'_>, action: LobbyAction) -> Result<(), CallError> {
+        let (words, now) = (call.words, call.now);
         let refused = |why: LobbyError| refused(words, why);
         let not_there = || PhoneError::not_there(words);
         let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());
@@ -339,16 +324,16 @@ impl HostedTable {
             LobbyAction::Remove { member } => {
                 let member = whom(self.lobby(), member)?;
                 let at = self.game.as_mut().map(|game| game.at_table());
-                self.people.remove(member, &mut self.radio.host, at, store, now)?;
+                self.people.remove(member, &mut self.radio.host, at, call.store, now)?;
             }
             LobbyAction::Replace { member } => {
                 let member = whom(self.lobby(), member)?;
-                self.replace(member, store, now)?;
+                self.replace(member, call.store, now)?;
             }
-            LobbyAction::ReplaceMe => self.replace(self.people.me(), store, now)?,
+            LobbyAction::ReplaceMe => self.replace(self.people.me(), call.store, now)?,
             LobbyAction::BackMyself => {
                 let game = self.game.as_mut().ok_or_else(not_there)?;
-                self.people.is_back(game.at_table(), store, now)?;
+                self.people.is_back(game.at_table(), call.store, now)?;
             }
             LobbyAction::Give { seat, member } => {
                 let member = whom(self.lobby(), member)?;
@@ -370,7 +355,7 @@ impl HostedTable {
                 return Err(not_there().into());
             }
         }
-        self.run(words, store, now)?;
+        self.run(call)?;
         Ok(())
     }
 
@@ -394,12 +379,12 @@ impl HostedTable {
     }
 
     /// The game in play is ended for all, and checked as far as it went.
-    pub fn end_game(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    pub fn end_game(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
         self.people.over(game.at_table());
         let id = game.id();
-        self.run(words, store, now)?;
-        store.give_up(id)
+        self.run(call)?;
+        call.store.give_up(id)
     }
 
     /// The table is closed for good: everybody is told, as far as he is there.

@@ -13,6 +13,7 @@ use ayatsuri_table::TableError;
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
 use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices};
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
@@ -75,7 +76,7 @@ impl JoinedTable {
         radio.sit(TableTag(people.tag()), link);
         let mut joined = JoinedTable { lost: Some(now.monotonic), ..JoinedTable::came(people, radio, now) };
         joined.follow(words, store)?;
-        joined.ends(words, store, now)?;
+        joined.ends(&mut CallContext { words, store, now })?;
         Ok(Some(joined))
     }
 
@@ -88,7 +89,8 @@ impl JoinedTable {
     }
 
     /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         self.now = now.monotonic;
         if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
@@ -96,15 +98,16 @@ impl JoinedTable {
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
-        let done = self.people_run(words, store, now);
+        let done = self.people_run(call);
         self.radio.run(now.monotonic);
         done
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         while let Some(link) = &mut self.radio.guest {
             let following = self.game.as_mut().map(|game| game.followed());
-            self.people.run(link, following, store, now)?;
+            self.people.run(link, following, call.store, now)?;
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -124,7 +127,7 @@ impl JoinedTable {
                         self.gone = Some(farewell);
                         self.radio.stand();
                     }
-                    MultiplayerGuestEvent::Audited => self.ends(words, store, now)?,
+                    MultiplayerGuestEvent::Audited => self.ends(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
                     MultiplayerGuestEvent::LobbyChanged => self.sees_its_seat(),
                     MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
@@ -133,11 +136,9 @@ impl JoinedTable {
             if !is_dealt {
                 break;
             }
-            self.follow(words, store)?;
+            self.follow(call.words, call.store)?;
         }
-        if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
-            game.catch_up(words, lobby);
-        }
+        self.catch_up(call.words);
         Ok(())
     }
 
@@ -155,10 +156,10 @@ impl JoinedTable {
     }
 
     /// The game is over, and opened.
-    fn ends(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
         if self.over.is_none() {
-            self.over = game.over(words, store, &audit.opened, now.wall)?;
+            self.over = game.over(call, &audit.opened)?;
         }
         Ok(())
     }
@@ -177,6 +178,11 @@ impl JoinedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
+        self.catch_up(words);
+    }
+
+    /// Tells what has happened in the game, and sees who is there.
+    fn catch_up(&mut self, words: &Words) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
             game.catch_up(words, lobby);
         }
@@ -292,31 +298,24 @@ impl JoinedTable {
         })
     }
 
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         let Some(game) = &mut self.game else {
-            let message = words.say("refused-prompt-none", &[]);
+            let message = call.words.say("refused-prompt-none", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         };
-        let GuestAnswer { up, on_its_way } = match game.answer(words, prompt, index) {
+        let GuestAnswer { up, on_its_way } = match game.answer(call.words, prompt, index) {
             Ok(answer) => answer,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
         let number = on_its_way.map(|(number, _)| number);
-        if let Err(error) = self.people.acts(up, on_its_way, store, now) {
+        if let Err(error) = self.people.acts(up, on_its_way, call.store, call.now) {
             // It was not sent: the same prompt is open again.
             if let Some(number) = number {
                 game.followed().refused(number);
             }
             return Err(error);
         }
-        self.run(words, store, now)?;
+        self.run(call)?;
         Ok(AnswerOutcome::Done)
     }
 

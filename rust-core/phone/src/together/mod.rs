@@ -26,6 +26,7 @@ pub use radios::LocalRadios;
 pub use radios::RadioFactory;
 pub(crate) use table_search::{TableSearch, read_invitation};
 
+use crate::call_context::CallContext;
 use crate::error::CallError;
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
@@ -46,10 +47,10 @@ pub(crate) enum MultiplayerTable {
 
 impl MultiplayerTable {
     /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         match self {
-            MultiplayerTable::Host(host) => host.run(words, store, now),
-            MultiplayerTable::Guest(guest) => guest.run(words, store, now),
+            MultiplayerTable::Host(host) => host.run(call),
+            MultiplayerTable::Guest(guest) => guest.run(call),
         }
     }
 
@@ -121,31 +122,18 @@ impl MultiplayerTable {
     }
 
     /// Answers the prompt of this phone's person.
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         match self {
-            MultiplayerTable::Host(host) => host.choose(words, store, prompt, index, now),
-            MultiplayerTable::Guest(guest) => guest.choose(words, store, prompt, index, now),
+            MultiplayerTable::Host(host) => host.choose(call, prompt, index),
+            MultiplayerTable::Guest(guest) => guest.choose(call, prompt, index),
         }
     }
 
     /// Does what can be done among the people.
-    pub fn act(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        action: LobbyAction,
-        now: ClockReading,
-    ) -> Result<(), CallError> {
+    pub fn act(&mut self, call: &mut CallContext<'_>, action: LobbyAction) -> Result<(), CallError> {
         match self {
-            MultiplayerTable::Host(host) => host.act(words, store, action, now),
-            MultiplayerTable::Guest(guest) => guest.act(words, action),
+            MultiplayerTable::Host(host) => host.act(call, action),
+            MultiplayerTable::Guest(guest) => guest.act(call.words, action),
         }
     }
 

@@ -7,11 +7,11 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
-use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use super::joined_table::JoinedTable;
 use super::{TIMEOUTS, notices};
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::pages::{Acted, Navigation};
 use crate::rule_set::RuleSet;
@@ -56,7 +56,8 @@ impl TableSearch {
     }
 
     /// What came over the radio is taken in. Whether this phone was let in: then it [`TableSearch::sits`].
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<bool, TableError> {
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
+        let (words, now) = (call.words, call.now);
         self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
             // What says that it is another table is none.
@@ -76,7 +77,7 @@ impl TableSearch {
         }
         let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
         let Some(people) = &mut chosen.people else { return Ok(false) };
-        people.run(link, None, store, now)?;
+        people.run(link, None, call.store, now)?;
         while let Some(news) = people.news() {
             match news {
                 MultiplayerGuestEvent::JoinRefused { why, seconds } => {
