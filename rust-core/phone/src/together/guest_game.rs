@@ -59,20 +59,11 @@ impl<G: PresentableGame> GuestGame<G> {
         store: &Store,
         people: &MultiplayerGuest,
     ) -> Result<Option<Box<dyn AnyGuestGame>>, TableError> {
-        let Some(dealt) = people.dealt().cloned() else { return Ok(None) };
+        let Some(dealt) = people.dealt() else { return Ok(None) };
         let Some(setup) = G::setup(&dealt.setup).cloned() else { return Ok(None) };
         let rows = store.shown(people.tag(), dealt.list.context.game)?;
-        let Ok(mut game) = ayatsuri_multiplayer::FollowedGame::<G>::new(dealt, &setup, people.watch()) else {
-            return Ok(None);
-        };
-        if let Some((_, part)) = people.late_part() {
-            ayatsuri_multiplayer::GameFollower::sign_with(&mut game, part.into_signer());
-        }
         // What does not follow any more is told anew by the host.
-        let _ = game.restore(&rows);
-        if let Some((prompt, action)) = people.pending() {
-            game.was_on_its_way(prompt, &action);
-        }
+        let Some((game, _)) = people.follow::<G>(&rows) else { return Ok(None) };
         let told = Narration::before(&setup, eyes(&game));
         let mut followed = GuestGame { game, setup, names: vec![], told, heard: 0, begun: 0 };
         followed.tell_again(words);

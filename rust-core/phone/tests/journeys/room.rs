@@ -58,6 +58,15 @@ impl Room {
         room
     }
 
+    /// The first has opened a table of `game` for so many, all others have come in, and the cards are dealt.
+    pub fn playing(names: &[&str], game: &str, players: u32) -> Room {
+        let mut room = Room::of(names);
+        room.opens_table(game, players);
+        (1..names.len()).for_each(|who| room.joins(who));
+        room.deals();
+        room
+    }
+
     /// The app is started.
     pub fn opens(&mut self, who: usize) {
         self.opens_with(who, true);
