@@ -175,6 +175,14 @@ impl Room {
         self.pass(1_000);
     }
 
+    /// The host shows the code in the middle of a game, and a phone comes in by it.
+    pub fn lets_in(&mut self, who: usize) {
+        self.press(0, "people");
+        self.press(0, "show-code");
+        self.pass(500);
+        self.comes_in(who);
+    }
+
     pub fn deals(&mut self) {
         for who in 1..self.players.len() {
             self.press(who, "ready");

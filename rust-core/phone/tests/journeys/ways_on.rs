@@ -155,10 +155,7 @@ fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
     room.press(1, "leave-table");
     room.press(1, "leave-table-yes");
     room.pass(3_000);
-    room.press(0, "people");
-    room.press(0, "show-code");
-    room.pass(500);
-    room.comes_in(1);
+    room.lets_in(1);
     let lobby = room.lobby(0);
     let give = |button: &&Button| button.id.starts_with("give/") && button.label.contains("Ben");
     let seat = lobby.seats[1].buttons.iter().find(give).expect("the seat can be given").id.clone();
@@ -204,10 +201,7 @@ fn who_lost_the_seat_while_away_is_told() {
     room.pass(500);
     room.press(0, "start");
     room.pass(2_000);
-    room.press(0, "people");
-    room.press(0, "show-code");
-    room.pass(500);
-    room.comes_in(2);
+    room.lets_in(2);
     room.dies(1);
     room.pass(30_000);
     let seats = room.lobby(0).seats;
