@@ -114,11 +114,13 @@ impl Phone {
         let now = (self.clock)();
         if is_hosted {
             let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
-            let again = HostedTable::again(&self.words, &mut self.shelf.store, radio, self.elsewhere)?;
+            let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+            let again = HostedTable::again(&mut call, radio, self.elsewhere)?;
             return Ok(again.map(|host| MultiplayerTable::Host(Box::new(host))));
         }
         let radio = self.radio(|radios, wake| radios.central(wake))?;
-        let again = JoinedTable::again(&self.words, &mut self.shelf.store, radio, now)?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+        let again = JoinedTable::again(&mut call, radio)?;
         Ok(again.map(|guest| MultiplayerTable::Guest(Box::new(guest))))
     }
 

@@ -82,11 +82,11 @@ impl<G: PresentableGame> GuestGame<G> {
             self.told.view = view.clone();
         }
         (self.heard, self.begun) = (0, self.game.begun());
-        self.tell(words);
+        self.tell_rest(words);
         self.told.stand_still();
     }
 
-    fn tell(&mut self, words: &Words) {
+    fn tell_rest(&mut self, words: &Words) {
         let (_, story) = self.game.story();
         for thing in &story[self.heard..] {
             match thing {
@@ -148,7 +148,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         } else if story.len() > self.heard {
             let was_asked = self.own().is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
             self.told.begin_step();
-            self.tell(words);
+            self.tell_rest(words);
             if !was_asked && self.game.prompt().is_some() {
                 self.told.your_turn();
             }

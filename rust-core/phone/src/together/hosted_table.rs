@@ -16,7 +16,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::{Level, TableError};
 
 use super::lobby_screen::{self, LobbyViewer};
-use super::{audit_screen, game_buttons, games, notices};
+use super::{audit_screen, game_buttons, games, notices, random};
 use crate::bot_job::OffloadPolicy;
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
@@ -64,14 +64,13 @@ impl HostedTable {
 
     /// The table that was hosted last, from what is kept of it; nothing if there is none.
     pub fn again(
-        words: &Words,
-        store: &mut Store,
+        call: &mut CallContext<'_>,
         radio: Arc<dyn Peripheral>,
         elsewhere: OffloadPolicy,
     ) -> Result<Option<HostedTable>, CallError> {
+        let (words, store) = (call.words, &mut *call.store);
         let Some(kept) = store.hosted()?.into_iter().next() else { return Ok(None) };
-        let random = SecureRandom::from_system().map_err(|_| no_randomness(words))?;
-        let people = MultiplayerHost::restore(&kept.state, random);
+        let people = MultiplayerHost::restore(&kept.state, random(words)?);
         let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         let is_its = |table: &ayatsuri_store::InPlay| {
             table.dealt.is_some_and(|deal| deal.table == people.tag() && deal.game == people.game())
@@ -299,8 +298,7 @@ impl HostedTable {
         self.note = None;
         match action {
             LobbyAction::Start { .. } => {
-                let mut chance =
-                    GameRng::new(SecureRandom::from_system().map_err(|_| no_randomness(words))?.bytes(), 0);
+                let mut chance = GameRng::new(random(words)?.bytes(), 0);
                 let people: Vec<&str> = self.lobby().people.iter().map(|person| person.name.as_str()).collect();
                 let bots = names::draw(usize::from(self.lobby().setup.players()), &people, words, &mut chance);
                 self.people.start(bots, now).map_err(refused)?;
@@ -442,8 +440,4 @@ fn set_level(people: &mut MultiplayerHost, level: Level) {
         // There is such a seat, and no game is in play: nothing to refuse.
         let _ = people.order(HostCommand::SetBot(seat, level));
     }
-}
-
-fn no_randomness(words: &Words) -> PhoneError {
-    PhoneError::Store { message: words.say("radio-no-randomness", &[]) }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_link::{Farewell, JoinRefusal, SecureRandom, TableTag};
+use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_store::Store;
@@ -12,7 +12,7 @@ use ayatsuri_table::TableError;
 
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
-use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices};
+use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices, random};
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
@@ -57,26 +57,19 @@ impl JoinedTable {
     }
 
     /// The table that was joined last, from what is kept of it; nothing if there is none.
-    pub fn again(
-        words: &Words,
-        store: &mut Store,
-        radio: Arc<dyn Central>,
-        now: ClockReading,
-    ) -> Result<Option<JoinedTable>, CallError> {
-        let Some(kept) = store.joined()?.into_iter().next() else { return Ok(None) };
-        let no_randomness = || PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
-        let random = SecureRandom::from_system().map_err(|_| no_randomness())?;
-        let people = MultiplayerGuest::restore(&kept.state, random);
+    pub fn again(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
+        let Some(kept) = call.store.joined()?.into_iter().next() else { return Ok(None) };
+        let people = MultiplayerGuest::restore(&kept.state, random(call.words)?);
         let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         let mut radio = GuestDriver::new(radio);
         let Some(link) = people.link(None) else {
-            store.forget_joined(kept.tag)?;
+            call.store.forget_joined(kept.tag)?;
             return Ok(None);
         };
         radio.sit(TableTag(people.tag()), link);
-        let mut joined = JoinedTable { lost: Some(now.monotonic), ..JoinedTable::came(people, radio, now) };
-        joined.follow(words, store)?;
-        joined.ends(&mut CallContext { words, store, now })?;
+        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(people, radio, call.now) };
+        joined.follow(call.words, call.store)?;
+        joined.ends(call)?;
         Ok(Some(joined))
     }
 

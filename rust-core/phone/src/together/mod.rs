@@ -12,6 +12,7 @@ mod radios;
 mod table_search;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
+use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
 use ayatsuri_store::{Company, Store};
 use ayatsuri_table::TableError;
@@ -27,7 +28,7 @@ pub use radios::RadioFactory;
 pub(crate) use table_search::{TableSearch, read_invitation};
 
 use crate::call_context::CallContext;
-use crate::error::CallError;
+use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
 use crate::rule_set::RuleSet;
@@ -203,6 +204,11 @@ pub(crate) fn forget_latest(store: &mut Store) -> Result<(), TableError> {
         Some((kept, false)) => store.forget_joined(kept.tag),
         None => Ok(()),
     }
+}
+
+/// What keys are made from.
+fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
+    SecureRandom::from_system().map_err(|_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) })
 }
 
 /// How far things are, as screens ask it.

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
+use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
 use ayatsuri_table::TableError;
 
 use super::joined_table::JoinedTable;
-use super::{TIMEOUTS, notices};
+use super::{TIMEOUTS, notices, random};
 use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::pages::{Acted, Navigation};
@@ -179,9 +179,7 @@ impl TableSearch {
             link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
-        let no_randomness = |_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
-        let random = SecureRandom::from_system().map_err(no_randomness)?;
-        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random);
+        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
         if let Some(link) = people.link(Some(code)) {
             self.radio.sit(chosen.table, link);
         }
