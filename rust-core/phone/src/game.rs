@@ -13,6 +13,7 @@ use ayatsuri_table::{
 };
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::hint;
 use crate::names;
@@ -46,14 +47,7 @@ pub(crate) trait AnyLocalGame: Send {
     fn hint(&self, words: &Words) -> Option<Vec<String>>;
     /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
     /// refused.
-    fn answer(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: Millis,
-    ) -> Result<AnswerOutcome, TableError>;
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError>;
     /// The table for the multiplayer host, where several phones play.
     fn at_table(&mut self) -> &mut dyn TableInPlay;
     /// The action behind choice `index` of this person's prompt, to be signed, where several phones play.
@@ -63,17 +57,10 @@ pub(crate) trait AnyLocalGame: Send {
     /// Narrates what others have done, and notes from the lobby who is away.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
     /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
-    fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: BotPace,
-        at: u64,
-        now: Millis,
-    ) -> Result<Option<u64>, TableError>;
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
     /// Lets bots act at most `most` times: at once, or, if they decide on another thread, as soon as each decision
     /// arrives.
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError>;
+    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
     /// Sets whether the bots of this table decide on another thread.
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy);
     /// The decision that the next bot needs from another thread; `None` if there is none or it has arrived.
@@ -94,6 +81,19 @@ pub(crate) fn begin<G: PresentableGame>(
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     let (host, _) = store.begin(opening, own, now)?;
     Ok(Box::new(LocalGame::sit(words, host, own)))
+}
+
+/// Sits down with these people at a table of this phone alone.
+pub(crate) fn begin_alone<G: PresentableGame>(
+    words: &Words,
+    store: &mut Store,
+    setup: &G::Setup,
+    company: GameSeating,
+    now: Millis,
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    let opening = GameStart::<G>::alone(setup.clone(), company.seed, company.seats);
+    let own = names::own_seat(&opening);
+    begin(words, store, opening, own, now)
 }
 
 /// Who sits where in a new game, and the seed of all its chance.
@@ -198,11 +198,11 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     /// Lets bots act at most `most` times, or applies the one decision that has arrived.
-    fn act(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
+    fn act(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
-        self.host.handle(store, input, now)?;
+        self.host.handle(call.store, input, call.now.wall)?;
         self.due = None;
-        self.take_in(words);
+        self.take_in(call.words);
         Ok(())
     }
 
@@ -332,25 +332,19 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         hint::lines(words, &hint, label)
     }
 
-    fn answer(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: Millis,
-    ) -> Result<AnswerOutcome, TableError> {
-        let (open, action) = match self.picked(words, prompt, index) {
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
+        let (open, action) = match self.picked(call.words, prompt, index) {
             Ok(picked) => picked,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
-        let outputs = self.host.handle(store, TableInput::Act { seat: open.seat(), prompt: open, action }, now)?;
+        let input = TableInput::Act { seat: open.seat(), prompt: open, action };
+        let outputs = self.host.handle(call.store, input, call.now.wall)?;
         if !outputs.answer.is_done() {
-            let message = words.say("refused-prompt-late", &[]);
+            let message = call.words.say("refused-prompt-late", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         }
         self.due = None;
-        self.take_in(words);
+        self.take_in(call.words);
         Ok(AnswerOutcome::Done)
     }
 
@@ -381,14 +375,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
     }
 
-    fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: BotPace,
-        at: u64,
-        now: Millis,
-    ) -> Result<Option<u64>, TableError> {
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
         if !self.bots_act() || (self.paused && self.hurry == 0) {
             self.hurry = 0;
             return Ok(None);
@@ -404,7 +391,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return Ok(None);
         }
         let lines = self.told.log.len();
-        self.act(words, store, if pause.is_some() { 1 } else { AT_ONCE }, now)?;
+        self.act(call, if pause.is_some() { 1 } else { AT_ONCE })?;
         self.hurry = self.hurry.saturating_sub(1);
         if let Some(millis) = pause {
             // A step without a line in the log is shown for a shorter time.
@@ -414,12 +401,12 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         Ok(self.bots_act().then_some(self.due.unwrap_or(at)))
     }
 
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
+    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         if self.thinks_elsewhere {
             self.hurry = most;
             return Ok(());
         }
-        self.act(words, store, most, now)
+        self.act(call, most)
     }
 
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {

@@ -1,9 +1,9 @@
 //! A finished game: its result, and what can be done with it.
 
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedGame, GameStart, Millis, TableError};
+use ayatsuri_table::{FinishedGame, GameStart, TableError};
 
+use crate::call_context::CallContext;
 use crate::game::{self, AnyLocalGame};
 use crate::names;
 use crate::narration::Narration;
@@ -22,13 +22,7 @@ pub(crate) trait AnyGameOver: Send {
     /// Notes on the result screen where the record was exported to.
     fn note(&mut self, note: String);
     /// Begins the same game again with the same players.
-    fn again(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        seed: [u8; 32],
-        now: Millis,
-    ) -> Result<Box<dyn AnyLocalGame>, TableError>;
+    fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError>;
     /// The game as a replay, at its beginning.
     fn replay(&self, words: &Words) -> Box<dyn AnyReplay>;
 }
@@ -97,15 +91,9 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
         self.note = Some(note);
     }
 
-    fn again(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        seed: [u8; 32],
-        now: Millis,
-    ) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let opening = GameStart::<G> { seed, fair: None, ..self.game.opening.clone() };
-        game::begin(words, store, opening, self.own, now)
+        game::begin(call.words, call.store, opening, self.own, call.now.wall)
     }
 
     fn replay(&self, words: &Words) -> Box<dyn AnyReplay> {

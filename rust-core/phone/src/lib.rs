@@ -2,6 +2,7 @@
 //! terminal uses; [`LivePhone`] runs it on a thread of its own for Kotlin and Swift.
 
 mod bot_job;
+mod call_context;
 pub mod city;
 mod cues;
 mod error;
@@ -14,6 +15,7 @@ mod live;
 pub mod log;
 mod names;
 mod narration;
+mod narrator;
 mod new_game;
 mod pace;
 mod pages;
@@ -35,6 +37,7 @@ pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
     RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
 };
+pub use narrator::narrate;
 pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
 pub use presentable::{PresentableGame, Viewer};

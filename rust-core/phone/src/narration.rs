@@ -4,7 +4,8 @@
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{Controller, LogAction, LogEntry};
 
-use crate::presentable::PresentableGame;
+use crate::narrator::narrate;
+use crate::presentable::{PresentableGame, Viewer};
 use crate::screen::{Cue, LogLine};
 use crate::speaker::SeatName;
 use crate::words::Words;
@@ -83,7 +84,8 @@ impl<G: PresentableGame> Narration<G> {
         heard: impl Iterator<Item = &'a ObservedEvent<G::Event, G::Secret>>,
     ) {
         for heard in heard {
-            self.log.extend(G::narrate(words, names, &self.view, self.last.as_ref(), heard));
+            let onlooker = Viewer { words, view: &self.view, seats: names };
+            self.log.extend(narrate(&onlooker, self.last.as_ref(), heard));
             self.cues.extend(G::cue(&self.view, heard));
             self.view.hear(heard);
             if let ObservedEvent::Event(event) = heard {

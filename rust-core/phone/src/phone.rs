@@ -17,6 +17,7 @@ use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::call_context::CallContext;
 use crate::cues::CueQueue;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
@@ -233,8 +234,8 @@ impl Phone {
 
     fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
-        let next =
-            table.game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let next = table.game.tick(&mut call, self.settings.pace, now_ms)?;
         self.end_if_over()?;
         Ok(next)
     }

@@ -5,20 +5,25 @@ use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::narrator::Narrator;
 use crate::rule_set::EditionWording;
-use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
-use crate::speaker::{SeatName, Speaker};
+use crate::screen::{Cue, LogLine, ResultScreen, SeatView, TableScreen};
+use crate::speaker::{SeatName, SeatStanding, Speaker};
 use crate::words::Words;
 
 /// A game that this phone can show.
 pub trait PresentableGame: NetworkGame + SearchableGame {
     /// The game's edition, which chooses the wording.
     type Edition: EditionWording + Send;
+    /// What everybody sees of the table.
+    type Board;
 
     /// The edition of a setup.
     fn edition_of(setup: &Self::Setup) -> Self::Edition;
     /// The edition that is being played.
     fn edition_played(now: &Self::Observation) -> Self::Edition;
+    /// The board.
+    fn board(now: &Self::Observation) -> &Self::Board;
     /// The observer whose observation this is.
     fn observer(now: &Self::Observation) -> Observer;
     /// Whether a seat has to choose something now.
@@ -27,15 +32,10 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
-    /// The lines for one event or secret; none if another line tells it or nothing needs telling. `before` is the
-    /// observer's view just before they hear it, `last` the event that they heard last.
-    fn narrate(
-        words: &Words,
-        names: &[SeatName],
-        before: &View<Self>,
-        last: Option<&Self::Event>,
-        heard: &ObservedEvent<Self::Event, Self::Secret>,
-    ) -> Vec<LogLine>;
+    /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.
+    fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
+    /// Tells what this observer heard in secret.
+    fn tell_secret(narrator: &mut Narrator<'_, Self>, secret: &Self::Secret);
     /// The cue for what an observer hears.
     fn cue(before: &View<Self>, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Cue>;
     /// The result screen; `last` is what everybody knew at the end. The caller fills in the buttons.
@@ -68,5 +68,27 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
     /// The observer's seat; `None` for the board.
     pub(crate) fn me(&self) -> Option<Seat> {
         G::observer(&self.view.now).seat()
+    }
+
+    /// All seats, the onlooker's own first.
+    pub(crate) fn clockwise(&self) -> impl Iterator<Item = Seat> + use<G> {
+        let first = self.me().unwrap_or(Seat(0));
+        let players = self.seats.len() as u8;
+        (0..players).map(move |steps| first.clockwise(steps, players))
+    }
+
+    /// Who sits on a seat, and how it stands; what it has is its game's to fill.
+    pub(crate) fn seat(&self, seat: Seat, standing: SeatStanding<'a>) -> SeatView {
+        let speaker = self.speaker();
+        SeatView {
+            seat: u32::from(seat.0),
+            name: speaker.label(seat),
+            face: self.seats.get(seat.index()).map_or(0, |player| player.face),
+            is_mine: self.me() == Some(seat),
+            signs: speaker.signs(seat, standing),
+            is_acting: standing.is_acting,
+            is_asked: standing.is_asked,
+            ..SeatView::default()
+        }
     }
 }

@@ -3,7 +3,7 @@
 use ayatsuri_rules::Seat;
 
 use crate::rule_set::EditionWording;
-use crate::screen::{Sign, SignKind};
+use crate::screen::{Counter, Sign, SignKind};
 use crate::words::{MessageArg, Words};
 
 /// Who sits on a seat, for sentences and screens.
@@ -91,6 +91,11 @@ impl<'a, E: EditionWording> Speaker<'a, E> {
             Sign { kind, label, short }
         };
         signs.into_iter().flatten().map(sign).collect()
+    }
+
+    /// A pile of so many cards; `label` is the message that names it.
+    pub fn pile(&self, id: &str, label: &'a str, amount: u32) -> Counter {
+        Counter { id: id.to_owned(), label: self.say(label), short: None, amount }
     }
 
     /// An amount of points in words: "8 points".

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ayatsuri_phone::city::{cards, narrate, prompt, result_screen, table_screen};
+use ayatsuri_phone::city::{cards, narrate::cue, prompt, result_screen, table_screen};
 use ayatsuri_phone::screen::{Prompt, TableScreen, Target};
-use ayatsuri_phone::{Language, SeatName, Viewer, Words};
+use ayatsuri_phone::{Language, SeatName, Viewer, Words, narrate};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{
     Action, Cards, Character, Colour, DecisionKind, District, EditionId, Event, PossiblePlaces, Secret, Setup, State,
@@ -268,7 +268,8 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                     let mut last = None;
                     for heard in moment.told.heard_by(view.now.observer) {
                         for words in &words {
-                            for line in narrate::narrate(words, &seats, &before, last, heard) {
+                            let onlooker = Viewer { words, view: &before, seats: &seats };
+                            for line in narrate(&onlooker, last, heard) {
                                 assert!(!line.text.is_empty() && !line.text.contains("()"), "{heard:?}: {line:?}");
                                 assert!(!line.text.contains("（）"), "{heard:?}: {line:?}");
                                 lines += 1;
@@ -285,7 +286,7 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                             }
                         }
                         tellings.insert(kind_of(heard));
-                        if let Some(cue) = narrate::cue(&before, heard) {
+                        if let Some(cue) = cue(&before, heard) {
                             let kind = format!("{cue:?}");
                             kinds.insert(kind.split([' ', '(']).next().unwrap_or_default().to_owned());
                         }
@@ -322,7 +323,8 @@ fn a_public_event_is_no_secret_line_for_those_it_does_not_concern() {
             let board = &moment.views[usize::from(players)];
             let mut before = board.clone();
             for heard in moment.told.heard_by(Observer::Board) {
-                for line in narrate::narrate(&words, &seats, &before, None, heard) {
+                let onlooker = Viewer { words: &words, view: &before, seats: &seats };
+                for line in narrate(&onlooker, None, heard) {
                     assert!(!line.is_secret, "{line:?}");
                     assert!(!line.text.contains("You ") && !line.text.contains(" you"), "{line:?}");
                 }
@@ -405,9 +407,8 @@ fn a_strike_and_an_explosion_are_told_apart() {
                 let mut last = None;
                 let mut lines: Vec<String> = vec![];
                 for heard in moment.told.heard_by(Observer::Board) {
-                    lines.extend(
-                        narrate::narrate(&words, &seats, &before, last, heard).into_iter().map(|line| line.text),
-                    );
+                    let onlooker = Viewer { words: &words, view: &before, seats: &seats };
+                    lines.extend(narrate(&onlooker, last, heard).into_iter().map(|line| line.text));
                     before.hear(heard);
                     if let ObservedEvent::Event(event) = heard {
                         last = Some(event);

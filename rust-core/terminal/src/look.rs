@@ -88,6 +88,15 @@ impl Palette {
         self.style(INK, CARD)
     }
 
+    /// The same, where it may be closed, or stand out.
+    pub fn button_as(self, is_closed: bool, stands_out: bool) -> Style {
+        match (is_closed, stands_out) {
+            (true, _) => self.dim(),
+            (false, true) => self.button().patch(self.strong()),
+            (false, false) => self.button(),
+        }
+    }
+
     /// The thing that has the focus.
     pub fn focus(self) -> Style {
         match self {

@@ -2,14 +2,6 @@
 
 mod common;
 
-use std::process::Output;
-
-use common::called;
-
-fn arena(words: &str) -> Output {
-    called("arena", words)
-}
-
 fn printed(words: &str) -> String {
     common::printed("arena", words)
 }
@@ -74,10 +66,6 @@ fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
         ("--bots random,random --fast", "--markdown"),
         ("--bots", "needs a value"),
     ] {
-        let output = arena(words);
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words}: {said}");
-        assert!(said.contains(wanted), "{words}: {said}");
-        assert!(output.stdout.is_empty(), "{words}");
+        common::refuses("arena", words, wanted);
     }
 }

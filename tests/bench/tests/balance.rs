@@ -2,14 +2,6 @@
 
 mod common;
 
-use std::process::Output;
-
-use common::called;
-
-fn balance(words: &str) -> Output {
-    called("balance", words)
-}
-
 fn printed(words: &str) -> String {
     common::printed("balance", words)
 }
@@ -88,9 +80,6 @@ fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
         ("--games", "needs a value"),
         ("--fast", "--princess"),
     ] {
-        let output = balance(words);
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words}: {said}");
-        assert!(said.contains(wanted), "{words}: {said}");
+        common::refuses("balance", words, wanted);
     }
 }

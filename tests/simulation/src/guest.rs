@@ -47,17 +47,10 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
 
     /// Follows the game that was dealt, from what is stored of it.
     fn follow(&mut self, disk: &Disk) {
-        let Some(dealt) = self.people.dealt().cloned() else { return };
-        let setup = G::setup(&dealt.setup).expect("this game").clone();
+        let Some(dealt) = self.people.dealt() else { return };
         let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("readable");
-        let mut game = FollowedGame::new(dealt, &setup, self.people.watch()).expect("legal");
-        if let Some((_, part)) = self.people.late_part() {
-            game.sign_with(part.into_signer());
-        }
-        game.restore(&rows).expect("what was kept follows");
-        if let Some((prompt, action)) = self.people.pending() {
-            game.was_on_its_way(prompt, &action);
-        }
+        let (game, replayed) = self.people.follow(&rows).expect("a legal game of this kind");
+        replayed.expect("what was kept follows");
         self.game = Some(game);
     }
 

@@ -8,60 +8,12 @@ use ayatsuri_rules::city::{
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use crate::city::cards;
-use crate::city::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
-use crate::screen::{Cue, LogLine};
-use crate::speaker::SeatName;
-use crate::words::Words;
+use crate::city::speaker::{WHO, WHOM};
+use crate::narrator::Narrator;
+use crate::screen::Cue;
 
-/// The lines for one event or secret; none if another line tells it or nothing needs telling. `before` is the
-/// observer's view just before they hear it, `last` the event that they heard last.
-pub fn narrate(
-    words: &Words,
-    names: &[SeatName],
-    before: &View<State>,
-    last: Option<&Event>,
-    heard: &ObservedEvent<Event, Secret>,
-) -> Vec<LogLine> {
-    let now = &before.now;
-    let speaker = GameSpeaker { words, edition: now.board.edition, names, me: now.observer.seat() };
-    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
-    match heard {
-        ObservedEvent::Event(event) => teller.event(event),
-        ObservedEvent::Secret(secret) => teller.secret(secret),
-    }
-    teller.lines
-}
-
-struct Narrator<'a> {
-    speaker: GameSpeaker<'a>,
-    before: &'a View<State>,
-    board: &'a Board,
-    last: Option<&'a Event>,
-    lines: Vec<LogLine>,
-}
-
-impl<'a> Narrator<'a> {
-    fn line(&self, id: &'a str) -> GameSentence<'a> {
-        self.speaker.line(id)
-    }
-
-    fn tell(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
-    }
-
-    fn head(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
-    }
-
-    fn whisper(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
-    }
-
-    fn is_me(&self, seat: Seat) -> bool {
-        self.speaker.me == Some(seat)
-    }
-
-    fn event(&mut self, event: &Event) {
+impl<'a> Narrator<'a, State> {
+    pub(super) fn event(&mut self, event: &Event) {
         match *event {
             Event::RoundBegan { round } => self.head(self.line("log-round").number("n", round)),
             Event::FacedUp { up, turned_back } => {
@@ -228,7 +180,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn secret(&mut self, secret: &Secret) {
+    pub(super) fn secret(&mut self, secret: &Secret) {
         match *secret {
             Secret::Down(rank) => self.whisper(self.line("log-down").character(self.board.character(rank))),
             Secret::Passed(ranks) => {

@@ -10,7 +10,6 @@ use ayatsuri_rules::{Observer, Seat};
 use crate::city::cards;
 use crate::city::prompt;
 use crate::city::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
-use crate::narration::headline;
 use crate::pages::said;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
@@ -22,7 +21,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
     TableScreen {
         title: scene.title(),
         subtitle: scene.subtitle(),
-        seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
+        seats: onlooker.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: scene.board.ranks.map(|rank| scene.rank(rank)).collect(),
         market: if scene.board.rules().has_pile() && scene.board.rules().pile == DiscardVisibility::All {
             scene.cards(scene.board.discards)
@@ -33,18 +32,13 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
         event: None,
         event_label: None,
         piles: scene.piles(),
-        headline: headline(log),
         hand: scene.cards(own.hand),
         characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
         characters_label: scene.speaker.say("table-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
         waiting: said(scene.waiting()),
-        notice: None,
-        log: log.to_vec(),
-        moved: 0,
-        playback: None,
-        buttons: vec![],
+        ..TableScreen::of_log(log)
     }
 }
 
@@ -131,13 +125,6 @@ struct TableDrawing<'a> {
 }
 
 impl<'a> TableDrawing<'a> {
-    /// All seats clockwise, the viewer's first.
-    fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let first = self.onlooker.me().unwrap_or(Seat(0));
-        let players = self.board.players;
-        (0..players).map(move |steps| first.clockwise(steps, players))
-    }
-
     fn character(&self, c: Character) -> &'a Card {
         cards::character(self.speaker.words, self.speaker.edition, c)
     }
@@ -181,16 +168,12 @@ impl<'a> TableDrawing<'a> {
     }
 
     fn piles(&self) -> Vec<Counter> {
-        let mut piles = vec![self.counter("deck", "counter-deck", u32::from(self.board.deck))];
+        let mut piles = vec![self.speaker.pile("deck", "counter-deck", u32::from(self.board.deck))];
         if self.board.rules().has_pile() {
             let amount = self.board.discards.len() as u32 + u32::from(self.board.unseen_discards);
-            piles.push(self.counter("discards", "counter-discards", amount));
+            piles.push(self.speaker.pile("discards", "counter-discards", amount));
         }
         piles
-    }
-
-    fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
-        Counter { id: id.to_owned(), label: self.speaker.say(label), short: None, amount }
     }
 
     fn seat(&self, seat: Seat) -> SeatView {
@@ -202,13 +185,6 @@ impl<'a> TableDrawing<'a> {
         };
         let points = u32::from(score(board, seat).total());
         SeatView {
-            seat: u32::from(seat.0),
-            name: self.speaker.label(seat),
-            face: self.onlooker.seats.get(seat.index()).map_or(0, |player| player.face),
-            is_mine: self.onlooker.me() == Some(seat),
-            signs: self.speaker.signs(seat, standing),
-            is_acting: standing.is_acting,
-            is_asked: standing.is_asked,
             counters: vec![cards::gold(self.speaker.words, u32::from(board.gold_of(seat)))],
             hand: u32::from(board.hands[seat.index()]),
             hand_label: self.speaker.say("table-hand"),
@@ -219,6 +195,7 @@ impl<'a> TableDrawing<'a> {
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|rank| self.character(board.character(rank)).clone()).collect(),
             notes: self.notes(seat),
+            ..self.onlooker.seat(seat, standing)
         }
     }
 
@@ -326,7 +303,7 @@ impl<'a> TableDrawing<'a> {
                 lines.push(line.text("cards", self.speaker.districts(cards)).say());
             }
         }
-        for seat in self.clockwise().filter(|&seat| seat != me) {
+        for seat in self.onlooker.clockwise().filter(|&seat| seat != me) {
             let known = memory.known_hand(seat);
             if known.is_empty() {
                 continue;

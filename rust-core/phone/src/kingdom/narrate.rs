@@ -2,67 +2,18 @@
 //! nothing but what this observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::kingdom::{
-    Account, Board, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret,
-    State, war_winners,
+    Account, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret, State,
+    war_winners,
 };
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
-use super::Kingdom;
 use super::cards;
-use super::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
-use crate::screen::{Cue, LogLine};
-use crate::speaker::SeatName;
-use crate::words::Words;
+use super::speaker::{WHO, WHOM};
+use crate::narrator::Narrator;
+use crate::screen::Cue;
 
-/// The lines for one event or secret; none if another line tells it or nothing needs telling. `before` is the
-/// observer's view just before they hear it, `last` the event that they heard last.
-pub fn narrate(
-    words: &Words,
-    names: &[SeatName],
-    before: &View<State>,
-    last: Option<&Event>,
-    heard: &ObservedEvent<Event, Secret>,
-) -> Vec<LogLine> {
-    let now = &before.now;
-    let speaker = GameSpeaker { words, edition: Kingdom, names, me: now.observer.seat() };
-    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
-    match heard {
-        ObservedEvent::Event(event) => teller.event(event),
-        ObservedEvent::Secret(secret) => teller.secret(secret),
-    }
-    teller.lines
-}
-
-struct Narrator<'a> {
-    speaker: GameSpeaker<'a>,
-    before: &'a View<State>,
-    board: &'a Board,
-    last: Option<&'a Event>,
-    lines: Vec<LogLine>,
-}
-
-impl<'a> Narrator<'a> {
-    fn line(&self, id: &'a str) -> GameSentence<'a> {
-        self.speaker.line(id)
-    }
-
-    fn tell(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
-    }
-
-    fn head(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
-    }
-
-    fn whisper(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
-    }
-
-    fn is_me(&self, seat: Seat) -> bool {
-        self.speaker.me == Some(seat)
-    }
-
-    fn event(&mut self, event: &Event) {
+impl Narrator<'_, State> {
+    pub(super) fn event(&mut self, event: &Event) {
         match *event {
             Event::DealerMoved { to } => {
                 let id = if self.board.round == 0 { "kingdom-log-dealer-first" } else { "kingdom-log-dealer" };
@@ -180,7 +131,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn secret(&mut self, secret: &Secret) {
+    pub(super) fn secret(&mut self, secret: &Secret) {
         let draft = &self.before.now.own.draft;
         let Some(me) = self.speaker.me else { return };
         match *secret {

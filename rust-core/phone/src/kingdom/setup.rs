@@ -3,12 +3,11 @@
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{InvalidSetup, MAX_PLAYERS, Occupation, Setup, State};
 use ayatsuri_store::Store;
-use ayatsuri_table::{GameStart, Millis, TableError};
+use ayatsuri_table::{Millis, TableError};
 
 use super::cards;
 use crate::error::PhoneError;
 use crate::game::{self, AnyLocalGame, GameSeating};
-use crate::names;
 use crate::rule_set::RuleSet;
 use crate::screen::{OptionRow, TermsChoice};
 use crate::terms::Cast;
@@ -111,10 +110,7 @@ impl GameTerms for Setup {
         company: GameSeating,
         now: Millis,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-        let GameSeating { seats, seed } = company;
-        let opening = GameStart::<State>::alone(self.clone(), seed, seats);
-        let own = names::own_seat(&opening);
-        game::begin(words, store, opening, own, now)
+        game::begin_alone::<State>(words, store, self, company, now)
     }
 }
 

@@ -7,9 +7,8 @@ use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Occupation, 
 use super::cards;
 use super::prompt;
 use super::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
-use crate::narration::headline;
 use crate::pages::said;
-use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::screen::{Card, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
 /// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
@@ -20,29 +19,24 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
     TableScreen {
         title: scene.speaker.say("edition-kingdom"),
         subtitle: scene.subtitle(),
-        seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
+        seats: onlooker.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: board.occupations().map(|o| scene.occupation(o)).collect(),
         market: board.display.map(|b| cards::building(words, &board.figures, b)).collect(),
         market_label: scene.speaker.say("kingdom-market"),
         event: board.in_force.map(|e| cards::event(words, &board.figures, e)),
         event_label: Some(scene.speaker.say("kingdom-event")),
         piles: vec![
-            scene.counter("pile", "kingdom-counter-pile", u32::from(board.pile)),
-            scene.counter("discards", "kingdom-counter-discards", board.discards.len() as u32),
-            scene.counter("events", "kingdom-counter-events", u32::from(board.event_pile)),
+            scene.speaker.pile("pile", "kingdom-counter-pile", u32::from(board.pile)),
+            scene.speaker.pile("discards", "kingdom-counter-discards", board.discards.len() as u32),
+            scene.speaker.pile("events", "kingdom-counter-events", u32::from(board.event_pile)),
         ],
-        headline: headline(log),
         hand: vec![],
         characters: own.draft.held().map(|o| cards::occupation(words, &board.figures, o)).collect(),
         characters_label: scene.speaker.say("kingdom-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
         waiting: said(scene.waiting()),
-        notice: None,
-        log: log.to_vec(),
-        moved: 0,
-        playback: None,
-        buttons: vec![],
+        ..TableScreen::of_log(log)
     }
 }
 
@@ -65,14 +59,7 @@ struct TableDrawing<'a> {
     board: &'a Board,
 }
 
-impl<'a> TableDrawing<'a> {
-    /// All seats clockwise, the viewer's first.
-    fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let first = self.onlooker.me().unwrap_or(Seat(0));
-        let players = self.board.players;
-        (0..players).map(move |steps| first.clockwise(steps, players))
-    }
-
+impl TableDrawing<'_> {
     fn is_over(&self) -> bool {
         self.board.ask == DecisionKind::Nothing && self.board.round > 0
     }
@@ -87,10 +74,6 @@ impl<'a> TableDrawing<'a> {
         line.number("round", self.board.round).number("ending", self.board.figures.printed.ending).say()
     }
 
-    fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
-        Counter { id: id.to_owned(), label: self.speaker.say(label), short: None, amount }
-    }
-
     fn seat(&self, seat: Seat) -> SeatView {
         let board = self.board;
         let words = self.speaker.words;
@@ -101,13 +84,6 @@ impl<'a> TableDrawing<'a> {
         };
         let chips = board.chips(seat);
         SeatView {
-            seat: u32::from(seat.0),
-            name: self.speaker.label(seat),
-            face: self.onlooker.seats.get(seat.index()).map_or(0, |player| player.face),
-            is_mine: self.onlooker.me() == Some(seat),
-            signs: self.speaker.signs(seat, standing),
-            is_acting: standing.is_acting,
-            is_asked: standing.is_asked,
             counters: Chip::ALL.map(|chip| cards::counter(words, chip, chips.get(chip))).into(),
             hand: u32::from(board.face_down(seat)),
             hand_label: self.speaker.say("kingdom-face-down"),
@@ -118,6 +94,7 @@ impl<'a> TableDrawing<'a> {
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|o| cards::occupation(words, &board.figures, o)).collect(),
             notes: self.notes(seat),
+            ..self.onlooker.seat(seat, standing)
         }
     }
 

@@ -3,6 +3,7 @@
 use ayatsuri_table::FinishedId;
 
 use super::{Acted, Navigation, Page, PageContext, ReplayPage};
+use crate::call_context::CallContext;
 use crate::game_over::AnyGameOver;
 use crate::screen::{Button, LogLine, Sign, Tile};
 use crate::words::Words;
@@ -103,7 +104,7 @@ impl ResultPage {
 pub(crate) fn act(over: &dyn AnyGameOver, context: PageContext<'_>, action: ResultAction) -> Acted {
     let PageContext { words, store, chance, now, .. } = context;
     Ok(match action {
-        ResultAction::Again => Navigation::SitDown(over.again(words, store, chance.seed(), now.wall)?),
+        ResultAction::Again => Navigation::SitDown(over.again(&mut CallContext { words, store, now }, chance.seed())?),
         ResultAction::Replay => Navigation::Open(Page::Replay(ReplayPage { replay: over.replay(words) })),
         ResultAction::Export { game } => Navigation::Export(FinishedId(game)),
     })

@@ -3,6 +3,7 @@
 use ayatsuri_rules::{Observer, Seat};
 
 use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
+use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
 use crate::screen::TableScreen;
 use crate::words::Words;
@@ -61,9 +62,10 @@ impl TablePage {
 
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {
         let PageContext { words, store, now, rules, .. } = context;
+        let mut call = CallContext { words, store, now };
         match action {
-            TableAction::Skip => self.game.bots(words, store, usize::MAX, now.wall)?,
-            TableAction::Step => self.game.bots(words, store, 1, now.wall)?,
+            TableAction::Skip => self.game.bots(&mut call, usize::MAX)?,
+            TableAction::Step => self.game.bots(&mut call, 1)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),

@@ -3,6 +3,7 @@
 use ayatsuri_table::FinishedId;
 
 use super::Phone;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, TogetherPage, TroublePage, act_on_result, act_on_trouble,
@@ -34,45 +35,17 @@ impl Phone {
             UserAction::LinkOpened { link } => self.open_link(&link),
             UserAction::Choose { prompt, index } => self.choose(prompt, index),
             UserAction::Enter { field, text } => self.enter(field, text),
-            UserAction::Home(action) => self.in_front(|page, context| match page {
-                Page::Home(home) => home.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Setup(action) => self.in_front(|page, context| match page {
-                Page::Setup(draft) => draft.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Table(action) => self.in_front(|page, context| match page {
-                Page::Table(table) => table.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Replay(action) => self.in_front(|page, context| match page {
-                Page::Replay(replay) => replay.act(context, action),
-                _ => not_there(context.words),
-            }),
             UserAction::Result(action) => self.act_on_result(action),
-            UserAction::History(action) => self.in_front(|page, context| match page {
-                Page::History(history) => history.act(action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Rules(action) => self.in_front(|page, context| match page {
-                Page::Rules(rules) => rules.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Settings(action) => self.in_front(|page, context| match page {
-                Page::Settings(settings) => settings.act(context, action),
-                _ => not_there(context.words),
-            }),
-            // A table of several phones can show a trouble screen too, so any page may be in front.
-            UserAction::Trouble(action) => self.in_front(|_, context| act_on_trouble(context, action)),
-            UserAction::Nearby(action) => self.in_front(|page, context| match page {
-                Page::Search(search) => search.act_nearby(context.words, action, context.now),
-                _ => not_there(context.words),
-            }),
-            UserAction::Join(action) => self.in_front(|page, context| match page {
-                Page::Search(search) => search.act_at_door(context.words, action, context.now),
-                _ => not_there(context.words),
-            }),
+            UserAction::Home(_)
+            | UserAction::Setup(_)
+            | UserAction::Table(_)
+            | UserAction::Replay(_)
+            | UserAction::History(_)
+            | UserAction::Rules(_)
+            | UserAction::Settings(_)
+            | UserAction::Trouble(_)
+            | UserAction::Nearby(_)
+            | UserAction::Join(_) => self.in_front(|page, context| act_on_page(page, context, action)),
             UserAction::Together(action) => self.act_together(action),
             UserAction::Lobby(action) => self.act_in_lobby(action),
         }
@@ -104,25 +77,9 @@ impl Phone {
     /// Takes the text that was typed into a row of the screen in front.
     fn enter(&mut self, field: TextField, text: String) -> Acted {
         match field {
-            TextField::Seed => self.in_front(|page, context| match page {
-                Page::Setup(draft) => draft.enter_seed(&text),
-                _ => not_there(context.words),
-            }),
-            TextField::OwnName => self.in_front(|page, context| match page {
-                Page::Settings(settings) => settings.enter_name(context, &text),
-                _ => not_there(context.words),
-            }),
-            TextField::Invitation => self.in_front(|page, context| match page {
-                Page::Search(search) => {
-                    let invitation = read_invitation(context.words, &text)?;
-                    search.enter_invitation(context.words, &invitation, context.now)
-                }
-                _ => not_there(context.words),
-            }),
-            TextField::JoinCode => self.in_front(|page, context| match page {
-                Page::Search(search) => search.enter_code(context.words, &text),
-                _ => not_there(context.words),
-            }),
+            TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode => {
+                self.in_front(|page, context| enter_on_page(page, context, field, &text))
+            }
             TextField::NameAtTable => match &mut self.together {
                 Some(together) => {
                     together.rename_me(&self.words, text)?;
@@ -193,14 +150,11 @@ impl Phone {
 
     /// Answers the prompt of the game in front.
     fn choose(&mut self, prompt: u64, index: u32) -> Acted {
-        let now = (self.clock)();
-        let (words, store) = (&self.words, &mut self.shelf.store);
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         let answered = match (self.pages.last_mut(), &mut self.together) {
-            (Some(Page::Table(table)), _) => table.game.answer(words, store, prompt, index, now.wall)?,
-            (Some(Page::Together(TogetherPage::Table)), Some(together)) => {
-                together.choose(words, store, prompt, index, now)?
-            }
-            _ => return Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }.into()),
+            (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
+            (Some(Page::Together(TogetherPage::Table)), Some(together)) => together.choose(&mut call, prompt, index)?,
+            _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),
         };
         answered.done()?;
         Ok(Navigation::MayBeOver)
@@ -238,6 +192,38 @@ impl Phone {
     /// Shows that the program had a bug.
     pub(super) fn show_fault(&mut self) {
         self.pages.push(Page::Trouble(TroublePage::Fault));
+    }
+}
+
+/// Does an action of the page in front; another page does not have it.
+fn act_on_page(page: &mut Page, context: PageContext<'_>, action: UserAction) -> Acted {
+    match (page, action) {
+        (Page::Home(home), UserAction::Home(action)) => home.act(context, action),
+        (Page::Setup(draft), UserAction::Setup(action)) => draft.act(context, action),
+        (Page::Table(table), UserAction::Table(action)) => table.act(context, action),
+        (Page::Replay(replay), UserAction::Replay(action)) => replay.act(context, action),
+        (Page::History(history), UserAction::History(action)) => history.act(action),
+        (Page::Rules(rules), UserAction::Rules(action)) => rules.act(context, action),
+        (Page::Settings(settings), UserAction::Settings(action)) => settings.act(context, action),
+        // At a table of several phones too there can be one.
+        (_, UserAction::Trouble(action)) => act_on_trouble(context, action),
+        (Page::Search(search), UserAction::Nearby(action)) => search.act_nearby(context.words, action, context.now),
+        (Page::Search(search), UserAction::Join(action)) => search.act_at_door(context.words, action, context.now),
+        _ => not_there(context.words),
+    }
+}
+
+/// Takes in what was typed into a row of the page in front; another page does not have that row.
+fn enter_on_page(page: &mut Page, context: PageContext<'_>, field: TextField, text: &str) -> Acted {
+    match (page, field) {
+        (Page::Setup(draft), TextField::Seed) => draft.enter_seed(text),
+        (Page::Settings(settings), TextField::OwnName) => settings.enter_name(context, text),
+        (Page::Search(search), TextField::Invitation) => {
+            let invitation = read_invitation(context.words, text)?;
+            search.enter_invitation(context.words, &invitation, context.now)
+        }
+        (Page::Search(search), TextField::JoinCode) => search.enter_code(context.words, text),
+        _ => not_there(context.words),
     }
 }
 

@@ -5,6 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{FinishedId, SeatedPlayer, TableError, TableId};
 
 use super::Phone;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnyLocalGame, GameSeating};
 use crate::games;
@@ -59,7 +60,8 @@ impl Phone {
 
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(()) };
-        table.game.bots(&self.words, &mut self.shelf.store, most, (self.clock)().wall)?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        table.game.bots(&mut call, most)?;
         self.end_if_over()
     }
 

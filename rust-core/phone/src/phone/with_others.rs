@@ -8,6 +8,7 @@ use ayatsuri_radio::{RadioFault, WakeCallback};
 use ayatsuri_table::TableError;
 
 use super::Phone;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::games;
 use crate::pages::{
@@ -113,18 +114,20 @@ impl Phone {
         let now = (self.clock)();
         if is_hosted {
             let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
-            let again = HostedTable::again(&self.words, &mut self.shelf.store, radio, self.elsewhere)?;
+            let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+            let again = HostedTable::again(&mut call, radio, self.elsewhere)?;
             return Ok(again.map(|host| MultiplayerTable::Host(Box::new(host))));
         }
         let radio = self.radio(|radios, wake| radios.central(wake))?;
-        let again = JoinedTable::again(&self.words, &mut self.shelf.store, radio, now)?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+        let again = JoinedTable::again(&mut call, radio)?;
         Ok(again.map(|guest| MultiplayerTable::Guest(Box::new(guest))))
     }
 
     pub(super) fn run_together(&mut self) -> Result<(), CallError> {
         let now = (self.clock)();
         if let Some(together) = &mut self.together {
-            together.run(&self.words, &mut self.shelf.store, now)?;
+            together.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
         }
         Ok(())
     }
@@ -141,7 +144,7 @@ impl Phone {
         let mut next: Vec<u64> =
             self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
         if let Some(Page::Search(search)) = self.pages.last_mut() {
-            let is_in = search.run(&self.words, &mut self.shelf.store, now)?;
+            let is_in = search.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
             next.extend(search.deadline().map(on_theirs));
             if is_in
                 && let Some(Page::Search(search)) = self.pages.pop()
@@ -150,10 +153,10 @@ impl Phone {
                 self.sit_together(MultiplayerTable::Guest(Box::new(joined)));
             }
         }
-        let (words, store, pace) = (&self.words, &mut self.shelf.store, self.settings.pace);
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
         match &mut self.together {
-            Some(MultiplayerTable::Host(host)) => next.extend(host.tick(words, store, pace, now_ms, now)?),
-            Some(MultiplayerTable::Guest(guest)) => guest.run(words, store, now)?,
+            Some(MultiplayerTable::Host(host)) => next.extend(host.tick(&mut call, self.settings.pace, now_ms)?),
+            Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
             None => {}
         }
         next.extend(self.together.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
@@ -199,7 +202,7 @@ impl Phone {
         }
         let now = (self.clock)();
         let together = self.together.as_mut().ok_or(not_there)?;
-        together.act(&self.words, &mut self.shelf.store, action, now)?;
+        together.act(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now }, action)?;
         self.run_together()?;
         Ok(Navigation::Stay)
     }
@@ -209,7 +212,9 @@ impl Phone {
         self.pages.pop();
         let now = (self.clock)();
         match &mut self.together {
-            Some(MultiplayerTable::Host(host)) => Ok(host.end_game(&self.words, &mut self.shelf.store, now)?),
+            Some(MultiplayerTable::Host(host)) => {
+                Ok(host.end_game(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?)
+            }
             Some(MultiplayerTable::Guest(_)) | None => Err(PhoneError::not_there(&self.words).into()),
         }
     }

@@ -1,6 +1,7 @@
 //! The table: seats, ranks, log and cues. One screen for a game in play, watched, or replayed.
 
 use super::{Button, Card, Counter, Prompt, Tile};
+use crate::narration::headline;
 
 /// A fact about a seat or its player.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -31,7 +32,7 @@ pub enum SignKind {
 }
 
 /// One seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, uniffi::Record)]
 pub struct SeatView {
     /// Its number, clockwise from 0.
     pub seat: u32,
@@ -194,7 +195,7 @@ pub struct Playback {
 }
 
 /// A game in play, watched, or replayed.
-#[derive(Clone, PartialEq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Default, Debug, uniffi::Record)]
 pub struct TableScreen {
     /// Game and edition.
     pub title: String,
@@ -239,4 +240,11 @@ pub struct TableScreen {
     pub playback: Option<Playback>,
     /// Skip to my next prompt, leave, rules.
     pub buttons: Vec<Button>,
+}
+
+impl TableScreen {
+    /// A table of which only what happened is filled in.
+    pub(crate) fn of_log(log: &[LogLine]) -> TableScreen {
+        TableScreen { headline: headline(log), log: log.to_vec(), ..TableScreen::default() }
+    }
 }

@@ -6,36 +6,34 @@ use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::State as Kingdom;
 use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Millis, TableError};
+use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, TableError};
 
 use super::guest_game::{AnyGuestGame, GuestGame};
+use crate::call_context::CallContext;
 use crate::game::{self, AnyLocalGame};
 use crate::presentable::PresentableGame;
 use crate::words::Words;
 
 /// Begins a game that was just dealt; `me` is the phone that hosts it.
 pub(crate) fn deal(
-    words: &Words,
-    store: &mut Store,
+    call: &mut CallContext<'_>,
     deal: &GameToStart,
     me: MemberId,
-    now: Millis,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     fn begin<G: PresentableGame>(
-        words: &Words,
-        store: &mut Store,
+        call: &mut CallContext<'_>,
         setup: &G::Setup,
         deal: &GameToStart,
         me: MemberId,
-        now: Millis,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
         let own = deal.fair.seated.iter().position(|seated| *seated == Some(me)).map(|seat| Seat(seat as u8));
-        game::begin(words, store, GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair }, own, now)
+        let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair };
+        game::begin(call.words, call.store, opening, own, call.now.wall)
     }
     match &deal.setup {
-        AgreedSetup::City(setup) => begin::<City>(words, store, setup, deal, me, now),
-        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(words, store, setup, deal, me, now),
+        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, me),
+        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, me),
     }
 }
 

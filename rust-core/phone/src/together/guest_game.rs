@@ -6,6 +6,7 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
 
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
@@ -31,13 +32,7 @@ pub(crate) trait AnyGuestGame: Send {
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError>;
     /// The finished game from the host's disclosure; it is stored among the finished games. `None` if the disclosure is
     /// not a valid game.
-    fn over(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        opened: &[u8],
-        now: Millis,
-    ) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
+    fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
 }
 
 /// An answer to send, and the same in the form in which it is stored until the host has taken it in.
@@ -65,20 +60,11 @@ impl<G: PresentableGame> GuestGame<G> {
         store: &Store,
         people: &MultiplayerGuest,
     ) -> Result<Option<Box<dyn AnyGuestGame>>, TableError> {
-        let Some(dealt) = people.dealt().cloned() else { return Ok(None) };
+        let Some(dealt) = people.dealt() else { return Ok(None) };
         let Some(setup) = G::setup(&dealt.setup).cloned() else { return Ok(None) };
         let rows = store.shown(people.tag(), dealt.list.context.game)?;
-        let Ok(mut game) = ayatsuri_multiplayer::FollowedGame::<G>::new(dealt, &setup, people.watch()) else {
-            return Ok(None);
-        };
-        if let Some((_, part)) = people.late_part() {
-            ayatsuri_multiplayer::GameFollower::sign_with(&mut game, part.into_signer());
-        }
         // Rows that do not fit are dropped; the host sends those updates again.
-        let _ = game.restore(&rows);
-        if let Some((prompt, action)) = people.pending() {
-            game.was_on_its_way(prompt, &action);
-        }
+        let Some((game, _)) = people.follow::<G>(&rows) else { return Ok(None) };
         let told = Narration::before(&setup, eyes(&game));
         let mut followed = GuestGame { game, setup, names: vec![], told, heard: 0, begun: 0 };
         followed.tell_again(words);
@@ -97,11 +83,11 @@ impl<G: PresentableGame> GuestGame<G> {
             self.told.view = view.clone();
         }
         (self.heard, self.begun) = (0, self.game.begun());
-        self.tell(words);
+        self.tell_rest(words);
         self.told.stand_still();
     }
 
-    fn tell(&mut self, words: &Words) {
+    fn tell_rest(&mut self, words: &Words) {
         let (_, story) = self.game.story();
         for thing in &story[self.heard..] {
             match thing {
@@ -163,7 +149,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         } else if story.len() > self.heard {
             let was_asked = self.own().is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
             self.told.begin_step();
-            self.tell(words);
+            self.tell_rest(words);
             if !was_asked && self.game.prompt().is_some() {
                 self.told.your_turn();
             }
@@ -189,19 +175,13 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         Ok(GuestAnswer { up, on_its_way: self.game.on_its_way() })
     }
 
-    fn over(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        opened: &[u8],
-        now: Millis,
-    ) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
-        let Some(game) = self.finished(opened, now) else { return Ok(None) };
-        let id = match kept(store, &game)? {
+    fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
+        let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
+        let id = match kept(call.store, &game)? {
             Some(id) => id,
-            None => store.keep_finished(&game, self.own())?,
+            None => call.store.keep_finished(&game, self.own())?,
         };
-        Ok(Some(Box::new(GameOver::new(words, Some(id.0), self.own(), game))))
+        Ok(Some(Box::new(GameOver::new(call.words, Some(id.0), self.own(), game))))
     }
 }
 

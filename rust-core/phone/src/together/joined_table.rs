@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_link::{Farewell, JoinRefusal, SecureRandom, TableTag};
+use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_store::Store;
@@ -12,7 +12,8 @@ use ayatsuri_table::TableError;
 
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
-use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices};
+use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices, random};
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
@@ -57,26 +58,19 @@ impl JoinedTable {
     }
 
     /// Resumes the table that was joined last; `None` if none is stored.
-    pub fn again(
-        words: &Words,
-        store: &mut Store,
-        radio: Arc<dyn Central>,
-        now: ClockReading,
-    ) -> Result<Option<JoinedTable>, CallError> {
-        let Some(kept) = store.joined()?.into_iter().next() else { return Ok(None) };
-        let no_randomness = || PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
-        let random = SecureRandom::from_system().map_err(|_| no_randomness())?;
-        let people = MultiplayerGuest::restore(&kept.state, random);
+    pub fn again(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
+        let Some(kept) = call.store.joined()?.into_iter().next() else { return Ok(None) };
+        let people = MultiplayerGuest::restore(&kept.state, random(call.words)?);
         let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         let mut radio = GuestDriver::new(radio);
         let Some(link) = people.link(None) else {
-            store.forget_joined(kept.tag)?;
+            call.store.forget_joined(kept.tag)?;
             return Ok(None);
         };
         radio.sit(TableTag(people.tag()), link);
-        let mut joined = JoinedTable { lost: Some(now.monotonic), ..JoinedTable::came(people, radio, now) };
-        joined.follow(words, store)?;
-        joined.ends(words, store, now)?;
+        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(people, radio, call.now) };
+        joined.follow(call.words, call.store)?;
+        joined.ends(call)?;
         Ok(Some(joined))
     }
 
@@ -89,7 +83,8 @@ impl JoinedTable {
     }
 
     /// Handles what has arrived by radio, and sends what is due.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         self.now = now.monotonic;
         if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
@@ -97,15 +92,16 @@ impl JoinedTable {
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
-        let done = self.people_run(words, store, now);
+        let done = self.people_run(call);
         self.radio.run(now.monotonic);
         done
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         while let Some(link) = &mut self.radio.guest {
             let following = self.game.as_mut().map(|game| game.followed());
-            self.people.run(link, following, store, now)?;
+            self.people.run(link, following, call.store, now)?;
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -125,7 +121,7 @@ impl JoinedTable {
                         self.gone = Some(farewell);
                         self.radio.stand();
                     }
-                    MultiplayerGuestEvent::Audited => self.ends(words, store, now)?,
+                    MultiplayerGuestEvent::Audited => self.ends(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
                     MultiplayerGuestEvent::LobbyChanged => self.sees_its_seat(),
                     MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
@@ -134,11 +130,9 @@ impl JoinedTable {
             if !is_dealt {
                 break;
             }
-            self.follow(words, store)?;
+            self.follow(call.words, call.store)?;
         }
-        if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
-            game.catch_up(words, lobby);
-        }
+        self.catch_up(call.words);
         Ok(())
     }
 
@@ -156,10 +150,10 @@ impl JoinedTable {
     }
 
     /// Stores the game if it is over and the host has disclosed it.
-    fn ends(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
         if self.over.is_none() {
-            self.over = game.over(words, store, &audit.opened, now.wall)?;
+            self.over = game.over(call, &audit.opened)?;
         }
         Ok(())
     }
@@ -178,6 +172,11 @@ impl JoinedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
+        self.catch_up(words);
+    }
+
+    /// Tells what has happened in the game, and sees who is there.
+    fn catch_up(&mut self, words: &Words) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
             game.catch_up(words, lobby);
         }
@@ -293,31 +292,24 @@ impl JoinedTable {
         })
     }
 
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         let Some(game) = &mut self.game else {
-            let message = words.say("refused-prompt-none", &[]);
+            let message = call.words.say("refused-prompt-none", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         };
-        let GuestAnswer { up, on_its_way } = match game.answer(words, prompt, index) {
+        let GuestAnswer { up, on_its_way } = match game.answer(call.words, prompt, index) {
             Ok(answer) => answer,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
         let number = on_its_way.map(|(number, _)| number);
-        if let Err(error) = self.people.acts(up, on_its_way, store, now) {
+        if let Err(error) = self.people.acts(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(number) = number {
                 game.followed().refused(number);
             }
             return Err(error);
         }
-        self.run(words, store, now)?;
+        self.run(call)?;
         Ok(AnswerOutcome::Done)
     }
 

@@ -12,6 +12,7 @@ mod radios;
 mod table_search;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
+use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
 use ayatsuri_store::{Company, Store};
 use ayatsuri_table::TableError;
@@ -26,7 +27,8 @@ pub use radios::LocalRadios;
 pub use radios::RadioFactory;
 pub(crate) use table_search::{TableSearch, read_invitation};
 
-use crate::error::CallError;
+use crate::call_context::CallContext;
+use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
 use crate::rule_set::RuleSet;
@@ -46,10 +48,10 @@ pub(crate) enum MultiplayerTable {
 
 impl MultiplayerTable {
     /// Handles what has arrived by radio, and sends what is due.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         match self {
-            MultiplayerTable::Host(host) => host.run(words, store, now),
-            MultiplayerTable::Guest(guest) => guest.run(words, store, now),
+            MultiplayerTable::Host(host) => host.run(call),
+            MultiplayerTable::Guest(guest) => guest.run(call),
         }
     }
 
@@ -121,31 +123,18 @@ impl MultiplayerTable {
     }
 
     /// Answers the prompt of this phone's person.
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         match self {
-            MultiplayerTable::Host(host) => host.choose(words, store, prompt, index, now),
-            MultiplayerTable::Guest(guest) => guest.choose(words, store, prompt, index, now),
+            MultiplayerTable::Host(host) => host.choose(call, prompt, index),
+            MultiplayerTable::Guest(guest) => guest.choose(call, prompt, index),
         }
     }
 
     /// Does an action on the people.
-    pub fn act(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        action: LobbyAction,
-        now: ClockReading,
-    ) -> Result<(), CallError> {
+    pub fn act(&mut self, call: &mut CallContext<'_>, action: LobbyAction) -> Result<(), CallError> {
         match self {
-            MultiplayerTable::Host(host) => host.act(words, store, action, now),
-            MultiplayerTable::Guest(guest) => guest.act(words, action),
+            MultiplayerTable::Host(host) => host.act(call, action),
+            MultiplayerTable::Guest(guest) => guest.act(call.words, action),
         }
     }
 
@@ -215,6 +204,11 @@ pub(crate) fn forget_latest(store: &mut Store) -> Result<(), TableError> {
         Some((kept, false)) => store.forget_joined(kept.tag),
         None => Ok(()),
     }
+}
+
+/// What keys are made from.
+fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
+    SecureRandom::from_system().map_err(|_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) })
 }
 
 /// Whether no game has begun: people gather, or the cards are being dealt.

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
+use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
-use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use super::joined_table::JoinedTable;
-use super::{TIMEOUTS, notices};
+use super::{TIMEOUTS, notices, random};
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::pages::{Acted, Navigation};
 use crate::rule_set::RuleSet;
@@ -57,7 +57,8 @@ impl TableSearch {
 
     /// Handles what has arrived by radio. Returns whether this phone was let in: then [`TableSearch::sits`] gives the
     /// table.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<bool, TableError> {
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
+        let (words, now) = (call.words, call.now);
         self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
             // Ignore a description whose tag is not that of the table that was asked.
@@ -77,7 +78,7 @@ impl TableSearch {
         }
         let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
         let Some(people) = &mut chosen.people else { return Ok(false) };
-        people.run(link, None, store, now)?;
+        people.run(link, None, call.store, now)?;
         while let Some(news) = people.news() {
             match news {
                 MultiplayerGuestEvent::JoinRefused { why, seconds } => {
@@ -179,9 +180,7 @@ impl TableSearch {
             link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
-        let no_randomness = |_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
-        let random = SecureRandom::from_system().map_err(no_randomness)?;
-        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random);
+        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
         if let Some(link) = people.link(Some(code)) {
             self.radio.sit(chosen.table, link);
         }

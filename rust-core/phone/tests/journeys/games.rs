@@ -164,9 +164,8 @@ fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
 fn several_games_in_play_are_all_offered_and_the_latest_comes_first() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("first", 3, Cast::Recommended, 1, false).press("leave");
-    std::thread::sleep(std::time::Duration::from_millis(2));
-    me.asks_for("classic", 5, Cast::Recommended, 2, false).press("leave");
+    me.leaves_a_game("first", 3, 1);
+    me.leaves_a_game("classic", 5, 2);
     let home = me.home_buttons();
     assert_eq!(home[0].id, "resume");
     let other = &home[1].id;

@@ -77,6 +77,12 @@ impl Person {
         self
     }
 
+    /// Begins a recommended game and leaves it; what is begun next has a later time.
+    pub fn leaves_a_game(&mut self, edition: &str, players: u32, seed: u64) {
+        self.asks_for(edition, players, Cast::Recommended, seed, false).press("leave");
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+
     pub fn home_buttons(&self) -> Vec<Button> {
         match self.phone.screen() {
             Screen::Home(home) => home.buttons,

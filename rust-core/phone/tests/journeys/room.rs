@@ -58,6 +58,15 @@ impl Room {
         room
     }
 
+    /// The first has opened a table of `game` for so many, all others have come in, and the cards are dealt.
+    pub fn playing(names: &[&str], game: &str, players: u32) -> Room {
+        let mut room = Room::of(names);
+        room.opens_table(game, players);
+        (1..names.len()).for_each(|who| room.joins(who));
+        room.deals();
+        room
+    }
+
     /// Starts the app.
     pub fn opens(&mut self, who: usize) {
         self.opens_with(who, true);
@@ -164,6 +173,14 @@ impl Room {
         self.phone(who).enter_text("code", &code).expect("a code can be typed");
         self.press(who, "enter");
         self.pass(1_000);
+    }
+
+    /// The host shows the code in the middle of a game, and a phone comes in by it.
+    pub fn lets_in(&mut self, who: usize) {
+        self.press(0, "people");
+        self.press(0, "show-code");
+        self.pass(500);
+        self.comes_in(who);
     }
 
     pub fn deals(&mut self) {

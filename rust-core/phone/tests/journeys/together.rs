@@ -59,10 +59,7 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
 
 #[test]
 fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     let may_ask = |room: &mut Room| match room.screen(1) {
         Screen::Table(table) => table.buttons.iter().any(|button| button.id == "audit"),
         _ => false,
@@ -80,10 +77,7 @@ fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
 
 #[test]
 fn phones_that_are_killed_go_on_at_the_same_prompt() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     for round in 0..6 {
         let who = round % 2;
         if !room.plays_until(|room| room.prompt(who).is_some()) {
@@ -121,11 +115,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
 
 #[test]
 fn who_is_away_is_seen_waited_for_replaced_and_back() {
-    let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
-    room.joins(2);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben", "Carla"], "classic", 4);
     assert!(room.plays_until(|room| room.prompt(2).is_some()));
     room.dies(2);
     room.pass(30_000);
@@ -257,10 +247,7 @@ fn the_host_orders_and_others_wish() {
 
 #[test]
 fn a_game_that_is_ended_is_checked_as_far_as_it_went() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("kingdom", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "kingdom", 2);
     let mut answered = 0;
     room.plays_until(|_| {
         answered += 1;

@@ -117,9 +117,8 @@ fn nobody_plays_without_saving_unasked() {
 fn one_damaged_game_is_said_so_and_all_others_go_on() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("first", 3, Cast::Recommended, 1, false).press("leave");
-    std::thread::sleep(std::time::Duration::from_millis(2));
-    me.asks_for("classic", 4, Cast::Recommended, 2, false).press("leave");
+    me.leaves_a_game("first", 3, 1);
+    me.leaves_a_game("classic", 4, 2);
     drop(me);
     let store = rusqlite::Connection::open(folder.path().join(FILE)).expect("the store is there");
     store

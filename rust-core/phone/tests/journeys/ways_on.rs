@@ -150,18 +150,12 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
 
 #[test]
 fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 4);
     room.press(1, "people");
     room.press(1, "leave-table");
     room.press(1, "leave-table-yes");
     room.pass(3_000);
-    room.press(0, "people");
-    room.press(0, "show-code");
-    room.pass(500);
-    room.comes_in(1);
+    room.lets_in(1);
     let lobby = room.lobby(0);
     let give = |button: &&Button| button.id.starts_with("give/") && button.label.contains("Ben");
     let seat = lobby.seats[1].buttons.iter().find(give).expect("the seat can be given").id.clone();
@@ -174,11 +168,7 @@ fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
 
 #[test]
 fn who_is_away_after_a_game_does_not_stop_the_next_one() {
-    let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 3);
-    room.joins(1);
-    room.joins(2);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben", "Carla"], "classic", 3);
     room.press(0, "end-game");
     room.press(0, "end-game-yes");
     room.pass(2_000);
@@ -211,10 +201,7 @@ fn who_lost_the_seat_while_away_is_told() {
     room.pass(500);
     room.press(0, "start");
     room.pass(2_000);
-    room.press(0, "people");
-    room.press(0, "show-code");
-    room.pass(500);
-    room.comes_in(2);
+    room.lets_in(2);
     room.dies(1);
     room.pass(30_000);
     let seats = room.lobby(0).seats;
@@ -261,10 +248,7 @@ fn a_guest_that_was_killed_while_it_came_in_finds_a_way_on_without_its_host() {
 
 #[test]
 fn a_table_that_cannot_be_read_can_be_forgotten() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     for (who, table) in [(0, "hosted"), (1, "joined")] {
         room.dies(who);
         let files = std::fs::read_dir(room.players[who].folder.path()).expect("a folder").flatten();

@@ -20,13 +20,7 @@ pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
     }
     for choice in &row.choices {
         let mark = if choice.selected { "*" } else { " " };
-        let style = if choice.closed.is_some() {
-            palette.dim()
-        } else if choice.selected {
-            palette.button().patch(palette.strong())
-        } else {
-            palette.button()
-        };
+        let style = palette.button_as(choice.closed.is_some(), choice.selected);
         let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
         sheet.item(
             Some(spot),

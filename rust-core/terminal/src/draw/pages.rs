@@ -209,13 +209,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     let mut sheet = Sheet::new(area.width);
     let keys = keyed(buttons);
     for (button, key) in &keys {
-        let style = if button.closed.is_some() {
-            palette.dim()
-        } else if button.primary {
-            palette.button().patch(palette.strong())
-        } else {
-            palette.button()
-        };
+        let style = palette.button_as(button.closed.is_some(), button.primary);
         let runs: [Run; 2] =
             [(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
         sheet.end_row();

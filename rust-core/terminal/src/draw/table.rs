@@ -293,7 +293,7 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
     sheet.end_row();
     for (i, choice) in prompt.choices.iter().enumerate() {
         let key = number(i).map(super::key_name).unwrap_or_default();
-        let style = if choice.primary { palette.button().patch(palette.strong()) } else { palette.button() };
+        let style = palette.button_as(false, choice.primary);
         let mut runs: Vec<Run> =
             vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{} ", choice.label), style)];
         if let Some(detail) = &choice.detail {
