@@ -250,6 +250,7 @@ pub fn before_turn(board: &Board, seat: Seat) -> Option<Step> {
 }
 
 /// Pays the acting character who is paid before the turn (T1a.4).
+#[inline]
 pub fn court<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     with_all_characters!(call!(game.board.acting(), court(game, seat, sink)));
 }

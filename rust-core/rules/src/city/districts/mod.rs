@@ -76,6 +76,7 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
 }
 
 /// Lists what the owner may do with a hand card by an effect that acts once a turn.
+#[inline]
 fn offer_hand_cards(
     s: &impl DecisionContext,
     of: District,
@@ -89,18 +90,21 @@ fn offer_hand_cards(
 }
 
 /// Whether that hand card may be used so.
+#[inline]
 fn check_hand_card(s: &impl DecisionContext, of: District, effect: OncePerTurn, card: District) -> Result<(), Refusal> {
     check_effect(s, of, effect)?;
     if s.hand().contains(card) { Ok(()) } else { Err(Refusal::NotInHand(card)) }
 }
 
 /// Lists what the owner is asked to do or to decline.
+#[inline]
 fn offer_to(does: Action, legal: &mut LegalActions<Action>) {
     legal.push(does);
     legal.push(Action::Decline);
 }
 
 /// Whether that answers whether to do it.
+#[inline]
 fn check_to(does: Action, action: Action) -> Result<(), Refusal> {
     if action == does || action == Action::Decline { Ok(()) } else { Err(Refusal::NotThisPrompt) }
 }
