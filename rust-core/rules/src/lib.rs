@@ -16,5 +16,6 @@ mod seat;
 mod view;
 
 pub use game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
+pub use refusal::NamesRules;
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use view::{AddressedEvent, AddressedEvents, Audience, InvalidRecord, Record, View};

@@ -1,17 +1,14 @@
-//! What the refusals of all games have in common: a text, followed by the ids of the rules in brackets.
+//! What the refusals of all games have in common: they say what is wrong, and name the rules by which it is.
 
 use std::fmt;
 
-/// Discards the text of a refusal, for a caller who wants only the rule.
-struct Unsaid;
+/// A refusal that names the rules by which it is one.
+pub trait NamesRules {
+    /// Hands to `say` the ids of the rules, as the rules text has them, and what is wrong in words.
+    fn reason<T>(&self, say: impl FnOnce(&'static str, fmt::Arguments<'_>) -> T) -> T;
 
-impl fmt::Write for Unsaid {
-    fn write_str(&mut self, _: &str) -> fmt::Result {
-        Ok(())
+    /// The id of the rule: the first one, if it names several.
+    fn rule(&self) -> &'static str {
+        self.reason(|rules, _| rules.split(", ").next().unwrap_or_default())
     }
-}
-
-/// The first rule that `say` returns.
-pub(crate) fn first_rule(say: impl FnOnce(&mut dyn fmt::Write) -> Result<&'static str, fmt::Error>) -> &'static str {
-    say(&mut Unsaid).ok().and_then(|rules| rules.split(", ").next()).unwrap_or_default()
 }

@@ -1,6 +1,8 @@
 //! Comparisons of what is expected with what was found, in words.
 
-/// What is expected and what was found; `None` if they agree.
+use std::fmt::Display;
+
+/// What is expected and what is found; `None`: they agree.
 pub type Unequal = Option<(String, String)>;
 
 /// Compares two values.
@@ -13,7 +15,19 @@ pub fn number(wanted: u16, found: impl Into<u64>) -> Unequal {
     equal(&u64::from(wanted), &found.into(), u64::to_string)
 }
 
-/// A list of names as text; `nothing` if it is empty.
+/// A setup that is refused by this rule, or by none.
+pub fn setup_refused<Why: Display>(rule: Option<&str>, checked: Result<(), Why>) -> Unequal {
+    let found = checked.err().map(|why| why.to_string());
+    let fits = match (rule, &found) {
+        (None, None) => true,
+        (Some(rule), Some(why)) => why.contains(&format!("({rule})")),
+        _ => false,
+    };
+    let words = |why: Option<&str>| why.unwrap_or("not refused").to_owned();
+    if fits { None } else { Some((words(rule), words(found.as_deref()))) }
+}
+
+/// A list of names; an empty one is `nothing`.
 pub fn list(names: impl Iterator<Item = String>) -> String {
     let all: Vec<String> = names.collect();
     if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
+use std::collections::BTreeMap;
+
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Master, SeatViews, play};
 use ayatsuri_rules::chance::GameRng;
@@ -85,8 +87,27 @@ pub fn kingdoms() -> impl Iterator<Item = kingdom::Setup> {
     })
 }
 
-/// The share of victories of the first level against three of the second, in percent. The seats are rotated, and a
-/// shared victory counts in part.
+/// How often each thing was done.
+#[derive(Default)]
+pub struct UseCounts(BTreeMap<String, u32>);
+
+impl UseCounts {
+    pub fn count(&mut self, what: impl Into<String>) {
+        *self.0.entry(what.into()).or_default() += 1;
+    }
+
+    /// Prints how often each thing was done, and wants each of these done at least once.
+    pub fn include<'a>(&self, wanted: impl IntoIterator<Item = &'a str>) {
+        for (what, times) in &self.0 {
+            println!("{times:6} {what}");
+        }
+        let missing: Vec<&str> = wanted.into_iter().filter(|what| !self.0.contains_key(*what)).collect();
+        assert!(missing.is_empty(), "never: {missing:?}");
+    }
+}
+
+/// The share of victories of the first level against the second on all other seats of four, in percent; the seats
+/// are rotated, a shared victory counts as a part.
 pub fn share(edition: EditionId, one: Level, others: Level, games: u64) -> f64 {
     let setup = Setup::recommended(edition, 4).expect("four play every edition");
     let mut won = 0.0;

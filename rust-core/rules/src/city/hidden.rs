@@ -1,7 +1,6 @@
 //! A game laid open, for tests of the rules and never for players: where each hidden card lies, and a copy of a state
 //! in which two hidden things have changed places. The tests of conservation and of secrecy use it.
 
-use super::ask::DecisionKind;
 use super::character::{Rank, Ranks};
 use super::district::{Cards, District};
 use super::history::DraftHistory;
@@ -86,21 +85,8 @@ impl State {
         if game.deck.laid_aside().next().is_some() && !game.desk.aside.is_empty() {
             game.desk.aside = Cards::of_all(game.deck.laid_aside());
         }
-        match game.board.ask {
-            DecisionKind::TakeFromHand(of) => game.desk.cards = game.hands.get(of),
-            DecisionKind::TakeFromDeck => game.desk.cards = Cards::of_all(game.deck.cards()),
-            DecisionKind::Nothing
-            | DecisionKind::Draft
-            | DecisionKind::PutAway
-            | DecisionKind::Turn
-            | DecisionKind::Keep
-            | DecisionKind::GiveCrown
-            | DecisionKind::PayForCrown(..)
-            | DecisionKind::Rescue(..)
-            | DecisionKind::Ring
-            | DecisionKind::LookThroughDeck
-            | DecisionKind::Park
-            | DecisionKind::Hospital => {}
+        if let Some(cards) = game.cards_looked_through() {
+            game.desk.cards = cards;
         }
         game
     }

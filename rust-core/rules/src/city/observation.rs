@@ -183,23 +183,23 @@ impl Observation {
 
     /// Takes in one thing the observer heard.
     pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
-        match heard {
-            ObservedEvent::Event(event) => {
-                if let Some(seat) = self.observer.seat() {
-                    self.own.fold_event(seat, event);
-                }
-                self.board.fold(event);
-            }
-            ObservedEvent::Secret(secret) => {
-                if let Some(seat) = self.observer.seat() {
-                    self.own.fold_secret(seat, secret);
-                }
-            }
+        if let Some(seat) = self.observer.seat() {
+            self.own.fold(seat, heard);
+        }
+        if let ObservedEvent::Event(event) = heard {
+            self.board.fold(event);
         }
     }
 }
 
 impl PrivateState {
+    fn fold(&mut self, me: Seat, heard: &ObservedEvent<Event, Secret>) {
+        match heard {
+            ObservedEvent::Event(event) => self.fold_event(me, event),
+            ObservedEvent::Secret(secret) => self.fold_secret(me, secret),
+        }
+    }
+
     fn fold_event(&mut self, me: Seat, event: &Event) {
         match *event {
             Event::RoundBegan { .. } => {

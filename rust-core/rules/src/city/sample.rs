@@ -44,20 +44,11 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
     if own_prompt {
         state.desk = now.own.desk;
     } else {
-        match board.ask {
-            DecisionKind::Draft | DecisionKind::PutAway => state.desk.passed = state.history.passed(board, board.picks),
-            DecisionKind::TakeFromHand(of) => state.desk.cards = state.hands.get(of),
-            DecisionKind::TakeFromDeck => state.desk.cards = Cards::of_all(state.deck.cards()),
-            DecisionKind::Nothing
-            | DecisionKind::Turn
-            | DecisionKind::Keep
-            | DecisionKind::GiveCrown
-            | DecisionKind::PayForCrown(..)
-            | DecisionKind::Rescue(..)
-            | DecisionKind::Ring
-            | DecisionKind::LookThroughDeck
-            | DecisionKind::Park
-            | DecisionKind::Hospital => {}
+        if let DecisionKind::Draft | DecisionKind::PutAway = board.ask {
+            state.desk.passed = state.history.passed(board, board.picks);
+        }
+        if let Some(cards) = state.cards_looked_through() {
+            state.desk.cards = cards;
         }
     }
     state

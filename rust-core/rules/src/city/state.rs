@@ -103,6 +103,26 @@ impl State {
         self.holders.held_by(seat)
     }
 
+    /// The cards of another place that lie before the seat that is asked: a hand (C3b) or the deck (P21).
+    pub(super) fn cards_looked_through(&self) -> Option<Cards> {
+        match self.board.ask {
+            DecisionKind::TakeFromHand(of) => Some(self.hands.get(of)),
+            DecisionKind::TakeFromDeck => Some(Cards::of_all(self.deck.cards())),
+            DecisionKind::Nothing
+            | DecisionKind::Draft
+            | DecisionKind::PutAway
+            | DecisionKind::Turn
+            | DecisionKind::Keep
+            | DecisionKind::GiveCrown
+            | DecisionKind::PayForCrown(..)
+            | DecisionKind::Rescue(..)
+            | DecisionKind::Ring
+            | DecisionKind::LookThroughDeck
+            | DecisionKind::Park
+            | DecisionKind::Hospital => None,
+        }
+    }
+
     /// Who drafted a rank.
     #[inline]
     pub(super) fn holder(&self, rank: Rank) -> Option<Seat> {

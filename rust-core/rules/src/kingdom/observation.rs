@@ -57,6 +57,21 @@ impl DecisionContext<'_> {
     }
 }
 
+impl PrivateState {
+    fn fold(&mut self, me: Seat, heard: &ObservedEvent<Event, Secret>) {
+        match *heard {
+            ObservedEvent::Event(Event::RoundBegan { .. }) => self.draft = DraftedOccupations::default(),
+            ObservedEvent::Event(Event::PutBack { seat, .. }) if seat == me => self.event = None,
+            ObservedEvent::Event(_) => {}
+            ObservedEvent::Secret(Secret::Dealt(dealt)) => self.draft.dealt = dealt,
+            ObservedEvent::Secret(Secret::Kept(occupation)) => self.draft.first = Some(occupation),
+            ObservedEvent::Secret(Secret::Passed(passed)) => self.draft.passed = passed,
+            ObservedEvent::Secret(Secret::KeptOfPassed(occupation)) => self.draft.second = Some(occupation),
+            ObservedEvent::Secret(Secret::Saw(card)) => self.event = Some(card),
+        }
+    }
+}
+
 impl Observation {
     /// The observation before anything is dealt.
     pub fn before(setup: &Setup, observer: Observer) -> Observation {
@@ -105,34 +120,11 @@ impl Observation {
 
     /// Takes in one thing the observer heard.
     pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
-        match heard {
-            ObservedEvent::Event(event) => {
-                if let Some(seat) = self.observer.seat() {
-                    self.own.fold_event(seat, event);
-                }
-                self.board.fold(event);
-            }
-            ObservedEvent::Secret(secret) => self.own.fold_secret(secret),
+        if let Some(seat) = self.observer.seat() {
+            self.own.fold(seat, heard);
         }
-    }
-}
-
-impl PrivateState {
-    fn fold_event(&mut self, me: Seat, event: &Event) {
-        match *event {
-            Event::RoundBegan { .. } => self.draft = DraftedOccupations::default(),
-            Event::PutBack { seat, .. } if seat == me => self.event = None,
-            _ => {}
-        }
-    }
-
-    fn fold_secret(&mut self, secret: &Secret) {
-        match *secret {
-            Secret::Dealt(dealt) => self.draft.dealt = dealt,
-            Secret::Kept(occupation) => self.draft.first = Some(occupation),
-            Secret::Passed(passed) => self.draft.passed = passed,
-            Secret::KeptOfPassed(occupation) => self.draft.second = Some(occupation),
-            Secret::Saw(card) => self.event = Some(card),
+        if let ObservedEvent::Event(event) = heard {
+            self.board.fold(event);
         }
     }
 }

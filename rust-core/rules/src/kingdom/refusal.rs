@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::cards::{Building, Occupation};
 use super::chips::Chip;
-use crate::refusal::first_rule;
+use crate::refusal::NamesRules;
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -79,66 +79,56 @@ pub enum Refusal {
     Ended,
 }
 
-impl Refusal {
-    /// The id of the rule that the refusal names, as in the rules text; the first one if it names several.
-    pub fn rule(&self) -> &'static str {
-        first_rule(|words| self.say(words))
-    }
-
-    /// Writes what is wrong, and returns the ids of the rules that say so.
-    fn say(&self, words: &mut dyn fmt::Write) -> Result<&'static str, fmt::Error> {
+impl NamesRules for Refusal {
+    fn reason<T>(&self, say: impl FnOnce(&'static str, fmt::Arguments<'_>) -> T) -> T {
         use Refusal::*;
-        macro_rules! because {
-            ($rules:expr, $text:literal) => {{
-                write!(words, $text)?;
-                $rules
-            }};
-        }
-        Ok(match *self {
-            NotAsked => because!("L3", "it is not this seat that is asked now"),
-            NotThisPrompt => because!("L3", "that is not what is asked now"),
-            NotInDraft(o) => because!("L2", "{o:?} is not among the occupations to choose from"),
-            RevealFirst => because!("L3", "a turn begins with revealing an occupation"),
-            HasRevealed => because!("L3", "an occupation has been revealed in this turn"),
-            NotFaceDown(o) => because!("L3", "{o:?} is not one of this seat's face-down cards"),
-            EffectUsed => because!("L3", "the effect has been used in this turn"),
-            Robbed => because!("KI", "the Imp has robbed this turn of its effect"),
-            NotThisOccupation => because!("L3", "the occupation in play has no such effect"),
-            ChipTaken => because!("L3", "the basic chip has been taken in this turn"),
-            NotBasic(kind, rule) => because!(rule, "{kind:?} is not a basic chip"),
-            HasBought => because!("L3", "a building has been bought in this turn"),
-            NotOnDisplay(b, rule) => because!(rule, "the {b:?} is not on display"),
-            TooDear(b) => because!("L3", "the {b:?} costs more than is there"),
-            WhichKind(_) => {
-                because!("K18", "with the Quarry a building costs less of one kind that is in its cost: say which")
+        match *self {
+            NotAsked => say("L3", format_args!("it is not this seat that is asked now")),
+            NotThisPrompt => say("L3", format_args!("that is not what is asked now")),
+            NotInDraft(o) => say("L2", format_args!("{o:?} is not among the occupations to choose from")),
+            RevealFirst => say("L3", format_args!("a turn begins with revealing an occupation")),
+            HasRevealed => say("L3", format_args!("an occupation has been revealed in this turn")),
+            NotFaceDown(o) => say("L3", format_args!("{o:?} is not one of this seat's face-down cards")),
+            EffectUsed => say("L3", format_args!("the effect has been used in this turn")),
+            Robbed => say("KI", format_args!("the Imp has robbed this turn of its effect")),
+            NotThisOccupation => say("L3", format_args!("the occupation in play has no such effect")),
+            ChipTaken => say("L3", format_args!("the basic chip has been taken in this turn")),
+            NotBasic(kind, rule) => say(rule, format_args!("{kind:?} is not a basic chip")),
+            HasBought => say("L3", format_args!("a building has been bought in this turn")),
+            NotOnDisplay(b, rule) => say(rule, format_args!("the {b:?} is not on display")),
+            TooDear(b) => say("L3", format_args!("the {b:?} costs more than is there")),
+            WhichKind(_) => say(
+                "K18",
+                format_args!("with the Quarry a building costs less of one kind that is in its cost: say which"),
+            ),
+            NotCheaper(b) => say("K18", format_args!("the {b:?} does not cost less of that kind")),
+            NotAnotherPlayer(rule) => say(rule, format_args!("that must be another player at the table")),
+            AllRevealed(rule) => say(rule, format_args!("that player has no face-down card left")),
+            FaceUp(o, rule) => say(rule, format_args!("{o:?} lies face up already")),
+            NotInGame(o) => say("KP", format_args!("{o:?} does not play in this game")),
+            CannotPay => say("KE", format_args!("those two chips are not there to be paid")),
+            OtherOrder => say("KE", format_args!("two chips are named in the order gold, food, troops")),
+            IsDealer => say("KG", format_args!("the dealer marker is here already")),
+            PrincessIsDealer => {
+                say("KP", format_args!("the Princess takes nothing from herself: this player is the dealer"))
             }
-            NotCheaper(b) => because!("K18", "the {b:?} does not cost less of that kind"),
-            NotAnotherPlayer(rule) => because!(rule, "that must be another player at the table"),
-            AllRevealed(rule) => because!(rule, "that player has no face-down card left"),
-            FaceUp(o, rule) => because!(rule, "{o:?} lies face up already"),
-            NotInGame(o) => because!("KP", "{o:?} does not play in this game"),
-            CannotPay => because!("KE", "those two chips are not there to be paid"),
-            OtherOrder => because!("KE", "two chips are named in the order gold, food, troops"),
-            IsDealer => because!("KG", "the dealer marker is here already"),
-            PrincessIsDealer => because!("KP", "the Princess takes nothing from herself: this player is the dealer"),
-            DealerHasNone(kind) => because!("KP", "the dealer has no {kind:?}"),
-            NoForest => because!("K29", "the Magic Forest is not this seat's"),
-            ForestUsed => because!("K29", "the Magic Forest has been used in this turn"),
-            NoSwap => because!("K29", "one basic chip is swapped for another kind"),
-            NoChip(kind) => because!("K29", "there is no {kind:?} to swap"),
-            NotDue(b) => because!("KX", "no tax is due for the {b:?}"),
-            TaxTooHigh(b) => because!("KX", "the tax of the {b:?} is more than is there"),
-            NoMarket => because!("K30", "the Black Market is not this seat's"),
-            TooLate => because!("K30", "taxes are ignored before the first is paid or a building given up"),
-            Ended => because!("L5", "the game has ended"),
-        })
+            DealerHasNone(kind) => say("KP", format_args!("the dealer has no {kind:?}")),
+            NoForest => say("K29", format_args!("the Magic Forest is not this seat's")),
+            ForestUsed => say("K29", format_args!("the Magic Forest has been used in this turn")),
+            NoSwap => say("K29", format_args!("one basic chip is swapped for another kind")),
+            NoChip(kind) => say("K29", format_args!("there is no {kind:?} to swap")),
+            NotDue(b) => say("KX", format_args!("no tax is due for the {b:?}")),
+            TaxTooHigh(b) => say("KX", format_args!("the tax of the {b:?} is more than is there")),
+            NoMarket => say("K30", format_args!("the Black Market is not this seat's")),
+            TooLate => say("K30", format_args!("taxes are ignored before the first is paid or a building given up")),
+            Ended => say("L5", format_args!("the game has ended")),
+        }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.say(f)?;
-        write!(f, " ({rules})")
+        self.reason(|rules, words| write!(f, "{words} ({rules})"))
     }
 }
 

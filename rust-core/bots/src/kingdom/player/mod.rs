@@ -14,7 +14,7 @@ use ayatsuri_rules::{LegalActions, View};
 
 use super::novice::reading::NoviceReading;
 use crate::player::Player;
-use crate::weights::{TemperWeights, gumbel};
+use crate::weights::{KINGDOM, TemperWeights, gumbel};
 use crate::{Bot, Temper};
 pub use sense::weed;
 use weigh::PlayerReading;
@@ -29,7 +29,7 @@ impl Bot<State> for Player {
 const WHIM: f32 = 0.4;
 
 static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
-    LazyLock::new(|| TemperWeights::read(super::weights(), blocks::names));
+    LazyLock::new(|| TemperWeights::read(&KINGDOM, blocks::names));
 
 /// The choice of a player of this temper who knows `now` and remembers `memory`.
 pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Action {

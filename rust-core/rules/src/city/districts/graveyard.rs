@@ -1,5 +1,6 @@
 //! The Graveyard: its owner may pay for the card that the Warlord destroyed. P6.
 
+use super::{check_to, offer_to};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
@@ -18,15 +19,11 @@ pub fn rescuer(board: &Board, by: Seat, d: District) -> Option<Seat> {
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    legal.push(Action::Rescue);
-    legal.push(Action::Decline);
+    offer_to(Action::Rescue, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Rescue | Action::Decline => Ok(()),
-        _ => Err(Refusal::NotThisPrompt),
-    }
+    check_to(Action::Rescue, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, action: Action, sink: &mut S) {

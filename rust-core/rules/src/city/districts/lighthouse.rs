@@ -1,5 +1,6 @@
 //! The Lighthouse: when built, its owner may look through the deck and take one card. P21.
 
+use super::{check_to, offer_to};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
@@ -17,15 +18,11 @@ pub fn built(board: &Board, seat: Seat) -> Option<Step> {
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    legal.push(Action::LookThroughDeck);
-    legal.push(Action::Decline);
+    offer_to(Action::LookThroughDeck, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::LookThroughDeck | Action::Decline => Ok(()),
-        _ => Err(Refusal::NotThisPrompt),
-    }
+    check_to(Action::LookThroughDeck, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {

@@ -17,9 +17,11 @@ use super::action::Action;
 use super::agenda::Step;
 use super::board::Board;
 use super::district::{Cards, District};
+use super::event::OncePerTurn;
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
+use super::turn::check_effect;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
@@ -71,6 +73,40 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
         Action::LayUnder(d) => museum::act(game, seat, d, sink),
         _ => unlisted(action),
     }
+}
+
+/// Lists what the owner may do with a hand card by an effect that acts once a turn.
+#[inline]
+fn offer_hand_cards(
+    s: &impl DecisionContext,
+    of: District,
+    effect: OncePerTurn,
+    use_card: impl Fn(District) -> Action,
+    legal: &mut LegalActions<Action>,
+) {
+    if check_effect(s, of, effect).is_ok() {
+        s.hand().names().for_each(|card| legal.push(use_card(card)));
+    }
+}
+
+/// Whether that hand card may be used so.
+#[inline]
+fn check_hand_card(s: &impl DecisionContext, of: District, effect: OncePerTurn, card: District) -> Result<(), Refusal> {
+    check_effect(s, of, effect)?;
+    if s.hand().contains(card) { Ok(()) } else { Err(Refusal::NotInHand(card)) }
+}
+
+/// Lists what the owner is asked to do or to decline.
+#[inline]
+fn offer_to(does: Action, legal: &mut LegalActions<Action>) {
+    legal.push(does);
+    legal.push(Action::Decline);
+}
+
+/// Whether that answers whether to do it.
+#[inline]
+fn check_to(does: Action, action: Action) -> Result<(), Refusal> {
+    if action == does || action == Action::Decline { Ok(()) } else { Err(Refusal::NotThisPrompt) }
 }
 
 /// The step that asks the builder of a district about its effect, if it has one on being built (P17, P21).

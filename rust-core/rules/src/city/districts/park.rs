@@ -1,5 +1,6 @@
 //! The Park: an owner who ends a turn with an empty hand may draw. P19, T7.
 
+use super::{check_to, offer_to};
 use crate::city::action::Action;
 use crate::city::district::District;
 use crate::city::event::MoveCause;
@@ -15,15 +16,11 @@ pub fn is_offered(game: &State, seat: Seat) -> bool {
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    legal.push(Action::UsePark);
-    legal.push(Action::Decline);
+    offer_to(Action::UsePark, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::UsePark | Action::Decline => Ok(()),
-        _ => Err(Refusal::NotThisPrompt),
-    }
+    check_to(Action::UsePark, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
