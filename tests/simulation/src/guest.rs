@@ -36,7 +36,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// Restarts the phone from its disk; `None` if it had not been let in.
     pub fn again(radio: C, disk: &mut Disk) -> Option<GuestPhone<G, C>> {
         let random = disk.random();
-        let kept = disk.store.joined().expect("readable");
+        let kept = disk.store.joined().expect("the store can be read");
         let mut people = MultiplayerGuest::restore(&kept.first()?.state, random).expect("whole");
         let mut radio = GuestDriver::new(radio);
         radio.sit(TableTag(people.tag()), people.link(None)?);
@@ -48,13 +48,13 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// Follows the game that was dealt, from what is stored of it.
     fn follow(&mut self, disk: &Disk) {
         let Some(dealt) = self.people.dealt().cloned() else { return };
-        let setup = G::setup(&dealt.setup).expect("this game").clone();
-        let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("readable");
+        let setup = G::setup(&dealt.setup).expect("the setup is of this game").clone();
+        let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("the store can be read");
         let mut game = FollowedGame::new(dealt, &setup, self.people.watch()).expect("legal");
         if let Some((_, part)) = self.people.late_part() {
             game.sign_with(part.into_signer());
         }
-        game.restore(&rows).expect("what was kept follows");
+        game.restore(&rows).expect("the stored updates fit the game");
         if let Some((prompt, action)) = self.people.pending() {
             game.was_on_its_way(prompt, &action);
         }
@@ -74,7 +74,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
             let following = self.game.as_mut().map(|game| game as &mut dyn GameFollower);
-            self.people.run(link, following, &mut disk.store, now).expect("written");
+            self.people.run(link, following, &mut disk.store, now).expect("the store can be written");
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -108,7 +108,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         let action = choose(game.view(), &game.legal(), chance);
         if let Some(answer) = game.act(prompt, action) {
             let on_its_way = game.on_its_way();
-            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("written");
+            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("the store can be written");
         }
     }
 }
