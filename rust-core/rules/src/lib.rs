@@ -1,5 +1,5 @@
-//! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness but the
-//! seed in the state. One trait, [`Game`], and behind it the city family ([`city`]) and Marionette Kingdom ([`kingdom`]).
+//! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness except the
+//! seed in the state. The city family ([`city`]) and Marionette Kingdom ([`kingdom`]) implement one trait, [`Game`].
 
 #![warn(missing_docs)]
 

@@ -26,7 +26,7 @@ characters! {
     Assassin;
     /// C1b: names a character of the cast and goes on with its turn as their own.
     Witch;
-    /// C2a: names a character of the cast, whose player gives up all gold when called.
+    /// C2a: names a character of the cast, whose player loses all gold to the Thief when called.
     Thief;
     /// C2b: once revealed, is paid 1 gold by every other player who builds.
     TaxCollector;
@@ -73,7 +73,7 @@ impl Character {
         Rank(self as u8 / 2 + 1)
     }
 
-    /// Whether it is the second one of its rank.
+    /// Whether it is the second, starred one of its rank.
     #[inline]
     pub const fn is_second(self) -> bool {
         self as u8 & 1 == 1
@@ -115,7 +115,7 @@ pub struct Rank(pub u8);
 impl TryFrom<u8> for Rank {
     type Error = &'static str;
 
-    /// What is read from elsewhere is a rank or none, or refused.
+    /// Refuses a number above 9.
     fn try_from(rank: u8) -> Result<Rank, &'static str> {
         if rank <= Rank::LAST.0 { Ok(Rank(rank)) } else { Err("the ranks end with 9") }
     }
@@ -126,7 +126,7 @@ impl Rank {
     pub const NONE: Rank = Rank(0);
     /// The King and the Emperor, who move the crown and may not lie face up (E5).
     pub const CROWN: Rank = Rank(4);
-    /// The highest.
+    /// The highest rank.
     pub const LAST: Rank = Rank(9);
 
     /// The rank as an index into arrays of ten.
@@ -135,7 +135,7 @@ impl Rank {
         (self.0 & 15) as usize
     }
 
-    /// Whether it is one.
+    /// Whether it is a rank and not [`Rank::NONE`].
     #[inline]
     pub const fn is_some(self) -> bool {
         self.0 != 0
@@ -150,7 +150,7 @@ pub struct Ranks(pub u16);
 impl TryFrom<u16> for Ranks {
     type Error = &'static str;
 
-    /// What is read from elsewhere is a set of ranks, or refused.
+    /// Refuses bits of ranks above 9.
     fn try_from(bits: u16) -> Result<Ranks, &'static str> {
         let ranks = Ranks(bits);
         if ranks.minus(Ranks::up_to(Rank::LAST.0)).is_empty() { Ok(ranks) } else { Err("the ranks end with 9") }
@@ -232,13 +232,13 @@ impl Ranks {
         self.0.count_ones() as usize
     }
 
-    /// The lowest.
+    /// The lowest rank; [`Rank::NONE`] of an empty set.
     #[inline]
     pub fn first(self) -> Rank {
         if self.0 == 0 { Rank::NONE } else { Rank(self.0.trailing_zeros() as u8) }
     }
 
-    /// The highest.
+    /// The highest rank; [`Rank::NONE`] of an empty set.
     #[inline]
     pub fn last(self) -> Rank {
         if self.0 == 0 { Rank::NONE } else { Rank(15 - self.0.leading_zeros() as u8) }

@@ -1,5 +1,5 @@
 //! The city family: four editions of one game, told apart by data.
-//! The flow is in `round` and `turn`; each character and each purple district with a doing has a file of its own.
+//! The flow of the game is in `round` and `turn`; each character, and each purple district that acts, has its own file.
 
 mod action;
 mod agenda;

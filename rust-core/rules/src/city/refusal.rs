@@ -1,4 +1,4 @@
-//! Why an action is refused: typed, worded, and naming the rule.
+//! Why an action is refused: typed reasons, each with its text and the rule that it names.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ pub enum Refusal {
     NotThisPrompt,
     /// A draft pick that is not among the cards passed on.
     NotInDraft(Character),
-    /// The crown is not held by a Ball Room's owner, or was thanked.
+    /// No Ball Room's owner holds the crown, or it was thanked already.
     NoThanksOwed,
-    /// The income was taken.
+    /// The income was taken already.
     IncomeTaken,
     /// The income must come first.
     IncomeFirst,
@@ -33,41 +33,41 @@ pub enum Refusal {
     TooDear {
         /// What it costs.
         price: u16,
-        /// What the purse has.
+        /// The gold in the purse.
         gold: u16,
-        /// The rule of the price.
+        /// The rule that sets the price.
         rule: &'static str,
     },
     /// The builds of this turn are used up.
     NoBuildLeft,
     /// The character never builds.
     NeverBuilds,
-    /// The Witch builds only when she goes on.
+    /// The Witch builds only when she goes on with the bewitched turn.
     WitchWaits,
-    /// A second one of that name.
+    /// The city has a district of that name.
     AlikeInCity(District),
     /// An exchange would make a pair.
     SwapMakesPair(District),
     /// The character has no such power.
     NotThisCharacter,
-    /// The power or effect was used.
+    /// The power or effect was used already.
     UsedUp,
-    /// No colour of income.
+    /// The character has no colour income.
     NoColour,
-    /// No district of the colour.
+    /// The city has no district of the colour.
     NothingOfColour,
     /// The character is not in the cast.
     NotInCast(Character),
-    /// A name that may not be named.
+    /// The character may not be named.
     MayNotName {
-        /// The character.
+        /// The named character.
         character: Character,
         /// The rule.
         rule: &'static str,
     },
     /// The Witch must name somebody before she stops.
     MustName,
-    /// One's own seat, or none at the table.
+    /// The seat is the player's own, or not at the table.
     NotAnotherPlayer {
         /// The rule.
         rule: &'static str,
@@ -76,42 +76,42 @@ pub enum Refusal {
     EmptyHand,
     /// Nothing was given up.
     NothingGivenUp,
-    /// The cards of this step are given up one way only.
+    /// This step names the card to keep, not one to give up.
     NothingToGiveUp,
-    /// The crown is here already.
+    /// The player has the crown already.
     HasCrown,
     /// That player may not get the crown.
     NotToThatPlayer,
-    /// The place is empty.
+    /// No such district stands there.
     NotThere,
-    /// One's own city in an edition without that.
+    /// The edition does not let the Warlord destroy in their own city.
     OwnCity,
-    /// The Keep.
+    /// A Keep is safe.
     Keep,
-    /// The Bishop's city.
+    /// The Bishop's city is safe.
     Protected,
-    /// A complete city.
+    /// A complete city is safe.
     Complete,
-    /// Own city where another's is needed.
+    /// The district is the player's own and must be another's.
     NotOwn {
         /// The rule.
         rule: &'static str,
     },
-    /// Nothing can be got for what is offered.
+    /// Nothing can be exchanged for the offered district.
     NothingToExchange,
-    /// Gold lies on it already.
+    /// Gold lies on all of them already.
     GildedAlready(District),
-    /// The district is not in the own city, or has no effect.
+    /// The player's city does not have the district, or it has no effect.
     NoSuchEffect(District),
-    /// Not in this turn.
+    /// This turn allows nothing but an income.
     IncomeOnly,
-    /// Only 7 or 8.
+    /// The number must be 7 or 8.
     SevenOrEight,
-    /// The assassinated character is not his.
+    /// The assassinated character is not this player's.
     NotAssassinated,
     /// The card is not in the deck.
     NotInDeck(District),
-    /// There is nothing to do without.
+    /// There is nothing to decline.
     NothingToDecline,
     /// The game has ended.
     Ended,

@@ -1,4 +1,4 @@
-//! Why an action is refused: typed, worded, and naming the rule.
+//! Why an action is refused: typed reasons, each with its text and the rule that it names.
 
 use std::fmt;
 
@@ -17,63 +17,63 @@ pub enum Refusal {
     NotInDraft(Occupation),
     /// A turn begins with a revealed card.
     RevealFirst,
-    /// One card a turn.
+    /// An occupation was revealed in this turn already.
     HasRevealed,
-    /// Not one of his face-down cards.
+    /// The occupation is not one of the player's face-down cards.
     NotFaceDown(Occupation),
-    /// Once in a turn.
+    /// The effect was used in this turn already.
     EffectUsed,
-    /// The Imp's player had the effect.
+    /// The Imp's player has the turn's effect.
     Robbed,
-    /// Another occupation's.
+    /// The occupation in play has no such effect.
     NotThisOccupation,
-    /// Once in a turn.
+    /// The basic chip was taken in this turn already.
     ChipTaken,
-    /// Honour is not a basic chip.
+    /// The chip is honour, which is not a basic chip.
     NotBasic(Chip, &'static str),
-    /// Once in a turn.
+    /// A building was bought in this turn already.
     HasBought,
-    /// Not on display.
+    /// The building is not on display.
     NotOnDisplay(Building, &'static str),
-    /// Too few chips.
+    /// The player has too few chips.
     TooDear(Building),
-    /// The Quarry's owner says which kind he saves.
+    /// The Quarry's owner must say which kind of chips to save.
     WhichKind(Building),
-    /// Nothing is saved.
+    /// The Quarry saves nothing of this kind.
     NotCheaper(Building),
-    /// One's own seat, or none at the table.
+    /// The seat is the player's own, or not at the table.
     NotAnotherPlayer(&'static str),
-    /// Nothing of his is still to be revealed.
+    /// The named player has no face-down card left.
     AllRevealed(&'static str),
-    /// Revealed already.
+    /// The named occupation is face up already.
     FaceUp(Occupation, &'static str),
-    /// The Princess, where she does not play.
+    /// The named occupation is the Princess, who does not play in this game.
     NotInGame(Occupation),
-    /// Two chips that are not there.
+    /// The player does not have these two chips.
     CannotPay,
-    /// They are named in order, so that a pair has one name.
+    /// The two chips must be named in order, so that each pair has one name.
     OtherOrder,
-    /// The marker is his already.
+    /// The player has the marker already.
     IsDealer,
-    /// She cannot take from herself.
+    /// The Princess's player is the dealer and cannot take from themselves.
     PrincessIsDealer,
-    /// None of that kind.
+    /// The dealer has no chip of this kind.
     DealerHasNone(Chip),
-    /// No Forest.
+    /// The player does not own the Magic Forest.
     NoForest,
-    /// Once in a turn.
+    /// The Magic Forest was used in this turn already.
     ForestUsed,
-    /// The same kind, or honour.
+    /// The swap is of one kind for the same, or of honour.
     NoSwap,
-    /// No such chip.
+    /// The player has no chip of this kind.
     NoChip(Chip),
-    /// Not a building whose tax is due.
+    /// No tax is due for the building.
     NotDue(Building),
-    /// The tax is too high.
+    /// The player cannot pay the building's tax.
     TaxTooHigh(Building),
-    /// No Black Market.
+    /// The player does not own the Black Market.
     NoMarket,
-    /// After the first one.
+    /// A tax was paid, or a building given up, already.
     TooLate,
     /// The game has ended.
     Ended,

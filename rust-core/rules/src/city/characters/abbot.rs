@@ -17,7 +17,7 @@ pub fn check(_: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     if action == Action::Tithe { Ok(()) } else { Err(Refusal::NotThisCharacter) }
 }
 
-/// The one richest player pays; nobody does if there are several or it is he himself, and the power is spent.
+/// The richest player pays. If several are the richest, or the Abbot's player is, nobody pays and the power is spent.
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     let Action::Tithe = action else { return unlisted(action) };
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);

@@ -1,4 +1,4 @@
-//! The Artist, rank 9: lays gold on one or two of his own districts, which are worth more then. C9a.
+//! The Artist, rank 9: lays gold on one or two of their own districts, which are then worth more. C9a.
 
 use crate::city::action::{Action, DistrictRef};
 use crate::city::character::Character;

@@ -14,7 +14,7 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     offer_others(s.board(), legal);
 }
 
-/// Any other character of the cast, a face-up one too.
+/// Lists every other character of the cast, face-up ones included.
 pub fn offer_others(board: &Board, legal: &mut LegalActions<Action>) {
     for rank in board.ranks.without(board.called) {
         legal.push(Action::Name(board.character(rank)));

@@ -1,5 +1,5 @@
-//! The King, rank 4: yellow income, and he must take the crown. C4a, E15.
-//! Where the crown moves at his call or at the end of the round, the round moves it.
+//! The King, rank 4: yellow income, and the duty to take the crown. C4a, E15.
+//! Where the crown moves at the King's call or at the end of the round, `round` moves it.
 
 use crate::city::action::Action;
 use crate::city::event::{Event, OncePerTurn};

@@ -10,7 +10,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Once some cards are given up: more, or draw as many.
+/// Lists the swaps and the cards to give up; once cards are given up, only further ones or the drawing of as many.
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.desk().is_half_made() {
         legal.push(Action::DrawAsMany);
@@ -54,13 +54,13 @@ fn swap<S: EventSink<State>>(game: &mut State, seat: Seat, with: Seat, sink: &mu
     game.whisper(with, Secret::Hand(mine), sink);
 }
 
-/// One more card is laid aside; nobody else notices before the cards are given up.
+/// Lays one more card aside. Nobody else hears of it before all are given up.
 fn give_up<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {
     let goes = game.board.rules().redrawn;
     game.lay_aside(seat, d, CardSource::Hand, goes, sink);
 }
 
-/// The cards laid aside are given up first, then as many are drawn (E11).
+/// Gives up the cards laid aside, and then draws as many (E11).
 fn draw_as_many<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let count = game.desk.aside.len() as u8;

@@ -1,4 +1,4 @@
-//! The Merchant, rank 6: green income, and gold of his own card. C6a.
+//! The Merchant, rank 6: green income, and the extra gold that the card prints. C6a.
 
 use crate::city::action::Action;
 use crate::city::character::Character;

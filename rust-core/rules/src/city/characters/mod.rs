@@ -1,5 +1,5 @@
 //! The characters' powers: one file each, and the one match that sends a character to its file.
-//! Those that act unasked (Bishop, Tax Collector, Alchemist, Queen) are read by the board and by the round.
+//! The powers that act unasked (Bishop, Tax Collector, Alchemist, Queen) are applied by the board and by the round.
 
 mod abbot;
 mod architect;
@@ -60,13 +60,13 @@ macro_rules! of_its_file {
     };
 }
 
-/// Lists the steps that the acting character's power allows; its moment has been checked.
+/// Lists the steps that the acting character's power allows. The caller has checked that it may be used now.
 #[inline(never)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     of_its_file!(s.board().acting(), offer(s, legal));
 }
 
-/// Whether a step of the acting character's power is allowed: first whether it is his, then whether it is its moment.
+/// Whether a step is allowed: first whether it belongs to the acting character, then whether the power may be used now.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match of_its_file!(s.board().acting(), check(s, action)) {
         Err(Refusal::NotThisCharacter) => Err(Refusal::NotThisCharacter),
@@ -74,7 +74,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a half-made choice may go on so: the Magician's redraw, the Diplomat's exchange.
+/// Whether a step may continue a half-made choice: the Magician's redraw or the Diplomat's exchange.
 pub fn check_rest(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match of_its_file!(s.board().acting(), check(s, action)) {
         Err(Refusal::NotThisCharacter) => Err(Refusal::NotThisPrompt),
@@ -87,7 +87,7 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
     of_its_file!(game.board.acting(), act(game, seat, action, sink));
 }
 
-/// Those whose power acts without them, or asks at another moment than their turn.
+/// The functions of characters whose power offers no step in their own turn.
 mod unasked {
     use super::{Action, DecisionContext, EventSink, LegalActions, Refusal, Seat, State};
     use crate::game::unlisted;

@@ -1,4 +1,4 @@
-//! The Navigator, rank 7: after the income much gold or many cards, and no building. C7b.
+//! The Navigator, rank 7: after the income 4 gold or 4 cards, and no building. C7b.
 
 use crate::city::action::Action;
 use crate::city::character::Character;

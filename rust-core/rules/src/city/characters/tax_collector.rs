@@ -6,7 +6,7 @@ use crate::city::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
 
-/// T7: the turn's player pays, if he built in it and has gold.
+/// T7: the turn's player pays if they built in it and have gold.
 pub fn tax<S: EventSink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
     if let Some(taxman) = game.board.taxman()
         && taxman != payer
@@ -16,7 +16,7 @@ pub fn tax<S: EventSink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
     }
 }
 
-/// T1a.4: what an Assassin owes who built before the Tax Collector was revealed (E26).
+/// T1a.4: collects from an Assassin who built before the Tax Collector was revealed (E26).
 pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut S) {
     let card = game.board.rules().card(Character::TaxCollector);
     if let Some(assassin) = game.board.who(Character::Assassin.rank())

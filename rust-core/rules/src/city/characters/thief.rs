@@ -10,7 +10,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Whom he may not name: the Assassin and the Witch, himself, the assassinated and the bewitched one.
+/// The ranks that may not be named: the Assassin's or Witch's, the Thief's own, the assassinated and the bewitched one.
 fn barred(s: &impl DecisionContext) -> Ranks {
     let board = s.board();
     let mut ranks = Ranks::only(Character::Assassin.rank());

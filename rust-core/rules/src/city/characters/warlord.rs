@@ -13,7 +13,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// What it costs to destroy a district: its cost less 1, more with the Artist's gold and behind the Great Wall.
+/// What it costs to destroy a district: its cost less 1, plus the Artist's gold on it and the Great Wall's surcharge.
 pub fn price(board: &Board, place: DistrictRef) -> u16 {
     let rules = board.rules();
     let base = match place.district {
@@ -23,7 +23,7 @@ pub fn price(board: &Board, place: DistrictRef) -> u16 {
     u16::from(base) + u16::from(place.gilded) + board.wall(place)
 }
 
-/// Whether a city is out of his and the Diplomat's reach.
+/// Whether the Warlord and the Diplomat may touch a city.
 pub fn check_city(board: &Board, seat: Seat) -> Result<(), Refusal> {
     if seat.0 >= board.players {
         Err(Refusal::NotThere)
@@ -36,7 +36,7 @@ pub fn check_city(board: &Board, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// P2: whether it is a Keep, and Keeps stand firm.
+/// P2: whether it is a Keep, in an edition in which Keeps have their effect.
 pub fn is_keep(board: &Board, d: District) -> bool {
     d == District::Keep && !board.rules().powerless.contains(d)
 }
@@ -76,7 +76,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// He pays, the district leaves its city, and the Graveyard's owner is asked before anything else (P6).
+/// Pays and destroys the district; the Graveyard's owner is asked before anything else happens (P6).
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
     let Action::Destroy(place) = action else { return unlisted(action) };
     game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);

@@ -1,5 +1,5 @@
 //! The Witch, rank 1: names a character, stops, and goes on with its turn as hers. C1b, E28.
-//! How she goes on is the round's: `Step::WitchGoesOn`.
+//! The round resumes her turn: `Step::WitchGoesOn`.
 
 use super::assassin::{check_other, offer_others};
 use crate::city::action::Action;

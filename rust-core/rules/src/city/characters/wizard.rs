@@ -40,8 +40,8 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
     game.push(Step::TakeFromHand(of));
 }
 
-/// He must take one card; he may build it at once if his income was taken and he can pay. The building does not
-/// count against T4, and a second one of the name is allowed (E13).
+/// Lists the cards to take. One must be taken; it may be built at once if the income was taken and the gold suffices.
+/// That building does not count against T4, and may be a second one of its name (E13).
 pub fn offer_take(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     for d in s.desk().cards.names() {
         legal.push(Action::TakeCard(d));
@@ -83,7 +83,7 @@ pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, of: Seat, act
 }
 
 impl State {
-    /// A hand card goes from one player to another; those two know which.
+    /// Moves a hand card from one player to another; only those two hear which card it is.
     pub(in crate::city) fn pass_card<S: EventSink<State>>(
         &mut self,
         card: District,

@@ -1,4 +1,4 @@
-//! The Museum: once a turn a hand card goes under it, the owner's secret. P23.
+//! The Museum: once a turn its owner lays a hand card under it, in secret. P23.
 
 use super::{check_hand_card, offer_hand_cards};
 use crate::city::action::Action;

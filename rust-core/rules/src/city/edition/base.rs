@@ -1,4 +1,4 @@
-//! What editions start from: the rows that a new one differs from, and what the cards of all of them print.
+//! What editions start from: two base values that each edition changes in some fields, and what all cards print.
 
 use super::{
     CardDestination, CastRule, CharacterRow, CrownTiming, DiscardVisibility, DuplicateRule, Edition, EditionId,
@@ -50,7 +50,7 @@ pub(super) const fn characters(merchant: TurnTiming, strike: TurnTiming) -> [Cha
     rows
 }
 
-/// What one character's card prints. Every character is named, so that a new one cannot pass for one without numbers.
+/// What one character's card prints. The match names every character, so that a new one cannot be left out.
 const fn card(character: Character, merchant: TurnTiming, strike: TurnTiming) -> CharacterRow {
     use Colour::{Blue, Green, Red, Yellow};
     let plain = row(None);
@@ -72,8 +72,8 @@ const fn card(character: Character, merchant: TurnTiming, strike: TurnTiming) ->
     }
 }
 
-/// The same with every power after the income but those with a time of their own: the Magician's (C3a) and the
-/// King's crown (E15).
+/// The characters' cards where powers may be used only after the income, except the Magician's (C3a) and the King's
+/// crown (E15), which have a time of their own.
 pub(super) const fn characters_after_income() -> [CharacterRow; Character::COUNT] {
     let mut rows = characters(TurnTiming::AfterIncome, TurnTiming::AfterIncome);
     rows[Character::Assassin.index()].when = TurnTiming::AfterIncome;
@@ -81,7 +81,7 @@ pub(super) const fn characters_after_income() -> [CharacterRow; Character::COUNT
     rows
 }
 
-/// The eight base characters alone: no second ones, never a ninth.
+/// The cast of the eight base characters alone: no second ones, never a ninth.
 pub(super) const BASE_CAST: CastRule =
     CastRule { seconds: false, ninth_from: 0, ninth_required_from: 9, queen_from: 5 };
 
