@@ -19,8 +19,6 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn edition_of(setup: &Self::Setup) -> Self::Edition;
     /// The edition that is played.
     fn edition_played(now: &Self::Observation) -> Self::Edition;
-    /// Whose eyes these are.
-    fn observer(now: &Self::Observation) -> Observer;
     /// Whether a seat is asked for something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
     /// Why no game can be set up so, in words that name the rule.

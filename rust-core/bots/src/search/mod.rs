@@ -26,16 +26,12 @@ pub trait SearchableGame: Game {
     /// Of so many tables that fit a view, the search tries one, chosen by how plausible they are.
     const GUESSES: usize;
 
-    /// Who knows `now`; `None` for who only looks on.
-    fn seat(now: &Self::Observation) -> Option<Seat>;
     /// What a seat can be expected to do that knows `now`; it is asked thousands of times for one move.
     fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, chance: &mut GameRng) -> Self::Action;
     /// How well *player* of that temper likes each of some actions, in nats.
     fn knowledge(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
     /// Takes out of `legal` what is plainly foolish, and leaves at least one.
     fn weed(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
-    /// The round, from 1.
-    fn current_round(&self) -> u16;
     /// The share of the victory that `seat` can expect at the start of a round, or has at the end of the game.
     fn prospects(&self, seat: Seat) -> f32;
     /// The points of `seat`, if the game ended now.
@@ -101,7 +97,7 @@ impl Master {
         legal: &LegalActions<G::Action>,
         chance: &mut GameRng,
     ) -> Vec<ChoiceEvaluation<G::Action>> {
-        let Some(me) = G::seat(&view.now) else { return vec![] };
+        let Some(me) = G::observer(&view.now).seat() else { return vec![] };
         if legal.is_empty() {
             return vec![];
         }

@@ -39,10 +39,6 @@ impl PresentableGame for State {
         Kingdom
     }
 
-    fn observer(now: &Observation) -> Observer {
-        now.observer
-    }
-
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.asked.contains(seat)
     }
