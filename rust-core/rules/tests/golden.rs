@@ -60,13 +60,13 @@ fn city_line(edition: EditionId, number: u64) -> String {
     let players = least + (number % u64::from(most - least + 1)) as u8;
     let mut chance = GameRng::from_number(number);
     let setup = city::Setup::random(edition, players, &mut chance).expect("a random setup is legal");
-    line(edition.name(), number, &setup, chance)
+    line::<city::State>(edition.name(), number, &setup, chance)
 }
 
 fn kingdom_line(number: u64) -> String {
     let mut chance = GameRng::from_number(number);
     let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut chance).expect("a random setup is legal");
-    line("kingdom", number, &setup, chance)
+    line::<kingdom::State>("kingdom", number, &setup, chance)
 }
 
 #[test]
