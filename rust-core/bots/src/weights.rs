@@ -16,7 +16,10 @@ pub static CITY: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../w
 /// The data file of Marionette Kingdom.
 pub static KINGDOM: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/kingdom.json")));
 
-/// Parses a data file that is part of the program.
+/// Parses a data file.
+///
+/// # Panics
+/// The text is not a data file.
 pub fn read(text: &str) -> WeightFile {
     serde_json::from_str(text).expect("a test reads every data file")
 }

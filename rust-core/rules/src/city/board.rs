@@ -120,9 +120,9 @@ pub struct Board {
     /// Who robs: the Thief's player, or the Witch's in their place (C2a, C1b.2).
     robber: u8,
     /// To whom tax is paid this round (C2b).
-    taxman: u8,
+    pub(in crate::city) taxman: u8,
     /// Whose city the Bishop protects this round (C5a).
-    bishop: u8,
+    pub(in crate::city) bishop: u8,
     /// Whether the Assassin's player owes the late tax (E26).
     pub late_tax: bool,
     /// What the Witch used in the first part of the turn, where both parts count as one turn (E28).

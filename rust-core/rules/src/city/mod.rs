@@ -37,6 +37,7 @@ pub use agenda::{Agenda, Step};
 pub use ask::DecisionKind;
 pub use board::{Board, CardsBySeat};
 pub use character::{Character, Rank, Ranks};
+pub use characters::PowerSteps;
 pub use characters::diplomat::price as price_to_exchange;
 pub use characters::warlord::price as price_to_destroy;
 pub use deck::Deck;

@@ -109,7 +109,7 @@ impl State {
                     self.ask_if(characters::someone_qualifies(&self.board, by), by, DecisionKind::GiveCrown, sink)
                 }
                 Step::PayForCrown(from, to) => self.ask_if(true, from, DecisionKind::PayForCrown(to), sink),
-                Step::Court(seat) => self.court(seat, sink),
+                Step::Court(seat) => self.quietly(|game, sink| characters::court(game, seat, sink), sink),
                 Step::Begin(seat, part) => self.begin(seat, part, sink),
                 Step::WitchGoesOn(witch) => self.witch_goes_on(witch),
                 Step::Play => turn::play(self, sink),
@@ -204,11 +204,8 @@ impl State {
             }
             return self.begin(seat, TurnKind::Bewitched, sink);
         }
-        // The step between the reveal and the turn (T1a.3, T1a.4).
-        let between = match character {
-            Character::TaxCollector | Character::Queen => Step::Court(seat),
-            Character::Emperor if power => Step::GiveCrown(seat),
-            _ => return self.begin(seat, TurnKind::Whole, sink),
+        let Some(between) = characters::before_turn(&self.board, seat) else {
+            return self.begin(seat, TurnKind::Whole, sink);
         };
         self.push(Step::Begin(seat, TurnKind::Whole));
         self.push(between);
@@ -224,15 +221,6 @@ impl State {
             let amount = self.board.gold_of(seat);
             self.pay(Account::Seat(seat), Account::Seat(thief), amount, MoveCause::Power(Character::Thief), sink);
         }
-    }
-
-    /// T1a.4: pays the Queen, or the Tax Collector.
-    fn court<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) -> bool {
-        match self.board.acting() {
-            Character::Queen => characters::queen::pay(self, seat, sink),
-            _ => characters::tax_collector::late_tax(self, seat, sink),
-        }
-        false
     }
 
     /// Begins a turn (T1a.5, T1a.6).

@@ -182,11 +182,11 @@ impl Setup {
             return Err(InvalidSetup::OneOfEachRank { rank: wrong.first().0 });
         }
         if let Some(&character) =
-            self.cast.iter().find(|c| c.rank() != Rank::LAST && c.is_second() && !data.cast.seconds)
+            self.cast.iter().find(|c| c.rank() != Rank::NINTH && c.is_second() && !data.cast.seconds)
         {
             return Err(InvalidSetup::NotInEdition { character });
         }
-        match self.cast.iter().copied().find(|c| c.rank() == Rank::LAST) {
+        match self.cast.iter().copied().find(|c| c.rank() == Rank::NINTH) {
             None if self.players >= data.cast.ninth_required_from => {
                 return Err(InvalidSetup::NinthRequired { players: self.players });
             }

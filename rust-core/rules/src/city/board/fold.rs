@@ -5,6 +5,7 @@ use crate::city::action::DistrictRef;
 use crate::city::agenda::Agenda;
 use crate::city::ask::DecisionKind;
 use crate::city::character::{Character, Rank, Ranks};
+use crate::city::characters;
 use crate::city::district::{Cards, District};
 use crate::city::edition::{CardDestination, TurnTiming, WitchRule};
 use crate::city::event::{Account, CardSource, Event, NamingPower};
@@ -200,26 +201,7 @@ impl Board {
     fn settle(&mut self, seat: Seat, rank: Rank) {
         let character = self.character(rank);
         if self.rules().card(character).power {
-            match character {
-                Character::TaxCollector => self.taxman = seat.0,
-                Character::Bishop => self.bishop = seat.0,
-                Character::Assassin
-                | Character::Witch
-                | Character::Thief
-                | Character::Magician
-                | Character::Wizard
-                | Character::King
-                | Character::Emperor
-                | Character::Abbot
-                | Character::Merchant
-                | Character::Alchemist
-                | Character::Architect
-                | Character::Navigator
-                | Character::Warlord
-                | Character::Diplomat
-                | Character::Artist
-                | Character::Queen => {}
-            }
+            characters::settled(self, character, seat);
         }
     }
 

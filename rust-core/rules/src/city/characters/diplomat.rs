@@ -1,9 +1,11 @@
 //! The Diplomat, rank 8: red income and the exchange of an own district for another player's. C8b, E13, E22.
 
 use super::warlord::{check_city, is_keep};
+use super::{CharacterPower, PowerSteps, PrintedCard, PrintedTiming};
 use crate::city::action::{Action, DistrictRef};
 use crate::city::board::Board;
 use crate::city::character::Character;
+use crate::city::district::Colour;
 use crate::city::district::District;
 use crate::city::edition::DuplicateRule;
 use crate::city::event::{Account, Event, MoveCause, OncePerTurn, Secret};
@@ -64,25 +66,46 @@ fn targets(board: &Board, gave: DistrictRef) -> impl Iterator<Item = DistrictRef
         .filter(move |&took| check_pair(board, gave, took).is_ok())
 }
 
-/// Lists the districts to offer; once one is offered, those that it can be exchanged for.
-pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    if let Some((district, gilded)) = s.desk().offered {
-        let gave = DistrictRef { seat: s.seat(), district, gilded };
-        return targets(s.board(), gave).for_each(|place| legal.push(Action::ExchangeFor(place)));
-    }
-    for place in s.board().places(s.seat()) {
-        if targets(s.board(), place).next().is_some() {
-            legal.push(Action::Offer(place.district, place.gilded));
+pub struct Diplomat;
+
+impl CharacterPower for Diplomat {
+    const CARD: PrintedCard =
+        PrintedCard { income: Some(Colour::Red), when: PrintedTiming::OfStrikes, ..PrintedCard::PLAIN };
+    const STEPS: PowerSteps = PowerSteps::Exchange;
+
+    /// Lists the districts to offer; once one is offered, those that it can be exchanged for.
+    fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+        if let Some((district, gilded)) = s.desk().offered {
+            let gave = DistrictRef { seat: s.seat(), district, gilded };
+            return targets(s.board(), gave).for_each(|place| legal.push(Action::ExchangeFor(place)));
+        }
+        for place in s.board().places(s.seat()) {
+            if targets(s.board(), place).next().is_some() {
+                legal.push(Action::Offer(place.district, place.gilded));
+            }
         }
     }
-}
 
-pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    let own = |district, gilded| DistrictRef { seat: s.seat(), district, gilded };
-    match (s.desk().offered, action) {
-        (Some((d, gilded)), Action::ExchangeFor(place)) => check_pair(s.board(), own(d, gilded), place),
-        (None, Action::Offer(d, gilded)) => check_offer(s, own(d, gilded)),
-        _ => Err(Refusal::NotThisCharacter),
+    fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+        let own = |district, gilded| DistrictRef { seat: s.seat(), district, gilded };
+        match (s.desk().offered, action) {
+            (Some((d, gilded)), Action::ExchangeFor(place)) => check_pair(s.board(), own(d, gilded), place),
+            (None, Action::Offer(d, gilded)) => check_offer(s, own(d, gilded)),
+            _ => Err(Refusal::NotThisCharacter),
+        }
+    }
+
+    fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
+        match (game.desk.offered.take(), action) {
+            (None, Action::Offer(d, gilded)) => {
+                game.desk.offered = Some((d, gilded));
+                game.whisper(by, Secret::Offered(d, gilded), sink);
+            }
+            (Some((district, gilded)), Action::ExchangeFor(took)) => {
+                exchange(game, DistrictRef { seat: by, district, gilded }, took, sink);
+            }
+            _ => unlisted(action),
+        }
     }
 }
 
@@ -93,19 +116,6 @@ fn check_offer(s: &impl DecisionContext, gave: DistrictRef) -> Result<(), Refusa
         Err(Refusal::NothingToExchange)
     } else {
         Ok(())
-    }
-}
-
-pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
-    match (game.desk.offered.take(), action) {
-        (None, Action::Offer(d, gilded)) => {
-            game.desk.offered = Some((d, gilded));
-            game.whisper(by, Secret::Offered(d, gilded), sink);
-        }
-        (Some((district, gilded)), Action::ExchangeFor(took)) => {
-            exchange(game, DistrictRef { seat: by, district, gilded }, took, sink);
-        }
-        _ => unlisted(action),
     }
 }
 

@@ -1,15 +1,27 @@
 //! The Emperor, rank 4: yellow income, and the duty to hand the crown on, in one edition for a payment. C4b, E16.
 
+use super::{CharacterPower, PrintedCard};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
+use crate::city::district::Colour;
 use crate::city::event::{Account, MoveCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::{Seat, Seats};
+
+pub struct Emperor;
+
+impl CharacterPower for Emperor {
+    const CARD: PrintedCard = PrintedCard { income: Some(Colour::Yellow), gold: 1, ..PrintedCard::PLAIN };
+
+    fn before_turn(board: &Board, seat: Seat) -> Option<Step> {
+        board.rules().card(Character::Emperor).power.then_some(Step::GiveCrown(seat))
+    }
+}
 
 /// Who may get the crown: everybody but its holder and `by`, who hands it on.
 fn receivers(board: &Board, by: Seat) -> Seats {

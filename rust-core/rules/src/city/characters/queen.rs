@@ -1,5 +1,7 @@
 //! The Queen, rank 9: gold beside the crown, or beside the King or Emperor. C9b, E17.
 
+use super::{CharacterPower, PrintedCard};
+use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::{Character, Rank};
 use crate::city::edition::QueenPay;
@@ -7,6 +9,20 @@ use crate::city::event::MoveCause;
 use crate::city::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
+
+pub struct Queen;
+
+impl CharacterPower for Queen {
+    const CARD: PrintedCard = PrintedCard { gold: 3, ..PrintedCard::PLAIN };
+
+    fn before_turn(_: &Board, seat: Seat) -> Option<Step> {
+        Some(Step::Court(seat))
+    }
+
+    fn court<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+        pay(game, seat, sink);
+    }
+}
 
 fn is_neighbour(board: &Board, a: Seat, b: Seat) -> bool {
     a.clockwise(1, board.players) == b || b.clockwise(1, board.players) == a

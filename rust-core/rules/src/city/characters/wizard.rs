@@ -1,5 +1,6 @@
 //! The Wizard, rank 3: looks at a hand and takes one card of it, to keep or to build at once. C3b, E13.
 
+use super::{CharacterPower, PowerSteps, PrintedCard};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::character::Character;
@@ -11,33 +12,40 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::{Seat, Seats};
 
-pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    for seat in s.board().seats().without(s.seat()) {
-        if s.board().hands[seat.index()] > 0 {
-            legal.push(Action::Look(seat));
+pub struct Wizard;
+
+impl CharacterPower for Wizard {
+    const CARD: PrintedCard = PrintedCard::PLAIN;
+    const STEPS: PowerSteps = PowerSteps::Look;
+
+    fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+        for seat in s.board().seats().without(s.seat()) {
+            if s.board().hands[seat.index()] > 0 {
+                legal.push(Action::Look(seat));
+            }
         }
     }
-}
 
-pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    let Action::Look(of) = action else { return Err(Refusal::NotThisCharacter) };
-    if of == s.seat() || of.0 >= s.board().players {
-        Err(Refusal::NotAnotherPlayer { rule: "C3b" })
-    } else if s.board().hands[of.index()] == 0 {
-        Err(Refusal::EmptyHand)
-    } else {
-        Ok(())
+    fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+        let Action::Look(of) = action else { return Err(Refusal::NotThisCharacter) };
+        if of == s.seat() || of.0 >= s.board().players {
+            Err(Refusal::NotAnotherPlayer { rule: "C3b" })
+        } else if s.board().hands[of.index()] == 0 {
+            Err(Refusal::EmptyHand)
+        } else {
+            Ok(())
+        }
     }
-}
 
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
-    let Action::Look(of) = action else { return unlisted(action) };
-    game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-    let cards = game.hands.get(of);
-    game.desk.cards = cards;
-    game.tell(Event::HandLookedAt { seat, of }, sink);
-    game.whisper(seat, Secret::HandOf(of, cards), sink);
-    game.push(Step::TakeFromHand(of));
+    fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+        let Action::Look(of) = action else { return unlisted(action) };
+        game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
+        let cards = game.hands.get(of);
+        game.desk.cards = cards;
+        game.tell(Event::HandLookedAt { seat, of }, sink);
+        game.whisper(seat, Secret::HandOf(of, cards), sink);
+        game.push(Step::TakeFromHand(of));
+    }
 }
 
 /// Lists the cards to take. One must be taken; it may be built at once if the income was taken and the gold suffices.

@@ -76,6 +76,7 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
 }
 
 /// Lists the uses of each hand card by an effect that takes one card a turn (P3, P23).
+#[inline]
 fn offer_hand_cards(
     s: &impl DecisionContext,
     of: District,
@@ -89,18 +90,21 @@ fn offer_hand_cards(
 }
 
 /// Whether the effect may take that hand card.
+#[inline]
 fn check_hand_card(s: &impl DecisionContext, of: District, effect: OncePerTurn, card: District) -> Result<(), Refusal> {
     check_effect(s, of, effect)?;
     if s.hand().contains(card) { Ok(()) } else { Err(Refusal::NotInHand(card)) }
 }
 
 /// Lists the answers to a question whether to do something: to do it, or to decline.
+#[inline]
 fn offer_or_decline(does: Action, legal: &mut LegalActions<Action>) {
     legal.push(does);
     legal.push(Action::Decline);
 }
 
 /// Whether `action` is one of those two answers.
+#[inline]
 fn check_or_decline(does: Action, action: Action) -> Result<(), Refusal> {
     if action == does || action == Action::Decline { Ok(()) } else { Err(Refusal::NotThisPrompt) }
 }
