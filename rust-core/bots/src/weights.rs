@@ -16,7 +16,7 @@ pub static CITY: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../w
 /// The data file of Marionette Kingdom.
 pub static KINGDOM: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/kingdom.json")));
 
-/// Reads a data file.
+/// Parses a data file.
 ///
 /// # Panics
 /// The text is not a data file.

@@ -41,18 +41,11 @@ fn keeps_nothing<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, level: L
 
 /// In each of two states that fit a view, all levels choose as they do by the view. Returns how often another seat
 /// knows different things in the two states.
-fn sees_nothing_else<G: Game>(
-    setup: &G::Setup,
-    players: u8,
-    bot: Maker<G>,
-    observer: fn(&G::Observation) -> Observer,
-    levels: &[Level],
-    seed: u64,
-) -> u32 {
+fn sees_nothing_else<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, levels: &[Level], seed: u64) -> u32 {
     let mut dice = GameRng::from_number(4);
     let mut different = 0;
     at_each_choice(setup, players, bot, seed, |view, legal, chance| {
-        let Observer::Seat(seat) = observer(&view.now) else { return };
+        let Observer::Seat(seat) = G::observer(&view.now) else { return };
         let (one, other) = (view.sample(&mut dice), view.sample(&mut dice));
         let others = (0..players).map(|n| Observer::Seat(Seat(n))).filter(|&o| o != Observer::Seat(seat));
         different += u32::from(others.into_iter().any(|o| one.now(o) != other.now(o)));
@@ -92,12 +85,9 @@ fn the_same_view_and_chance_give_the_same_choice_whatever_was_chosen_before() {
 
 /// Does it for both games, at a table of each kind. Returns the numbers of positions of the city games and of Kingdom.
 fn both_games(levels: &[Level], seed: u64) -> (u32, u32) {
-    let city = cities().map(|setup| {
-        sees_nothing_else::<city::State>(&setup, setup.players, quick_city, |now| now.observer, levels, seed)
-    });
-    let kingdom = kingdoms().map(|setup| {
-        sees_nothing_else::<kingdom::State>(&setup, setup.players, quick_kingdom, |now| now.observer, levels, seed)
-    });
+    let city = cities().map(|setup| sees_nothing_else::<city::State>(&setup, setup.players, quick_city, levels, seed));
+    let kingdom =
+        kingdoms().map(|setup| sees_nothing_else::<kingdom::State>(&setup, setup.players, quick_kingdom, levels, seed));
     (city.sum(), kingdom.sum())
 }
 

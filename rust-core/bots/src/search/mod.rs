@@ -26,16 +26,12 @@ pub trait SearchableGame: Game {
     /// The number of states that are sampled for each trial, of which one is chosen by plausibility.
     const GUESSES: usize;
 
-    /// The seat whose observation `now` is; `None` for a spectator's.
-    fn seat(now: &Self::Observation) -> Option<Seat>;
     /// What a seat that knows `now` can be expected to do. It is called thousands of times for one choice.
     fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, chance: &mut GameRng) -> Self::Action;
     /// How *player* with this temper rates each of some actions, in nats.
     fn knowledge(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
     /// Removes plainly foolish actions from `legal`, and leaves at least one.
     fn weed(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
-    /// The round, from 1.
-    fn current_round(&self) -> u16;
     /// The share of the victory, 0 to 1, that `seat` can expect at the start of a round or has at the end of the game.
     fn prospects(&self, seat: Seat) -> f32;
     /// The points of `seat` if the game ended now.
@@ -101,7 +97,7 @@ impl Master {
         legal: &LegalActions<G::Action>,
         chance: &mut GameRng,
     ) -> Vec<ChoiceEvaluation<G::Action>> {
-        let Some(me) = G::seat(&view.now) else { return vec![] };
+        let Some(me) = G::observer(&view.now).seat() else { return vec![] };
         if legal.is_empty() {
             return vec![];
         }

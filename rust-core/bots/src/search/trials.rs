@@ -102,7 +102,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
     fn try_all(&mut self, table: u64) {
         let mut chance = GameRng::new(self.seed, table);
         let start = guess(self.view, &mut chance);
-        let last = start.current_round() + G::ROUNDS - 1;
+        let last = start.round() + G::ROUNDS - 1;
         for tried in &mut self.going {
             let mut game = start;
             let mut chance = chance.clone();
@@ -112,7 +112,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
                 debug_assert!(false, "{:?} was listed and is refused", tried.action);
                 continue;
             }
-            play_on(&mut game, &mut self.legal, &mut chance, |game| game.current_round() > last);
+            play_on(&mut game, &mut self.legal, &mut chance, |game| game.round() > last);
             let (share, lead) = (game.prospects(self.me), game.lead(self.me));
             tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
             tried.shares.push(share);
