@@ -38,9 +38,7 @@ pub fn districts_of(edition: EditionId) -> impl Iterator<Item = District> {
 /// The characters of an edition, by rank.
 pub fn characters_of(edition: EditionId) -> impl Iterator<Item = Character> {
     let rule = edition.data().cast;
-    Character::ALL
-        .into_iter()
-        .filter(move |c| if c.rank().0 == 9 { rule.ninth_from > 0 } else { rule.seconds || !c.is_second() })
+    Character::ALL.into_iter().filter(move |&c| rule.has(c))
 }
 
 /// The card with that id, or `None` if the edition does not have it.

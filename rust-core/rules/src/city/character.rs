@@ -94,10 +94,12 @@ impl Rank {
     pub const CROWN: Rank = Rank(4);
     /// The highest rank.
     pub const LAST: Rank = Rank(Character::COUNT.div_ceil(2) as u8);
+    /// The length of an array with a place for each rank and for [`Rank::NONE`].
+    pub const SLOTS: usize = Rank::LAST.index() + 1;
     /// The one that not every game has (E3).
     pub const NINTH: Rank = Rank(9);
 
-    /// The rank as an index into arrays of ten.
+    /// The rank as an index into arrays of [`Rank::SLOTS`].
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 15) as usize

@@ -245,7 +245,7 @@ struct LaidOut {
 /// Shuffles the characters and lays some out, one face down and others face up, in the order of E4.
 #[inline(never)] // so that `scripts/bench` counts it by itself
 fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
-    let mut order = [Rank::NONE; 9];
+    let mut order = [Rank::NONE; Rank::SLOTS];
     let mut len = 0;
     for rank in board.ranks {
         order[len] = rank;

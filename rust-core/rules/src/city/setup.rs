@@ -112,13 +112,11 @@ impl Setup {
     /// # Errors
     /// If the edition is not for this number of players.
     pub fn recommended(edition: EditionId, players: u8) -> Result<Setup, InvalidSetup> {
-        let mut cast: Vec<Character> = Character::ALL.into_iter().filter(|c| !c.is_second()).collect();
         let rule = edition.data().cast;
         // The full set recommends the Artist with four players and more, the expansion only where a ninth must be in.
-        let artist = rule.ninth_from != 0 && players >= rule.ninth_required_from;
-        if !artist {
-            cast.pop();
-        }
+        let has_artist = players >= rule.ninth_required_from;
+        let is_in = |c: &Character| !c.is_second() && rule.has(*c) && (c.rank() != Rank::NINTH || has_artist);
+        let cast = Character::ALL.into_iter().filter(is_in).collect();
         let setup = Setup { edition, players, cast, starred: vec![], ending: None, originals: false, crown: None };
         setup.check()?;
         Ok(setup)
@@ -137,7 +135,7 @@ impl Setup {
                 *character = side(*character, coin());
             }
         }
-        setup.cast.retain(|c| c.rank().0 < 9);
+        setup.cast.retain(|c| c.rank() < Rank::NINTH);
         if data.cast.ninth_from != 0
             && players >= data.cast.ninth_from
             && (players >= data.cast.ninth_required_from || coin())

@@ -245,10 +245,7 @@ fn has_moment(e: &Edition, c: Character) -> bool {
 
 fn characters(all: &mut Changes) {
     let e = all.true_one;
-    let plays = |c: &Character| {
-        if c.rank().0 == 9 { e.cast.ninth_from > 0 } else { e.cast.seconds || !c.is_second() }
-    };
-    for c in Character::ALL.into_iter().filter(plays) {
+    for c in Character::ALL.into_iter().filter(|&c| e.cast.has(c)) {
         let id = id_of_character(c);
         let (name, row) = (c.name(), *e.card(c));
         all.add(format!("{name} without the power"), &[&id], |e| e.characters[c.index()].power = false);

@@ -170,10 +170,14 @@ impl<'a> PlayerReading<'a> {
     }
 
     /// For each rank, how likely the seat holds it.
-    pub fn suspicion(&self, seat: Seat, taste: impl Fn(&[f32; SITUATION.len()], Seat, Character) -> f32) -> [f32; 10] {
+    pub fn suspicion(
+        &self,
+        seat: Seat,
+        taste: impl Fn(&[f32; SITUATION.len()], Seat, Character) -> f32,
+    ) -> [f32; Rank::SLOTS] {
         let possible = self.now.may_hold(seat);
         let situation = self.situation_of(seat);
-        let mut likely = [0.0; 10];
+        let mut likely = [0.0; Rank::SLOTS];
         let mut all = 0.0;
         for rank in possible {
             let weight = taste(&situation, seat, self.board.character(rank)).clamp(-20.0, 20.0).exp();

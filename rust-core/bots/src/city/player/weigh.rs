@@ -2,7 +2,7 @@
 //! features.
 
 use ayatsuri_rules::city::{
-    Action, Character, DecisionKind, District, DistrictRef, State, price_to_destroy, price_to_exchange,
+    Action, Character, DecisionKind, District, DistrictRef, Rank, State, price_to_destroy, price_to_exchange,
 };
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
@@ -12,7 +12,7 @@ use super::weights;
 use crate::weights::{each, yes};
 
 /// The features of naming each rank, summed over the rivals that it may hit.
-pub type NamingOdds = [[f32; NAME.len()]; 10];
+pub type NamingOdds = [[f32; NAME.len()]; Rank::SLOTS];
 
 /// Calls `look` with the index of the weight and the amount of each feature of `action`.
 #[inline]

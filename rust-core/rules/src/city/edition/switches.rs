@@ -1,5 +1,6 @@
 //! The types of what editions differ in: the switches E1–E28 and what cards print.
 
+use crate::city::character::{Character, Rank};
 use serde::{Deserialize, Serialize};
 
 use crate::city::district::Colour;
@@ -122,6 +123,16 @@ pub struct CastRule {
     pub ninth_required_from: u8,
     /// The fewest players with whom the Queen may be in the cast (C9b).
     pub queen_from: u8,
+}
+
+impl CastRule {
+    /// Whether a character may be in some cast of the edition. One above the ninth rank is in none.
+    pub fn has(self, character: Character) -> bool {
+        match character.rank() {
+            Rank::NINTH => self.ninth_from > 0,
+            rank => rank < Rank::NINTH && (self.seconds || !character.is_second()),
+        }
+    }
 }
 
 /// What a character's card prints.
