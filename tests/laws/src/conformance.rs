@@ -119,10 +119,10 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
         heard: &ObservedEvent<Self::Event, Self::Secret>,
         after: &View<Self>,
     ) -> Result<(), String>;
-    /// Whether memory is true of this state.
-    fn is_remembered(&self, view: &View<Self>) -> Result<(), String>;
-    /// Whether the seats' secrets of this state fit each other, and the board.
-    fn hangs_together(&self) -> Result<(), String>;
+    /// Fails if what the view remembers is not true of this state.
+    fn check_against_memory(&self, view: &View<Self>) -> Result<(), String>;
+    /// Fails if the seats' secrets of this state do not fit each other, or the board.
+    fn check_consistent(&self) -> Result<(), String>;
     /// Whether what a seat works out for itself is true of this state.
     fn is_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
 

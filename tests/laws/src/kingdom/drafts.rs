@@ -3,8 +3,8 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{DecisionKind, Occupations, State};
 
-/// Whether all that the seats drafted and revealed in this round hangs together.
-pub fn hangs_together(game: &State) -> Result<(), String> {
+/// Fails if what the seats drafted and revealed in this round does not fit together.
+pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
         return Ok(());
