@@ -8,8 +8,8 @@ use std::path::Path;
 use ayatsuri_table::TableError;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, TransactionBehavior};
 
-/// The names of the migration files and their SQL. A store's version is the number of migrations applied; each file name
-/// starts with the version it leads to.
+/// The names of the migration files and their SQL. A store's version is the number of migrations applied; each file
+/// name starts with the version it leads to.
 const MIGRATIONS: &[(&str, &str)] = &[
     ("0001_first.sql", include_str!("migrations/0001_first.sql")),
     ("0002_several_phones.sql", include_str!("migrations/0002_several_phones.sql")),

@@ -27,9 +27,9 @@ impl VersionCounter {
         match self {
             VersionCounter::Revision => {
                 "These bytes are in the logs of tables in play, in finished games, and travel between phones. A new \
-                 variant goes to the end. If an existing variant must change, increase `REVISION` of the game (in its \
-                 `play.rs`); older tables in play then go on from their snapshot, and phones of two versions say who must \
-                 update. \
+                 variant goes to the end. If an existing variant must change, increase `REVISION` of the game (in \
+                 its `play.rs`); older tables in play then go on from their snapshot, and phones of two versions say \
+                 who must update. \
                  Finished games have nothing else to be read from: add a migration that rewrites them, or they are lost."
             }
             VersionCounter::Protocol => {
@@ -39,9 +39,9 @@ impl VersionCounter {
             }
             VersionCounter::Schema => {
                 "This is kept in the store. A field that is renamed keeps its key by `#[serde(rename)]`, a new one has \
-                 `#[serde(default)]`, a new variant goes to the end. If anything else must change, increase the schema's \
-                 version: add a migration to the store that rewrites what older apps kept, or their tables and finished \
-                 games cannot be read any more."
+                 `#[serde(default)]`, a new variant goes to the end. If anything else must change, increase the \
+                 schema's version: add a migration to the store that rewrites what older apps kept, or their tables \
+                 and finished games cannot be read any more."
             }
         }
     }
@@ -113,8 +113,8 @@ impl PinnedFormat {
         PinnedFormat { name, counter, labels, samples, check: Box::new(check_round_trip::<T>) }
     }
 
-    /// An enum that travels or is kept as postcard alone: a value for each variant, each with a label. Postcard stores no
-    /// names, so Rust names may change.
+    /// An enum that travels or is kept as postcard alone: a value for each variant, each with a label. Postcard stores
+    /// no names, so Rust names may change.
     pub fn of_postcard<T: Serialize + DeserializeOwned + PartialEq + 'static>(
         name: &'static str,
         counter: VersionCounter,

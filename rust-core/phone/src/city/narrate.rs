@@ -117,8 +117,8 @@ impl<'a> Narrator<'a, State> {
                 self.last_round(event, None);
             }
             Event::Cleared { district, goes } => {
-                // There is a line only if the Graveyard's owner was asked about the card and left it (P6); otherwise the
-                // line for the fall of the district is enough.
+                // There is a line only if the Graveyard's owner was asked about the card and left it (P6); otherwise
+                // the line for the fall of the district is enough.
                 if matches!(self.board.ask, DecisionKind::Rescue(..)) {
                     self.tell(self.line("log-cleared").district(district).text("goes", goes_to(goes)));
                 }
@@ -174,8 +174,8 @@ impl<'a> Narrator<'a, State> {
                 }
                 self.headline(self.line("log-game-ended"));
             }
-            // No line for these. A pick and a question are shown by the screen (a prompt, or "waiting for ..."); the end
-            // of a turn is clear from the next call.
+            // No line for these. A pick and a question are shown by the screen (a prompt, or "waiting for ..."); the
+            // end of a turn is clear from the next call.
             Event::Drafted { .. } | Event::PutAway { .. } | Event::TurnEnded { .. } | Event::Asked { .. } => {}
         }
     }
@@ -248,8 +248,8 @@ impl<'a> Narrator<'a, State> {
         }
     }
 
-    /// Tells that the Abbot's power had no effect because nobody else is the single richest player (C5b). What any other
-    /// once-a-turn effect does is told by the events that follow.
+    /// Tells that the Abbot's power had no effect because nobody else is the single richest player (C5b). What any
+    /// other once-a-turn effect does is told by the events that follow.
     fn used(&mut self, seat: Seat, effect: OncePerTurn) {
         if effect == OncePerTurn::Power
             && self.board.acting() == Character::Abbot

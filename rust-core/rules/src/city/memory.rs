@@ -24,7 +24,7 @@ const UNKNOWN: u8 = 0xff;
 pub struct Memory {
     places: [PossiblePlaces; DECK_SIZE],
     /// A ring buffer that begins at `head`: the copy at each of the `len` slots of the deck, from the top, and behind
-    /// them the `aside` copies that this observer has laid aside. [`UNKNOWN`] where the observer does not know the copy.
+    /// them the `aside` copies that this observer has laid aside. [`UNKNOWN`] stands for a copy that they do not know.
     slots: [u8; DECK_SIZE],
     /// The index in `slots` of the top of the deck.
     head: u8,

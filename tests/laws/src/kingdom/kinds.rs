@@ -30,7 +30,9 @@ kinds! {
         Event::Paid { why: TransferCause::Basic, .. } => "Paid, Basic",
         Event::Paid { why: TransferCause::Building(Building::MagicForest), .. } => "Paid, Forest",
         Event::Paid { why: TransferCause::Building(Building::TriumphalArch), .. } => "Paid, Arch",
-        Event::Paid { why: TransferCause::Building(Building::GeneralStore | Building::WeaponShop | Building::Diner), .. } => "Paid, Shop",
+        Event::Paid {
+            why: TransferCause::Building(Building::GeneralStore | Building::WeaponShop | Building::Diner), ..
+        } => "Paid, Shop",
         Event::Paid { why: TransferCause::Building(_), .. } => "Paid, Store",
         Event::Paid { why: TransferCause::Bought(_), .. } => "Paid, Bought",
         Event::Paid { why: TransferCause::Event(EventCard::War), .. } => "Paid, War",

@@ -256,7 +256,8 @@ impl<'a> ClosedChoices<'a> {
             }
             PowerSteps::Gild => {
                 let mut group = self.city(context.seat, |place| Action::Gild(place.district), self.say("close-gild"));
-                // If the gilded copy is refused but an ungilded copy can be chosen, leave that district out of the list.
+                // If the gilded copy is refused but an ungilded copy can be chosen, leave that district out of the
+                // list.
                 group.members.retain(|member| !self.legal.contains(&member.action));
                 self.own_city(self.say("close-gild"), group);
             }
