@@ -1,4 +1,4 @@
-//! What an observer hears, as lines of the log. How each event and each secret is told is in the games' own folders.
+//! What an observer hears, as lines of narration. How each event and each secret is told is in the games' own folders.
 
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 

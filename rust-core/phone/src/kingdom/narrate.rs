@@ -1,4 +1,4 @@
-//! Turns what one observer hears of Marionette Kingdom into lines of the log and cues for animation. A narrator has
+//! Turns what one observer hears of Marionette Kingdom into lines of narration and cues for animation. A narrator has
 //! nothing but what this observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::kingdom::{
