@@ -189,7 +189,7 @@ impl<'a> Narrator<'a, State> {
             }
             Secret::Took(rank) => self.tell_privately(self.line("log-took").character(self.board.character(rank))),
             Secret::PutAway(rank) => {
-                self.tell_privately(self.line("log-put-away").character(self.board.character(rank)))
+                self.tell_privately(self.line("log-put-away").character(self.board.character(rank)));
             }
             Secret::Drew(cards) => {
                 let id = if self.board.round == 0 { "log-hand-first" } else { "log-drew-own" };
