@@ -1,4 +1,4 @@
-//! The novice uses every character and every purple district to some purpose. C1a–C9b, P1–P25.
+//! The novice makes use of every character and every purple district. C1a–C9b, P1–P25.
 
 mod common;
 
@@ -11,7 +11,7 @@ use ayatsuri_rules::city::{
 use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 use common::{Played, UseCounts, tables, whole_game};
 
-/// What a novice does with a character, and what comes to it unasked.
+/// What a novice does with characters, and what they bring it unasked.
 const CHARACTERS: [&str; 28] = [
     "C1a kills",
     "C1a kills somebody who is there",
@@ -43,7 +43,7 @@ const CHARACTERS: [&str; 28] = [
     "C9b gets gold",
 ];
 
-/// What it does with purple districts beyond having them.
+/// What it does with purple districts besides owning them.
 const DISTRICTS: [&str; 26] = [
     "P1 scores as another colour",
     "P3 sells a card",

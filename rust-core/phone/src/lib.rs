@@ -1,6 +1,8 @@
 //! One phone: it gives every screen as data and takes every tap as a call. [`Phone`] is the synchronous core, which the
 //! terminal uses; [`LivePhone`] runs it on a thread of its own for Kotlin and Swift.
 
+#![warn(missing_docs)]
+
 mod bot_job;
 mod call_context;
 pub mod city;

@@ -67,6 +67,9 @@ impl LivePhone {
     /// Opens the phone on the folder that holds its games and settings, which is created if it is missing. `language`
     /// is spoken unless the settings name another. If games cannot be kept or read, that is no error: the trouble
     /// screen comes first and offers ways on. Without `radios` this phone cannot play with others.
+    ///
+    /// # Errors
+    /// Not even a store in memory could be opened, or the system gave no randomness.
     #[uniffi::constructor(default(radios = None))]
     pub async fn open(
         folder: String,

@@ -24,8 +24,6 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn edition_played(now: &Self::Observation) -> Self::Edition;
     /// The board.
     fn board(now: &Self::Observation) -> &Self::Board;
-    /// The observer whose observation this is.
-    fn observer(now: &Self::Observation) -> Observer;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
     /// Why a setup is refused, in a sentence with the rule's id.

@@ -1,5 +1,5 @@
-//! The second half of docs/screens.md names everything that is exported, from the sources themselves:
-//! `AYATSURI_WRITE=1 cargo test -p ayatsuri-phone --test reference` writes it anew.
+//! The second half of docs/screens.md lists everything that is exported to Kotlin and Swift, with its docs from the
+//! sources. `AYATSURI_WRITE=1 cargo test -p ayatsuri-phone --test reference` generates it again.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,11 +11,11 @@ const MARK: &str = "<!-- From here on the sources speak: see rust-core/phone/tes
 struct Item {
     name: String,
     about: String,
-    /// Name, type (empty where there is none), and what it is.
+    /// Name, type (empty if there is none), and docs.
     parts: Vec<(String, String, String)>,
 }
 
-/// A type in words.
+/// A type as the page calls it.
 fn in_words(kind: &str) -> String {
     let inside = |outer: &str| kind.strip_prefix(outer).and_then(|rest| rest.strip_suffix('>'));
     if let Some(of) = inside("Vec<") {
@@ -45,7 +45,7 @@ fn field(line: &str) -> Option<(&str, String)> {
     Some((name, in_words(kind)))
 }
 
-/// What a line inside a struct or an enum declares.
+/// The name and type of the field or variant that a line declares.
 fn part(line: &str) -> Option<(String, String)> {
     let line = line.strip_prefix("    ").filter(|line| !line.starts_with([' ', '#', '/', '}']))?;
     if let Some((name, kind)) = line.strip_prefix("pub ").and_then(|field| field.split_once(": ")) {
@@ -60,7 +60,7 @@ fn part(line: &str) -> Option<(String, String)> {
     Some((name, kind))
 }
 
-/// The structs and enums that a source exports.
+/// The exported structs and enums of a source.
 fn items(source: &str) -> Vec<Item> {
     let mut items: Vec<Item> = vec![];
     let (mut about, mut is_exported, mut is_inside) = (String::new(), false, false);
@@ -95,7 +95,7 @@ fn items(source: &str) -> Vec<Item> {
     items
 }
 
-/// The calls and the listener that a source exports.
+/// The exported calls and listener of a source.
 fn calls(source: &str) -> Item {
     let mut item = Item { name: "LivePhone".into(), about: String::new(), parts: vec![] };
     let (mut about, mut is_inside) = (String::new(), false);
@@ -135,8 +135,8 @@ fn write(item: &Item, to: &mut String) {
     }
 }
 
-/// The sources in `folder` and below, but those of what radios say to the phone: the files of a folder before its
-/// folders, and screens before the pages that show them.
+/// The sources in `folder` and below, except those in `live`, which are about radios. The files of a folder come before
+/// its subfolders, and screens before the pages that show them.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder of sources").map(|entry| entry.expect("an entry").path());
     let mut entries: Vec<PathBuf> = entries.filter(|path| !path.ends_with("src/live")).collect();

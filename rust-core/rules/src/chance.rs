@@ -10,7 +10,7 @@ pub struct GameRng(ChaCha8Rng);
 
 impl GameRng {
     /// The generator on stream `stream` of `seed`. A game takes a new stream for each shuffle.
-    #[inline(never)] // so that profiles show it by itself, like the shuffles
+    #[inline(never)] // so that `scripts/bench` counts it by itself, like the shuffles
     pub fn new(seed: [u8; 32], stream: u64) -> GameRng {
         let mut rng = ChaCha8Rng::from_seed(seed);
         rng.set_stream(stream);

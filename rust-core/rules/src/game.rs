@@ -174,6 +174,8 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn start<S: EventSink<Self>>(setup: &Self::Setup, seed: [u8; 32], sink: &mut S) -> Result<Self, Self::BadSetup>;
     /// The number of seats.
     fn seats(&self) -> u8;
+    /// The number of the round, from 1.
+    fn round(&self) -> u16;
     /// The seats that owe an action; empty only when the game has ended.
     fn owes(&self) -> Seats;
     /// Replaces `legal` by the actions that `seat` may do now: none if it owes nothing.
@@ -211,6 +213,8 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
     /// What `observer` may know at this moment.
     fn now(&self, observer: Observer) -> Self::Observation;
+    /// The observer who knows `now`.
+    fn observer(now: &Self::Observation) -> Observer;
     /// The `Observation` of an observer who has heard nothing yet.
     ///
     /// # Errors

@@ -1,13 +1,13 @@
-//! What the refusals of all games have in common: they say what is wrong, and name the rules by which it is.
+//! What the refusals of all games have in common: a text, and the rules that it names.
 
 use std::fmt;
 
-/// A refusal that names the rules by which it is one.
+/// A refusal that names the rules behind it.
 pub trait NamesRules {
-    /// Hands to `say` the ids of the rules, as the rules text has them, and what is wrong in words.
+    /// Calls `say` with the ids of the rules, as in the rules text, and with the text that says what is wrong.
     fn reason<T>(&self, say: impl FnOnce(&'static str, fmt::Arguments<'_>) -> T) -> T;
 
-    /// The id of the rule: the first one, if it names several.
+    /// The id of the rule that the refusal names; the first one if it names several.
     fn rule(&self) -> &'static str {
         self.reason(|rules, _| rules.split(", ").next().unwrap_or_default())
     }

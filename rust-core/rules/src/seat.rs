@@ -1,7 +1,7 @@
 //! A place at the table, and sets of places.
 //! Seats are numbered clockwise from 0; at most eight sit at a table.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The most seats that a table of any game here has.
 pub const MAX_SEATS: usize = 8;
@@ -47,6 +47,12 @@ pub(crate) const NOBODY: u8 = 0xff;
 #[inline]
 pub(crate) fn somebody(seat: u8) -> Option<Seat> {
     if seat == NOBODY { None } else { Some(Seat(seat)) }
+}
+
+/// Rejects a deserialized player count outside 2 to `MOST`; other code relies on the bound.
+pub(crate) fn players<'de, const MOST: u8, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let players = u8::deserialize(deserializer)?;
+    if (2..=MOST).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
 }
 
 /// A set of seats, one bit each.

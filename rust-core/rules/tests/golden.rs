@@ -30,7 +30,7 @@ impl Hash {
 
 /// Plays one random game to its end and returns its line: hashes of all (seat, action), of all events and secrets, and
 /// of the state at the end.
-fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: GameRng, rounds: impl Fn(&G) -> u16) -> String {
+fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: GameRng) -> String {
     let mut told = AddressedEvents::new();
     let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");
     let mut legal = LegalActions::new();
@@ -47,7 +47,7 @@ fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: GameRng,
     heard.take(&told.0);
     let mut end = Hash::new();
     end.take(&game);
-    let (players, rounds) = (game.seats(), rounds(&game));
+    let (players, rounds) = (game.seats(), game.round());
     format!(
         "{name:8} {players} players {number:2}: {actions:4} actions {rounds:3} rounds  \
          played {:016x}  heard {:016x}  end {:016x}",
@@ -60,13 +60,13 @@ fn city_line(edition: EditionId, number: u64) -> String {
     let players = least + (number % u64::from(most - least + 1)) as u8;
     let mut chance = GameRng::from_number(number);
     let setup = city::Setup::random(edition, players, &mut chance).expect("a random setup is legal");
-    line(edition.name(), number, &setup, chance, |game: &city::State| game.board().round)
+    line::<city::State>(edition.name(), number, &setup, chance)
 }
 
 fn kingdom_line(number: u64) -> String {
     let mut chance = GameRng::from_number(number);
     let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut chance).expect("a random setup is legal");
-    line("kingdom", number, &setup, chance, |game: &kingdom::State| game.board().round)
+    line::<kingdom::State>("kingdom", number, &setup, chance)
 }
 
 #[test]

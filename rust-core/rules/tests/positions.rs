@@ -182,6 +182,6 @@ fn a_stated_naming_ends_the_turn_of_whom_it_meets() {
     position.killed = Some(Naming { by: Seat(0), seat: Seat(1), occupation: Occupation::Cook });
     position.moment = RoundMoment::Turn(StatedTurn { number: 1, ..StatedTurn::default() });
     let mut game = position.state().expect("Death has named somebody");
-    game.apply(Seat(1), Action::Reveal(Occupation::Cook), &mut ()).expect("he holds the Cook");
+    game.apply(Seat(1), Action::Reveal(Occupation::Cook), &mut ()).expect("B holds the Cook");
     assert_eq!((game.board().turn.seat, game.board().chips(Seat(1))), (Seat(2), Chips::NONE));
 }

@@ -17,8 +17,6 @@ pub trait HostableGame: Game + Send + 'static {
     fn players(setup: &Self::Setup) -> u8;
     /// The edition that statistics are kept by.
     fn edition(setup: &Self::Setup) -> &'static str;
-    /// The number of the round. The table keeps a snapshot at the start of each.
-    fn round(&self) -> u32;
     /// The points of each seat at the end.
     fn points(outcome: &Self::Outcome) -> Vec<u32>;
     /// The winners.
@@ -48,10 +46,6 @@ impl HostableGame for city::State {
         setup.edition.name()
     }
 
-    fn round(&self) -> u32 {
-        u32::from(self.board().round)
-    }
-
     fn points(outcome: &city::Outcome) -> Vec<u32> {
         outcome.scores.iter().map(|score| u32::from(score.total())).collect()
     }
@@ -78,10 +72,6 @@ impl HostableGame for kingdom::State {
 
     fn edition(_: &kingdom::Setup) -> &'static str {
         "kingdom"
-    }
-
-    fn round(&self) -> u32 {
-        u32::from(self.board().round)
     }
 
     fn points(outcome: &kingdom::Outcome) -> Vec<u32> {

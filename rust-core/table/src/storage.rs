@@ -21,27 +21,48 @@ pub type Tag = [u8; 4];
 
 /// Stores tables. Each call that changes something is one transaction: if it returns `Ok`, all of it is stored durably,
 /// otherwise nothing of it.
-///
-/// # Errors
-/// Every call fails if the storage cannot be read or written. A call that names a table fails with
-/// [`TableError::Gone`] if there is no such table.
+/// A call that names a table fails with [`TableError::Gone`] if there is no such table.
 pub trait TableStorage {
     /// Stores a new table with its deal.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn begin_table(&mut self, table: &NewTableRow) -> Result<TableId, TableError>;
     /// Appends to the log of a table.
+    ///
+    /// # Errors
+    /// If there is no such table, or the storage cannot be written.
     fn append(&mut self, id: TableId, step: &StepRow) -> Result<(), TableError>;
     /// Replaces the log of a table from one entry on.
+    ///
+    /// # Errors
+    /// If there is no such table, or the storage cannot be written.
     fn replace(&mut self, id: TableId, repair: &RepairRow) -> Result<(), TableError>;
     /// Moves a table to the finished games, under the same number.
+    ///
+    /// # Errors
+    /// If there is no such table, or the storage cannot be written.
     fn finish(&mut self, id: TableId, game: &FinishedRow) -> Result<(), TableError>;
-    /// Reads a table of this game; [`TableError::OtherGame`] if it is of another.
+    /// Reads a table of this game.
+    ///
+    /// # Errors
+    /// [`TableError::OtherGame`] if it is of another game; also if there is no such table, or it cannot be read.
     fn table(&self, id: TableId, game: &str) -> Result<TableRow, TableError>;
 
     /// Stores what the host of a table of several phones knows of it, as JSON.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn keep_hosted(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
     /// Stores what a guest knows of a table of several phones, as JSON.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn keep_joined(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
     /// Stores an update of a game that a guest was shown, and with it what they know of the table.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn keep_shown(
         &mut self,
         tag: Tag,
@@ -51,6 +72,9 @@ pub trait TableStorage {
         now: WallMillis,
     ) -> Result<(), TableError>;
     /// Deletes what was shown of the table's games with numbers below `before`.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError>;
 }
 

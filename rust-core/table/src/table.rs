@@ -177,9 +177,9 @@ impl<G: HostableGame> Table<G> {
         self.game.as_ref().and_then(G::outcome)
     }
 
-    /// The number of the round, from 1; 0 before the cards are dealt.
+    /// The number of the round, from 1; 0 before the cards are dealt. A snapshot is kept at the start of each.
     pub fn round(&self) -> u32 {
-        self.game.as_ref().map_or(0, G::round)
+        self.game.as_ref().map_or(0, |game| u32::from(game.round()))
     }
 
     /// The first open prompt of a bot.

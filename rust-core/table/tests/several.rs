@@ -63,6 +63,10 @@ impl Game for Numbers {
         3
     }
 
+    fn round(&self) -> u16 {
+        u16::from(self.round)
+    }
+
     fn owes(&self) -> Seats {
         let open = |seat: &Seat| self.round <= 3 && self.laid[seat.index()].is_none();
         Seats(Seats::first(3).filter(open).fold(0, |bits, seat| bits | 1 << seat.0))
@@ -103,6 +107,10 @@ impl Game for Numbers {
         let own = observer.seat().and_then(|seat| self.laid[seat.index()]);
         let laid = Seats::first(3).filter(|seat| self.laid[seat.index()].is_some()).fold(0, |bits, s| bits | 1 << s.0);
         Known { observer, dealt: true, round: self.round, own, laid: Seats(laid), sums: self.sums }
+    }
+
+    fn observer(now: &Known) -> Observer {
+        now.observer
     }
 
     fn before((): &(), observer: Observer) -> Result<Known, No> {
@@ -148,10 +156,6 @@ impl HostableGame for Numbers {
 
     fn edition((): &()) -> &'static str {
         "only"
-    }
-
-    fn round(&self) -> u32 {
-        u32::from(self.round)
     }
 
     fn points(outcome: &[u8; 3]) -> Vec<u32> {

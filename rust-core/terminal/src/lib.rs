@@ -1,6 +1,8 @@
 //! The phone in a terminal: full screen with keys and mouse, or plain lines of text. It uses only the phone: it shows
 //! the phone's screens, and every key ends in one of its calls.
 
+#![warn(missing_docs)]
+
 mod describe;
 mod draw;
 mod focus_target;

@@ -1,6 +1,8 @@
 //! Checks at build time that every message that the code uses exists in every language, with the arguments it needs. A
 //! build script calls [`check`]; each fault is reported with file, line and reason, and fails the build.
 
+#![warn(missing_docs)]
+
 use std::collections::BTreeSet;
 use std::path::Path;
 

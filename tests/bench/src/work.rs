@@ -31,7 +31,6 @@ impl Table {
 /// A game that can be measured.
 pub trait Measured: Game {
     fn setup(table: Table, chance: &mut GameRng) -> Self::Setup;
-    fn rounds(&self) -> u16;
 }
 
 impl Measured for city::State {
@@ -42,19 +41,11 @@ impl Measured for city::State {
         };
         setup.expect("four can play every edition")
     }
-
-    fn rounds(&self) -> u16 {
-        self.board().round
-    }
 }
 
 impl Measured for kingdom::State {
     fn setup(table: Table, _: &mut GameRng) -> kingdom::Setup {
         kingdom::Setup::recommended(table.players()).expect("three can play")
-    }
-
-    fn rounds(&self) -> u16 {
-        self.board().round
     }
 }
 
@@ -211,7 +202,7 @@ pub fn play_all<G: Measured>(deals: &[Deal<G>]) -> Length {
     for deal in deals {
         let (state, actions) = play(deal, u64::MAX, &mut legal);
         length.actions += actions;
-        length.rounds += u64::from(state.rounds());
+        length.rounds += u64::from(state.round());
     }
     length
 }

@@ -10,19 +10,19 @@ use serde_json::Value;
 
 use crate::variants::variants;
 
-/// Which counter says that a format has changed, and what becomes of what was written before.
+/// The number that must be increased when a format changes. What becomes of older data depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VersionCounter {
-    /// What is in a game's log: tables in play, finished games, updates between phones, the audit.
+    /// `REVISION`, for what is in a game's log: tables in play, finished games, updates between phones, the audit.
     Revision,
-    /// What travels between phones and is not kept.
+    /// `PROTOCOL`, for what phones send each other and do not store.
     Protocol,
-    /// What the store keeps.
+    /// The schema of the store, for what it keeps.
     Schema,
 }
 
 impl VersionCounter {
-    /// What to do about a changed byte, for whoever sees the test fail.
+    /// What to do about a changed byte, for the message of a failing test.
     pub fn advice(self) -> &'static str {
         match self {
             VersionCounter::Revision => {
@@ -47,14 +47,14 @@ impl VersionCounter {
     }
 }
 
-/// A value of a format, as it is written.
+/// A value of a format as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PinnedValue {
-    /// The variant, or what the value shows.
+    /// The name of the variant, or of what the value is an example of.
     pub label: String,
-    /// As postcard.
+    /// The value as postcard.
     pub bytes: Vec<u8>,
-    /// As JSON.
+    /// The value as JSON.
     pub json: String,
 }
 
@@ -62,21 +62,21 @@ pub struct PinnedValue {
 pub struct PinnedFormat {
     /// The name of its file.
     pub name: &'static str,
-    /// Which counter must be increased if it changes.
+    /// The number that must be increased when it changes.
     pub counter: VersionCounter,
-    /// What must have a line each.
+    /// The labels that must have a line each.
     pub labels: Vec<String>,
-    /// A value for each label, as far as there is one.
+    /// Values for the labels; some labels may have none.
     pub samples: Vec<PinnedValue>,
     /// Checks that today's code still reads and writes a line identically; the error says how it differs.
     check: Check,
 }
 
-/// The check of one line of a format's file.
+/// Checks a line of a file.
 type Check = Box<dyn Fn(&PinnedValue) -> Result<(), String>>;
 
 impl PinnedFormat {
-    /// An enum: a value of each variant, taken from `pool` where one is found. Variants without fields need none there.
+    /// The format of an enum, with a value of each variant from `pool`. Variants without fields need no value there.
     pub fn of_enum<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
         counter: VersionCounter,
@@ -102,7 +102,7 @@ impl PinnedFormat {
         }
     }
 
-    /// Values of a struct, each with a label.
+    /// The format of other values, each with a label.
     pub fn of_values<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
         counter: VersionCounter,
@@ -113,8 +113,8 @@ impl PinnedFormat {
         PinnedFormat { name, counter, labels, samples, check: Box::new(check_round_trip::<T>) }
     }
 
-    /// An enum that travels or is kept as postcard alone: a value for each variant, each with a label. Postcard stores
-    /// no names, so Rust names may change.
+    /// A format that is written only as postcard, with a labelled value for each variant. Postcard contains no names,
+    /// so types and variants may be renamed.
     pub fn of_postcard<T: Serialize + DeserializeOwned + PartialEq + 'static>(
         name: &'static str,
         counter: VersionCounter,
@@ -143,7 +143,7 @@ impl PinnedFormat {
         PinnedFormat { name, counter, labels, samples, check: Box::new(check) }
     }
 
-    /// Values with a hand-written encoding (not serde).
+    /// The format of values that have an encoding of their own.
     pub fn of_bytes(
         name: &'static str,
         counter: VersionCounter,
@@ -158,11 +158,11 @@ impl PinnedFormat {
         crate::fixtures().join("bytes").join(format!("{}.txt", self.name))
     }
 
-    /// Appends a line for each label that has none. Lines that are there stay as they are: one that has to change is
+    /// Appends a line for each label that has none. Existing lines stay unchanged: one that has to change must be
     /// deleted by hand.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// If the file cannot be written.
     pub fn write_missing(&self) -> std::io::Result<()> {
         let mut text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);
@@ -174,7 +174,7 @@ impl PinnedFormat {
         std::fs::write(self.file(), text)
     }
 
-    /// What is not as it is pinned, in words.
+    /// What differs from the file, in words.
     pub fn troubles(&self) -> Vec<String> {
         let text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);
@@ -195,7 +195,7 @@ impl PinnedFormat {
     }
 }
 
-/// The name of the variant that a value in JSON is of.
+/// The name of the variant of an enum's value in JSON.
 fn label(value: &Value) -> Option<&str> {
     match value {
         Value::String(name) => Some(name),
@@ -210,7 +210,7 @@ fn encode<T: Serialize>(label: &str, value: &T) -> PinnedValue {
     PinnedValue { label: label.replace(' ', "-"), bytes, json }
 }
 
-/// Checks that a line's bytes and its JSON are both read as the value from which both are written.
+/// Checks that the bytes and the JSON of a line are read as the same value and written the same again.
 fn check_round_trip<T: Serialize + DeserializeOwned>(line: &PinnedValue) -> Result<(), String> {
     let (by_bytes, rest) = postcard::take_from_bytes::<T>(&line.bytes)
         .map_err(|e| format!("has bytes that cannot be read any more ({e})"))?;

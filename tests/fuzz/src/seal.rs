@@ -37,7 +37,7 @@ pub fn run(bytes: &[u8]) {
         pair.act(&mut bytes);
         pair.take();
         for direction in [UP, DOWN] {
-            assert!(pair.said[direction].starts_with(&pair.heard[direction]), "what was not said came");
+            assert!(pair.said[direction].starts_with(&pair.heard[direction]), "a message arrived that was not sent");
         }
     }
     let end = pair.now + PEACE;
@@ -108,7 +108,7 @@ impl Pair {
                 LinkHostEvent::Linked { anew, .. } => assert!(!anew || self.heard.iter().all(Vec::is_empty)),
                 LinkHostEvent::Lost { .. } => {}
                 LinkHostEvent::Left { .. } | LinkHostEvent::MadeRoom { .. } | LinkHostEvent::WrongCode { .. } => {
-                    panic!("somebody else has a say: {event:?}")
+                    panic!("the attacker has caused an event: {event:?}")
                 }
             }
         }
@@ -120,7 +120,7 @@ impl Pair {
                 }
                 // Anybody can refuse in clear text, so the guest asks again.
                 LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer => self.guest.ask_again(None, self.now),
-                LinkGuestEvent::Ended(why) => panic!("somebody else has ended it: {why:?}"),
+                LinkGuestEvent::Ended(why) => panic!("the attacker has ended the session: {why:?}"),
                 LinkGuestEvent::Linked { .. } | LinkGuestEvent::Lost => {}
             }
         }

@@ -64,7 +64,7 @@ fn whole() -> &'static [u8] {
         {
             let mut store = Store::open(&path).expect("a store can be made in it");
             store.set("language", &"ja").expect("a setting is written");
-            let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play");
+            let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four can play");
             let bots = (0..4).map(|i| SeatedPlayer::bot(format!("{i}"), ayatsuri_table::Level::Random)).collect();
             let opening = GameStart::<city::State>::alone(setup, [7; 32], bots);
             let (mut host, _) = store.begin(opening, None, WallMillis(0)).expect("a table is begun");

@@ -21,12 +21,12 @@ pub fn run(bytes: &[u8]) {
         1 => message::<GuestMessage>(rest),
         2 => {
             static GAME: OnceLock<Game<city::State>> = OnceLock::new();
-            GAME.get_or_init(|| game(city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four")))
+            GAME.get_or_init(|| game(city::Setup::recommended(city::EditionId::Fullset, 4).expect("four can play")))
                 .follow(rest);
         }
         _ => {
             static GAME: OnceLock<Game<kingdom::State>> = OnceLock::new();
-            GAME.get_or_init(|| game(kingdom::Setup::recommended(3).expect("for three"))).follow(rest);
+            GAME.get_or_init(|| game(kingdom::Setup::recommended(3).expect("three can play"))).follow(rest);
         }
     }
 }

@@ -1,16 +1,16 @@
-//! The kinds of events, secrets, actions and refusals, for the table of counts: a list of them and the kind of each
-//! thing, from one table.
+//! The kinds of events, secrets, actions and refusals, for the counts: one table gives the list of kinds and the kind
+//! of each value.
 
 use ayatsuri_rules::{Game, ObservedEvent};
 
 use crate::GameConformance;
 
-/// What comes in a number of kinds.
+/// A type whose values are sorted into kinds.
 pub trait Kind {
-    /// All of them.
+    /// All kinds.
     const KINDS: &'static [&'static str];
 
-    /// The kind of this one.
+    /// The kind of this value.
     fn kind(&self) -> &'static str;
 }
 
@@ -32,7 +32,7 @@ macro_rules! kinds {
 }
 pub(crate) use kinds;
 
-/// All kinds of a game by group; each must come in a long run.
+/// All kinds of a game by group; each must occur in a long run.
 pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]); 4] {
     [
         ("event", <G as Game>::Event::KINDS),
@@ -42,7 +42,7 @@ pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]);
     ]
 }
 
-/// The group and the kind of what was heard.
+/// The group and the kind of an observed event.
 pub fn of_heard<E: Kind, S: Kind>(heard: &ObservedEvent<E, S>) -> (&'static str, &'static str) {
     match heard {
         ObservedEvent::Event(event) => ("event", event.kind()),

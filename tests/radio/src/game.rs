@@ -16,7 +16,7 @@ pub type City = city::State;
 /// The setup for a host and that many guests; bots play the other seats.
 pub fn setup(guests: u8) -> city::Setup {
     let (least, _) = EditionId::Fullset.data().players;
-    city::Setup::recommended(EditionId::Fullset, (guests + 1).max(least)).expect("for so many")
+    city::Setup::recommended(EditionId::Fullset, (guests + 1).max(least)).expect("so many can play")
 }
 
 /// An answer that was acknowledged to a person, so it must be in the record.
@@ -97,7 +97,7 @@ pub fn is_true(guest: &Path, game: &FinishedGame<City>) -> Result<(), String> {
     let state = &kept.first().ok_or("it was not in")?.state;
     let people = MultiplayerGuest::restore(state, random).map_err(|error| error.to_string())?;
     let dealt = people.dealt().ok_or("it knows no game")?.clone();
-    let AgreedSetup::City(setup) = dealt.setup.clone() else { return Err("it is another game".to_owned()) };
+    let AgreedSetup::City(setup) = dealt.setup.clone() else { return Err("the game is of another kind".to_owned()) };
     let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
     let rows = store.shown(people.tag(), dealt.list.context.game).map_err(|error| error.to_string())?;
     let mut followed = FollowedGame::<City>::new(dealt, &setup, people.watch()).map_err(|error| error.to_string())?;

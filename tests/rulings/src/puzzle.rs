@@ -1,5 +1,5 @@
-//! A puzzle: a position in which some choices are plainly wrong, or one is plainly right. The position is stated as that
-//! of a ruling is; `wrong` or `right` lists phrases of the seat that is asked.
+//! A puzzle: a position in which some choices are plainly wrong, or one is plainly right. The position is stated as in
+//! a ruling; `wrong` or `right` lists phrases of the asked seat.
 
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::kingdom::Figures;
@@ -11,11 +11,11 @@ use crate::start::{self, Start};
 use crate::table::Table;
 use crate::{city as of_city, kingdom as of_kingdom};
 
-/// A position with what is wrong in it.
+/// A position with the choices that are wrong or right in it.
 pub struct Puzzle<G: RulingHarness> {
     /// What it is about.
     pub sentence: String,
-    /// Who is asked.
+    /// The asked seat.
     pub seat: Seat,
     table: Table<G>,
     listed: Vec<G::Action>,
@@ -24,15 +24,18 @@ pub struct Puzzle<G: RulingHarness> {
 
 /// A game that puzzles are written for.
 pub trait Puzzled: RulingHarness {
-    /// The table at a position, and what the listed phrases stand for. `top` has what was agreed.
+    /// Reads the table at a position and the actions of the listed phrases. `top` has what was agreed before the game.
+    ///
+    /// # Errors
+    /// The first field that is wrong.
     fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)>;
 }
 
-/// What is listed, each with whose action it is.
+/// The listed actions with their seats.
 type Listed<G> = Vec<(Seat, <G as ayatsuri_rules::Game>::Action)>;
 
 impl<G: Puzzled> Puzzle<G> {
-    /// What the asked seat sees.
+    /// The view of the asked seat.
     pub fn view(&self) -> Option<&View<G>> {
         self.table.view(self.seat)
     }
@@ -42,7 +45,7 @@ impl<G: Puzzled> Puzzle<G> {
         self.listed.contains(&action) != self.right
     }
 
-    /// Reads one.
+    /// Reads a puzzle.
     pub(crate) fn read(json: &Json) -> Read<Puzzle<G>> {
         let top = Field::new("", json);
         let mut sentence = String::new();

@@ -1,4 +1,4 @@
-//! A ruling as a value, and how it is read from a file: every key known, every word known.
+//! A ruling as a value, and how it is read from a file. Unknown keys and words are errors.
 
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::kingdom::Figures;
@@ -9,7 +9,7 @@ use crate::run::Failure;
 use crate::story::GameStory;
 use crate::{city as of_city, kingdom as of_kingdom};
 
-/// What a ruling is about, by its game.
+/// The part of a ruling that depends on its game.
 #[derive(Clone, Debug)]
 pub enum Story {
     /// A city game.
@@ -23,13 +23,13 @@ pub enum Story {
 pub struct Ruling {
     /// The sentence.
     pub sentence: String,
-    /// The ids it covers.
+    /// The ids of the rules that it covers.
     pub covers: Vec<String>,
-    /// The position, what is played and what must then hold.
+    /// The position, what is played, and what must hold then.
     story: Story,
 }
 
-/// The ids of the rules texts of both games: the first cell of a row of their tables.
+/// The ids of both rules texts, which stand in the first cells of their tables' rows.
 pub fn ids() -> Vec<String> {
     [ids_of(of_city::RULES, of_city::is_id), ids_of(of_kingdom::RULES, of_kingdom::is_id)].concat()
 }
@@ -48,7 +48,7 @@ fn id(word: &str, ids: &[String]) -> Result<String, String> {
     }
 }
 
-/// By whose rules.
+/// The edition of a ruling.
 #[derive(Clone, Copy)]
 enum Edition {
     City(EditionId),
@@ -64,7 +64,7 @@ fn edition(word: &str) -> Result<Edition, String> {
 }
 
 impl Ruling {
-    /// Whether it covers an id, or a part of it.
+    /// Whether the ruling covers a rule, or a part of it.
     pub fn covers(&self, id: &str) -> bool {
         self.covers.iter().any(|c| c == id || c.split('.').next() == Some(id))
     }
@@ -77,12 +77,18 @@ impl Ruling {
         }
     }
 
-    /// Runs it. Everything that fails at one moment is reported; the first such moment ends it.
+    /// Runs the ruling.
+    ///
+    /// # Errors
+    /// Everything that fails at the first moment at which something does.
     pub fn run(&self) -> Result<(), Vec<Failure>> {
         self.run_with(&Figures::HOUSE)
     }
 
-    /// Runs it; a ruling of Marionette Kingdom with these figures where it states none.
+    /// Runs the ruling; one of Marionette Kingdom with `figures`, except those that it states.
+    ///
+    /// # Errors
+    /// Everything that fails at the first moment at which something does.
     pub fn run_with(&self, figures: &Figures) -> Result<(), Vec<Failure>> {
         match &self.story {
             Story::City(story) => story.run(story.agreed.setup()),
@@ -91,6 +97,9 @@ impl Ruling {
     }
 
     /// Reads one ruling.
+    ///
+    /// # Errors
+    /// The first field that is wrong.
     pub fn read(json: &Json) -> Read<Ruling> {
         let top = Field::new("", json);
         let (mut sentence, mut covers, mut by, mut players, mut then) = (None, None, None, None, false);

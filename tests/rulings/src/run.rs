@@ -34,13 +34,19 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Self::Step>>;
     /// Gives the crown or the marker to a seat, or leaves it to chance.
     fn begin_with(setup: &mut Self::Setup, first: Option<Seat>);
-    /// Does a step, which must be allowed.
+    /// Does a step, which must be legal.
+    ///
+    /// # Errors
+    /// If it is refused.
     fn take(table: &mut Table<Self>, step: &Self::Step) -> Result<(), Failure>;
     /// Does what happens in a position before somebody is asked.
     fn begin(&mut self, told: &mut AddressedEvents<Self>);
-    /// What an observer of this position remembers: what he has before his eyes.
+    /// The memory of an observer who begins at this position: what they can see now.
     fn memory(&self, observer: Observer) -> Self::Memory;
-    /// Whether all that an observer remembers is true.
+    /// Checks whether everything that an observer remembers is true.
+    ///
+    /// # Errors
+    /// What is not true, in words.
     fn is_true(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
@@ -78,12 +84,12 @@ pub trait RulingCheck: Clone + Debug {
 /// A check with its key.
 pub type Named<G> = (String, <G as RulingHarness>::Check);
 
-/// One thing in a ruling's play.
+/// One entry in the play of a ruling.
 #[derive(Clone, Debug)]
 pub enum Played<G: RulingHarness> {
-    /// A phrase and its steps.
+    /// A phrase with its steps.
     Phrase(String, Vec<G::Step>),
-    /// What must hold in between.
+    /// What must hold at this point.
     Then(Vec<Named<G>>),
 }
 
@@ -92,7 +98,7 @@ pub enum Played<G: RulingHarness> {
 pub struct Play<G: RulingHarness> {
     /// What is played.
     pub play: Vec<Played<G>>,
-    /// What must then hold.
+    /// What must hold at the end.
     pub then: Vec<Named<G>>,
 }
 
@@ -102,16 +108,16 @@ impl<G: RulingHarness> Default for Play<G> {
     }
 }
 
-/// Something that does not hold.
+/// A check that does not hold, or a step that is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// After which phrase.
+    /// The phrase after which it failed.
     pub after: String,
-    /// What: `A gold`.
+    /// What failed, such as `A gold`.
     pub what: String,
-    /// What must hold.
+    /// What was expected.
     pub expected: String,
-    /// What does.
+    /// What was found.
     pub found: String,
 }
 
@@ -136,7 +142,7 @@ impl<G: RulingHarness> Play<G> {
         Ok(())
     }
 
-    /// Everything that is checked.
+    /// All checks.
     pub fn checks(&self) -> impl Iterator<Item = &Named<G>> {
         let in_play = self.play.iter().flat_map(|p| match p {
             Played::Phrase(..) => &[][..],
@@ -145,7 +151,10 @@ impl<G: RulingHarness> Play<G> {
         self.then.iter().chain(in_play)
     }
 
-    /// Plays it at a table. Everything that fails at one moment is reported; the first such moment ends it.
+    /// Plays at a table.
+    ///
+    /// # Errors
+    /// Everything that fails at the first moment at which something does.
     pub fn run(&self, table: Result<Table<G>, Failure>) -> Result<(), Vec<Failure>> {
         let mut after = "at the start".to_owned();
         let at = |after: &str, mut failures: Vec<Failure>| {

@@ -1,4 +1,4 @@
-//! Where a ruling starts: at a setup alone, at a game dealt as any other, or at a position.
+//! Where a ruling starts: with a setup alone, with a dealt game, or at a position.
 
 use std::fmt::Display;
 
@@ -11,9 +11,9 @@ use crate::table::{Table, broken};
 /// Where a ruling starts.
 #[derive(Clone, Debug)]
 pub enum Start<P> {
-    /// The game is dealt from this seed; the crown or the marker to this seat.
+    /// The game is dealt from this seed, with the crown or the dealer marker at this seat.
     Deal([u8; 32], Option<Seat>),
-    /// A position.
+    /// The game begins at a position.
     At(Box<P>),
 }
 
@@ -27,7 +27,7 @@ impl<P> Start<P> {
     }
 }
 
-/// The table at which a ruling is played; one about a setup alone starts nowhere.
+/// The table at which a ruling is played; without a start it has only a setup.
 pub fn table<G: RulingHarness>(start: Option<&Start<G::Position>>, mut setup: G::Setup) -> Result<Table<G>, Failure> {
     match start {
         None => Ok(Table::of_setup(setup)),
@@ -42,7 +42,7 @@ pub fn table<G: RulingHarness>(start: Option<&Start<G::Position>>, mut setup: G:
     }
 }
 
-/// Refuses a ruling that plays or checks what its start does not give.
+/// Refuses a ruling that plays or checks something for which its start is not enough.
 pub fn check<G: RulingHarness>(top: &Field<'_>, start: Option<&Start<G::Position>>, play: &Play<G>) -> Read<()> {
     if start.is_none() && !play.play.is_empty() {
         return top.wrong("what is played needs a position");

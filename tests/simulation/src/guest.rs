@@ -36,7 +36,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// Restarts the phone from its disk; `None` if it had not been let in.
     pub fn again(radio: C, disk: &mut Disk) -> Option<GuestPhone<G, C>> {
         let random = disk.random();
-        let kept = disk.store.joined().expect("readable");
+        let kept = disk.store.joined().expect("the store can be read");
         let mut people = MultiplayerGuest::restore(&kept.first()?.state, random).expect("whole");
         let mut radio = GuestDriver::new(radio);
         radio.sit(TableTag(people.tag()), people.link(None)?);
@@ -48,9 +48,9 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// Follows the game that was dealt, from what is stored of it.
     fn follow(&mut self, disk: &Disk) {
         let Some(dealt) = self.people.dealt() else { return };
-        let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("readable");
+        let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("the store can be read");
         let (game, replayed) = self.people.follow(&rows).expect("a legal game of this kind");
-        replayed.expect("what was kept follows");
+        replayed.expect("the stored updates fit the game");
         self.game = Some(game);
     }
 
@@ -67,7 +67,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
             let following = self.game.as_mut().map(|game| game as &mut dyn GameFollower);
-            self.people.run(link, following, &mut disk.store, now).expect("written");
+            self.people.run(link, following, &mut disk.store, now).expect("the store can be written");
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -101,7 +101,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         let action = choose(game.view(), &game.legal(), chance);
         if let Some(answer) = game.act(prompt, action) {
             let on_its_way = game.on_its_way();
-            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("written");
+            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("the store can be written");
         }
     }
 }

@@ -48,7 +48,7 @@ impl Disk {
         self.lives += 1;
         match self.seed {
             Some(seed) => SecureRandom::for_testing_only(seed << 20 | self.lives),
-            None => SecureRandom::from_system().expect("the system has chance"),
+            None => SecureRandom::from_system().expect("the system has randomness"),
         }
     }
 }
@@ -77,15 +77,15 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     /// Restarts the phone from its disk.
     pub fn again(radio: P, disk: &mut Disk) -> HostPhone<G, P> {
         let random = disk.random();
-        let kept = disk.store.hosted().expect("readable");
+        let kept = disk.store.hosted().expect("the store can be read");
         let mut people = MultiplayerHost::restore(&kept[0].state, random).expect("whole");
-        let tables = disk.store.tables().expect("readable");
+        let tables = disk.store.tables().expect("the store can be read");
         let game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
         let mut past = None;
         match &game {
             Some(game) => people.plays_on(game),
             None => {
-                if let Some(over) = disk.store.finished(0, 1).expect("readable").first() {
+                if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
                     let over = disk.store.finished_game::<G>(over.id).expect("whole");
                     past = people.past(over);
                 }
@@ -124,7 +124,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             && chance.below(3) == 0
         {
             game.handle(&mut disk.store, TableInput::Bots { most: 1 + chance.below(3) as usize }, now.wall)
-                .expect("written");
+                .expect("the store can be written");
             self.people_run(disk, now);
         }
         if !dies {
@@ -142,10 +142,10 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
         let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
         let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
-        self.people.run(&mut self.radio.host, at, &mut disk.store, now).expect("written");
+        self.people.run(&mut self.radio.host, at, &mut disk.store, now).expect("the store can be written");
         while let Some(news) = self.people.news() {
             if let MultiplayerHostEvent::Deal(deal) = news {
-                let setup = G::setup(&deal.setup).expect("this game").clone();
+                let setup = G::setup(&deal.setup).expect("the setup is of this game").clone();
                 let own = deal.fair.seated.iter().position(|m| *m == Some(self.people.me()));
                 let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
                 let own = own.map(|seat| Seat(seat as u8));
@@ -170,7 +170,10 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();
         let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), chance);
-        let done = self.people.act(prompt, filled::<G>(&action), game, &mut disk.store, now).expect("written");
+        let done = self
+            .people
+            .act(prompt, filled::<G>(&action), game, &mut disk.store, now)
+            .expect("the store can be written");
         assert_eq!(done, Ok(()), "{action:?} is legal");
         disk.acknowledged += 1;
     }
@@ -184,6 +187,6 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
 
     /// Changes the setup that the lobby shows; panics during a game.
     pub fn agree(&mut self, setup: G::Setup) {
-        self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("before a game");
+        self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
     }
 }

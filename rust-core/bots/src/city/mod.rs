@@ -1,4 +1,4 @@
-//! Who plays the city games.
+//! The bots of the city games.
 
 mod builder;
 mod model;

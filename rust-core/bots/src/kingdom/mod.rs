@@ -1,4 +1,4 @@
-//! Who plays Marionette Kingdom.
+//! The bots of Marionette Kingdom.
 
 mod builder;
 mod model;

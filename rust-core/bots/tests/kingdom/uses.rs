@@ -1,4 +1,4 @@
-//! The novice uses every occupation and every building to some purpose, and answers every event. KA–KP, K15–K30, KW–KZ.
+//! The novice makes use of every occupation and every building, and reacts to every event. KA–KP, K15–K30, KW–KZ.
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::kingdom::{
@@ -9,7 +9,7 @@ use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 
 use crate::common::{Played, UseCounts, kingdoms, whole_kingdom};
 
-/// What a novice does, beyond drafting every occupation and buying every building.
+/// What a novice does besides drafting every occupation and buying every building.
 const DONE: [&str; 38] = [
     "KA gets gold",
     "KB gets troops",

@@ -43,10 +43,6 @@ impl PresentableGame for State {
         &now.board
     }
 
-    fn observer(now: &Observation) -> Observer {
-        now.observer
-    }
-
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.ask != DecisionKind::Nothing && now.board.asked == seat
     }

@@ -45,10 +45,6 @@ impl PresentableGame for State {
         &now.board
     }
 
-    fn observer(now: &Observation) -> Observer {
-        now.observer
-    }
-
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.asked.contains(seat)
     }

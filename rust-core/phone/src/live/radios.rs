@@ -13,6 +13,9 @@ use ayatsuri_radio::{
 use crate::together::RadioFactory;
 
 /// Where the system's radios come from; the shell implements it.
+///
+/// # Errors
+/// The system could not provide the radio; the phone then says that it has no Bluetooth LE.
 #[uniffi::export(with_foreign)]
 pub trait SystemRadios: Send + Sync {
     /// A guest's radio, which reports to `events`.
@@ -22,6 +25,9 @@ pub trait SystemRadios: Send + Sync {
 }
 
 /// A guest's radio (Bluetooth central); the shell implements it.
+///
+/// # Errors
+/// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait CentralRadio: Send + Sync {
     /// Scans for hosts of the service until it is stopped, with duplicates reported, as a host may change its name.
@@ -43,6 +49,9 @@ pub trait CentralRadio: Send + Sync {
 }
 
 /// A host's radio (Bluetooth peripheral); the shell implements it.
+///
+/// # Errors
+/// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait PeripheralRadio: Send + Sync {
     /// Advertises the service under the local name `name` and makes `about` readable; called again when either changes.

@@ -55,7 +55,7 @@ impl ScreenListener for Shell {
     fn screen_changed(&self) {
         let Some(phone) = self.phone.get().and_then(Weak::upgrade) else { return };
         let told = (std::thread::current().id(), phone.screen());
-        let _ = self.told.lock().expect("no test fails while it has this").send(told);
+        let _ = self.told.lock().expect("no thread has panicked with the lock").send(told);
         assert!(!self.fails, "a shell that fails");
     }
 }
@@ -320,12 +320,12 @@ mod slow {
 
     pub fn gate() -> Sender<()> {
         let (open, gate) = channel();
-        *GATE.lock().expect("one test has it") = Some(gate);
+        *GATE.lock().expect("no thread has panicked with the lock") = Some(gate);
         open
     }
 
     pub fn think() {
-        let gate = GATE.lock().expect("one test has it");
+        let gate = GATE.lock().expect("no thread has panicked with the lock");
         let _ = gate.as_ref().expect("there is a gate").recv_timeout(PATIENCE);
     }
 }

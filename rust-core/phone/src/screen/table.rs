@@ -122,20 +122,20 @@ pub struct LogLine {
 pub enum Cue {
     /// Gold or chips move.
     Chips {
-        /// The seat that pays; nothing for the bank.
+        /// The seat that pays; nothing for the bank or a city.
         from: Option<u32>,
-        /// The seat that gets them; nothing for the bank.
+        /// The seat that gets them; nothing for the bank or a city.
         to: Option<u32>,
-        /// The id of the counter that changes.
+        /// The id of the counter that they are taken from.
         counter: String,
         /// How many.
         amount: u32,
     },
     /// Cards move.
     Cards {
-        /// The seat they leave; nothing for a pile.
+        /// The seat they leave; nothing for the deck or a pile.
         from: Option<u32>,
-        /// The seat that gets them; nothing for a pile.
+        /// The seat that gets them; nothing for the deck or a pile.
         to: Option<u32>,
         /// How many.
         count: u32,

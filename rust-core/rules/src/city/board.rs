@@ -14,7 +14,7 @@ use super::edition::EditionId;
 use super::history::MAX_PICKS;
 use super::setup::Setup;
 use super::turn_in_play::Turn;
-use crate::seat::{MAX_SEATS, NOBODY, Seat, Seats};
+use crate::seat::{MAX_SEATS, NOBODY, Seat, Seats, players};
 
 /// A multiset of districts for each seat, ten bytes each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -72,7 +72,7 @@ pub struct Board {
     /// The edition whose rules apply.
     pub edition: EditionId,
     /// The number of players, 2 to 8.
-    #[serde(deserialize_with = "players")]
+    #[serde(deserialize_with = "players::<{ MAX_SEATS as u8 }, _>")]
     pub players: u8,
     /// The cast: for each rank in use, whether its second character plays.
     seconds: Ranks,
@@ -149,12 +149,6 @@ pub struct Board {
     pub ask: DecisionKind,
     /// The steps to come.
     pub agenda: Agenda,
-}
-
-/// Rejects a deserialized player count outside 2..=8; other code relies on the bound.
-fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    let players = u8::deserialize(deserializer)?;
-    if (2..=MAX_SEATS as u8).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
 }
 
 /// Rejects deserialized ranks if there are fewer than seven: a draft could not lay them out.

@@ -32,7 +32,7 @@ impl Deck {
     }
 
     /// Replaces the deck by these cards, shuffled. Cards that find no room beside the Museum's are left out.
-    #[inline(never)] // a line of its own in the table of speed
+    #[inline(never)] // so that `scripts/bench` counts it by itself
     pub fn refill(&mut self, cards: Cards, chance: &mut GameRng) {
         let room = DECK_SIZE - usize::from(self.under);
         for (place, d) in self.cards[..room].iter_mut().zip(cards) {
@@ -128,7 +128,7 @@ impl Deck {
     }
 
     /// Takes one `d` out of the deck, wherever it lies, and shuffles the rest.
-    #[inline(never)] // a line of its own in the table of speed
+    #[inline(never)] // so that `scripts/bench` counts it by itself
     pub fn take_out(&mut self, d: District, chance: &mut GameRng) {
         self.close_up();
         let len = usize::from(self.len);

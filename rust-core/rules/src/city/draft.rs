@@ -159,7 +159,10 @@ pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal
     s.pending().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
 }
 
-/// Whether a pick is allowed (D1, D7).
+/// Checks whether a pick is allowed (D1, D7).
+///
+/// # Errors
+/// If a pick of another kind is asked for, or the character is not among those passed on.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match (s.board().ask, action) {
         (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => {
@@ -240,7 +243,7 @@ struct LaidOut {
 }
 
 /// Shuffles the characters and lays some out, one face down and others face up, in the order of E4.
-#[inline(never)] // a line of its own in the table of speed
+#[inline(never)] // so that `scripts/bench` counts it by itself
 fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
     let mut order = [Rank::NONE; 9];
     let mut len = 0;

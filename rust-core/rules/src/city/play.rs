@@ -54,6 +54,10 @@ impl Game for State {
         self.board.players
     }
 
+    fn round(&self) -> u16 {
+        self.board.round
+    }
+
     #[inline]
     fn owes(&self) -> Seats {
         if self.board.ask == DecisionKind::Nothing { Seats::NONE } else { Seats::only(self.board.asked) }
@@ -100,6 +104,10 @@ impl Game for State {
 
     fn now(&self, observer: Observer) -> Observation {
         State::now(self, observer)
+    }
+
+    fn observer(now: &Observation) -> Observer {
+        now.observer
     }
 
     fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {

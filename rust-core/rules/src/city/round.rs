@@ -175,7 +175,7 @@ impl State {
         self.push(next);
         if rank == self.board.killed {
             // T2: the assassinated player stays silent, as if nobody had the rank.
-            // P20: whoever that is, the Hospital's owner is asked.
+            // P20: the Hospital's owner is asked, whether or not they are that player.
             if let Some(owner) = districts::hospital::asked(&self.board) {
                 self.push(Step::Hospital(owner));
             }

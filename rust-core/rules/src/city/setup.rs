@@ -110,7 +110,7 @@ impl Setup {
     /// The setup recommended for a first game of an edition.
     ///
     /// # Errors
-    /// If the edition is not for so many players.
+    /// If the edition is not for this number of players.
     pub fn recommended(edition: EditionId, players: u8) -> Result<Setup, InvalidSetup> {
         let mut cast: Vec<Character> = Character::ALL.into_iter().filter(|c| !c.is_second()).collect();
         let rule = edition.data().cast;
@@ -127,7 +127,7 @@ impl Setup {
     /// A random legal setup with that many players. Every legal cast, choice and option can come up.
     ///
     /// # Errors
-    /// If the edition is not for so many players.
+    /// If the edition is not for this number of players.
     pub fn random(edition: EditionId, players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let data = edition.data();
         let mut setup = Setup::recommended(edition, players)?;

@@ -263,7 +263,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
 }
 
 /// Does a step of a turn, and goes on to the next prompt.
-#[inline]
+#[inline(always)]
 pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     match action {
         _ if game.board.turn.thanks => thank_or_lose(game, action, sink),

@@ -1,7 +1,7 @@
 //! The board: all that everybody sees (L7), the steps to come included. It changes only by taking in public events, on
 //! the host's table and on a guest's phone alike.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::agenda::Agenda;
 use super::ask::DecisionKind;
@@ -10,7 +10,7 @@ use super::chips::{Chip, Chips};
 use super::event::{Account, Event, NamingPower, OncePerTurn};
 use super::figures::Figures;
 use super::setup::{self, MAX_PLAYERS, Setup};
-use crate::seat::{Seat, Seats};
+use crate::seat::{Seat, Seats, players};
 
 /// The length of arrays indexed by seat: one more than there are seats, so that a masked index needs no bounds check.
 pub(super) const PLACES: usize = 4;
@@ -69,7 +69,7 @@ pub struct Board {
     /// The discarded buildings.
     pub discards: Buildings,
     /// The number of players, 2 or 3.
-    #[serde(deserialize_with = "players")]
+    #[serde(deserialize_with = "players::<MAX_PLAYERS, _>")]
     pub players: u8,
     /// Whether the Princess plays.
     pub princess: bool,
@@ -107,12 +107,6 @@ pub struct Board {
     pub agenda: Agenda,
     /// The figures of this game.
     pub figures: Figures,
-}
-
-/// Rejects a deserialized player count other than 2 and 3; other code relies on it.
-fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    let players = u8::deserialize(deserializer)?;
-    if (2..=MAX_PLAYERS).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
 }
 
 impl Board {

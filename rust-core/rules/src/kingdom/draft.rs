@@ -59,7 +59,7 @@ impl State {
 }
 
 /// Three occupations for each seat.
-#[inline(never)] // a line of its own in the table of speed
+#[inline(never)] // so that `scripts/bench` counts it by itself
 fn shuffle_occupations(board: &Board, chance: &mut GameRng) -> [Occupations; PLACES] {
     let mut order = [Occupation::Alchemist; Occupation::COUNT];
     order.copy_from_slice(Occupation::ALL);

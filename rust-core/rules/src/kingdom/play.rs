@@ -51,6 +51,10 @@ impl Game for State {
         self.board.players
     }
 
+    fn round(&self) -> u16 {
+        self.board.round
+    }
+
     #[inline]
     fn owes(&self) -> Seats {
         self.board.asked
@@ -97,6 +101,10 @@ impl Game for State {
 
     fn now(&self, observer: Observer) -> Observation {
         State::now(self, observer)
+    }
+
+    fn observer(now: &Observation) -> Observer {
+        now.observer
     }
 
     fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {

@@ -49,17 +49,17 @@ impl Setup {
     /// game.
     ///
     /// # Errors
-    /// If the game is not for so many players.
+    /// If the game is not for this number of players.
     pub fn recommended(players: u8) -> Result<Setup, InvalidSetup> {
         let setup = Setup { players, princess: false, dealer: None, figures: Figures::HOUSE };
         setup.check()?;
         Ok(setup)
     }
 
-    /// A random legal setup with that many players and the house's figures.
+    /// A random legal setup with that many players and [`Figures::HOUSE`].
     ///
     /// # Errors
-    /// If the game is not for so many players.
+    /// If the game is not for this number of players.
     pub fn random(players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let mut setup = Setup::recommended(players)?;
         setup.princess = chance.below(2) == 1;

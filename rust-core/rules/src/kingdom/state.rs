@@ -166,7 +166,7 @@ impl State {
 }
 
 /// Makes a shuffled pile of these buildings.
-#[inline(never)] // a line of its own in the table of speed
+#[inline(never)] // so that `scripts/bench` counts it by itself
 pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], buildings: Buildings, chance: &mut GameRng) {
     for (place, building) in pile.iter_mut().zip(buildings) {
         *place = building;
@@ -175,7 +175,7 @@ pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], building
 }
 
 /// Shuffles these events.
-#[inline(never)] // a line of its own in the table of speed
+#[inline(never)] // so that `scripts/bench` counts it by itself
 pub(super) fn shuffle_events(events: &mut [EventCard], chance: &mut GameRng) {
     chance.shuffle(events);
 }

@@ -62,9 +62,9 @@ struct Player {
 
 fn played() -> Tape {
     let random = SecureRandom::for_testing_only;
-    let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four");
+    let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("four can play");
     let mut people = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
-    people.order(HostCommand::MoveMember(people.me(), None)).expect("before a game");
+    people.order(HostCommand::MoveMember(people.me(), None)).expect("no game is in play");
     let tag = people.tag();
     let mut link = people.link();
     let code = link.open_door().code;
@@ -88,7 +88,7 @@ fn played() -> Tape {
         let now = ClockReading::both_at(wire.now.0);
         wire.carry();
         let at = game.as_mut().map(|game| game as &mut dyn TableInPlay);
-        people.run(&mut wire.host, at, &mut store, now).expect("written in memory");
+        people.run(&mut wire.host, at, &mut store, now).expect("a store in memory can be written");
         while let Some(news) = people.news() {
             let MultiplayerHostEvent::Deal(deal) = news else { continue };
             let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
@@ -102,7 +102,9 @@ fn played() -> Tape {
             people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
-            let _ = game.handle(&mut store, TableInput::Bots { most: 2 }, now.wall).expect("written in memory");
+            let _ = game
+                .handle(&mut store, TableInput::Bots { most: 2 }, now.wall)
+                .expect("a store in memory can be written");
         }
         wire.carry();
         player.takes(&mut wire, tag);

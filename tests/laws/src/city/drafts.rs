@@ -1,4 +1,5 @@
-//! Whether a draft can have gone as a state says: D1–D7 written a second time, without the rules' own code.
+//! Checks whether a draft can have gone as a state says. D1–D7 are implemented a second time here, without the rules'
+//! own code.
 
 use ayatsuri_rules::city::{Board, DecisionKind, Rank, Ranks, State};
 use ayatsuri_rules::{Observer, Seat};
@@ -6,11 +7,11 @@ use ayatsuri_rules::{Observer, Seat};
 /// One pick of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftPick {
-    /// Whose.
+    /// Whose pick it is.
     pub seat: Seat,
-    /// He keeps what he picks, or puts it away (D7).
+    /// Whether they keep the character or put it away (D7).
     pub keeps: bool,
-    /// He may take the first face-down character instead (E7).
+    /// Whether they may take the first face-down character instead (E7).
     pub or_down: bool,
 }
 
@@ -40,7 +41,7 @@ pub fn draft_picks(board: &Board) -> Vec<DraftPick> {
         .collect()
 }
 
-/// Fails if what the seats drafted and saw in this round does not fit together, or does not fit the board.
+/// Fails unless everything that the seats drafted and saw in this round is consistent, also with the board.
 pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
@@ -52,7 +53,7 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
     if !pool.contains(down) {
         return say(format!("{down:?} cannot lie face down"));
     }
-    // D2, E4: a King who was turned up after the face-down one was laid out is in the draft.
+    // D2, E4: a King that was turned up after the face-down character was laid out is in the draft.
     if board.turned_back && board.rules().down_first && down == Rank::CROWN {
         return say("the King was turned up and lies face down".into());
     }

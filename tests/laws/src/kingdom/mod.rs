@@ -19,7 +19,7 @@ fn table_name(players: u8, princess: bool) -> String {
     format!("{players}{}", if princess { "+KP" } else { "" })
 }
 
-/// Figures as a search for better ones might try: each of a building's one more or one less.
+/// Figures as a search for better ones may try them: each of a building's numbers is one more or one less.
 fn other_figures(chance: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
     let mut near = |n: u8| (n + chance.below(3) as u8).saturating_sub(1);

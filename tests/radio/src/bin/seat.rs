@@ -50,7 +50,7 @@ fn main() -> ExitCode {
                 "local" => hosts(LocalPeripheral::new(Path::new(place), 8, 182, wake)?, &clock, disk, table),
                 #[cfg(target_os = "linux")]
                 "bluetooth" => hosts(BluetoothPeripheral::new(Some(place), 8, wake), &clock, disk, table),
-                other => Err(format!("{other} is no radio").into()),
+                other => Err(format!("{other} is not a kind of radio").into()),
             }
         }),
         ["guest", radio, memory, thought, invitation] => radio_of(radio).and_then(|(kind, place)| {
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
                 "local" => joins(LocalCentral::new(Path::new(place), wake)?, &clock, disk, thought, to),
                 #[cfg(target_os = "linux")]
                 "bluetooth" => joins(BluetoothCentral::new(Some(place), wake), &clock, disk, thought, to),
-                other => Err(format!("{other} is no radio").into()),
+                other => Err(format!("{other} is not a kind of radio").into()),
             }
         }),
         _ => Err("seat host RADIO MEMORY GUESTS GAMES THOUGHT | seat guest RADIO MEMORY THOUGHT INVITATION".into()),
@@ -75,7 +75,7 @@ fn main() -> ExitCode {
 }
 
 fn radio_of(name: &str) -> Result<(&str, &str), Failure> {
-    name.split_once(':').ok_or_else(|| format!("{name} is no radio").into())
+    name.split_once(':').ok_or_else(|| format!("{name} is not a kind of radio").into())
 }
 
 fn disk(memory: &str, name: &str) -> Result<Disk, Failure> {

@@ -1,5 +1,5 @@
-//! What must hold: each key of `then` as a value that is read from the ruling and compared with the table. What holds
-//! of one seat is in `of_seat`.
+//! The checks of a ruling: each key of `then` as a value that is read from the ruling and compared with the table.
+//! Those about one seat are in `of_seat`.
 
 use ayatsuri_rules::city::{Cards, Character, Colour, District, Rank, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
@@ -13,14 +13,14 @@ use crate::names::at_table;
 use crate::run::RulingCheck;
 use crate::table::{Table, refused};
 
-/// What must hold.
+/// Something that must hold.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Check {
-    /// Of one seat.
+    /// Something about one seat.
     Of(Seat, OfSeat),
     /// A number.
     Count(Count, u16),
-    /// Cards without their order.
+    /// Unordered cards.
     Cards(Pile, Cards),
     /// The top or the bottom of the deck, from the top down.
     Slots(End, Vec<District>),
@@ -28,25 +28,25 @@ pub enum Check {
     Characters(Who, Vec<Character>),
     /// Seats.
     Seats(Whose, Vec<Seat>),
-    /// Whether something is so.
+    /// Whether something is true.
     Truth(Fact, bool),
     /// What is asked.
     AskedWhat(String),
-    /// These are among what is offered.
+    /// These steps are offered, possibly with others.
     Offered(Vec<Step>),
-    /// These are all that is offered.
+    /// Exactly these steps are offered.
     OfferedOnly(Vec<Step>),
-    /// None of these is offered.
+    /// None of these steps is offered.
     NotOffered(Vec<Step>),
-    /// A phrase is refused with this rule.
+    /// A phrase is refused with the id of this rule.
     Refused(String, Vec<Step>, String),
     /// Everybody was told this, in this order.
     Told(Vec<String>),
     /// Nobody was told any of this.
     NotTold(Vec<String>),
-    /// The setup is refused by this rule; `None`: it is not.
+    /// The setup is refused with the id of this rule; `None`: it is legal.
     SetupRefused(Option<String>),
-    /// How many cards of a colour the deck has at the beginning; `None`: in all.
+    /// How many cards of a colour, or in all, the deck has at the beginning.
     DeckOf(Option<Colour>, u16),
 }
 
@@ -100,7 +100,7 @@ pub enum Whose {
     FirstComplete,
 }
 
-/// Something that is so or not.
+/// Something that is true or not.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fact {
     TurnedBack,
@@ -110,7 +110,7 @@ pub enum Fact {
     BellRings,
 }
 
-/// Phrases of seats at the table.
+/// Reads phrases of seats at the table.
 pub fn steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
     let steps = field.word(words::steps)?;
     if steps.iter().any(|(seat, _)| seat.0 >= players) {
@@ -205,7 +205,7 @@ pub fn characters(all: &[Character]) -> String {
     words::list(all.iter().map(|&c| words::of_character(c)))
 }
 
-/// The same characters in any order.
+/// Compares characters in any order.
 pub fn same_characters(wanted: &[Character], found: impl Iterator<Item = Character>) -> Unequal {
     let sorted = |mut all: Vec<Character>| {
         all.sort();
@@ -214,7 +214,7 @@ pub fn same_characters(wanted: &[Character], found: impl Iterator<Item = Charact
     equal(&sorted(wanted.to_vec()), &sorted(found.collect()), |all| characters(all))
 }
 
-/// All of these cards are there.
+/// Checks that all of these cards are there.
 pub fn lacking(wanted: Cards, found: Cards) -> Unequal {
     if found.includes(wanted) {
         None
@@ -223,7 +223,7 @@ pub fn lacking(wanted: Cards, found: Cards) -> Unequal {
     }
 }
 
-/// None of these cards is there.
+/// Checks that none of these cards is there.
 pub fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Unequal {
     let there: Vec<District> = unwanted.filter(|&d| found.contains(d)).collect();
     if there.is_empty() {

@@ -1,4 +1,4 @@
-//! Rulings of the city games: what is agreed, and how a ruling is read and judged.
+//! Rulings of the city games: what is agreed before the game, and how a ruling is read and run.
 
 mod changes;
 mod check;
@@ -21,7 +21,7 @@ use check::Check;
 pub(crate) use check::steps;
 use words::Step;
 
-/// The rules text, for the ids.
+/// The rules text, from which the ids are read.
 pub const RULES: &str = include_str!("../../../../docs/rules/city.md");
 
 /// Whether a word in the first cell of a table of the rules text is an id.
@@ -34,19 +34,19 @@ pub fn is_id(word: &str) -> bool {
 /// What is agreed before the game.
 #[derive(Clone, Debug)]
 pub struct Agreed {
-    /// Whose rules.
+    /// The edition.
     pub edition: EditionId,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// These stand in for the recommended ones of their rank.
+    /// Characters that replace the recommended ones of their rank.
     pub cast: Vec<Character>,
-    /// The cast is these and no others.
+    /// Whether the cast is exactly these.
     pub exactly: bool,
     /// The starred districts chosen.
     pub starred: Vec<District>,
     /// The ending number chosen.
     pub ending: Option<u8>,
-    /// The original districts.
+    /// Whether the game is played with the original districts.
     pub originals: bool,
 }
 

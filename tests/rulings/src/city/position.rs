@@ -1,4 +1,4 @@
-//! The position of a ruling, read into a [`Position`] of the rules.
+//! Reads the position of a ruling into a [`Position`] of the rules.
 
 use ayatsuri_rules::city::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
 use ayatsuri_rules::city::{Board, Character, OncePerTurn, TurnKind, draft};
@@ -11,7 +11,7 @@ use crate::json::{Field, Read};
 use crate::names::at_table;
 use crate::start::Start;
 
-/// What was stated of the turn with the seat in play.
+/// What the seat in play states of its turn.
 #[derive(Default)]
 struct TurnKeys {
     turn: StatedTurn,
@@ -209,7 +209,7 @@ fn prompt(field: &Field<'_>) -> Read<StatedPrompt> {
     }
 }
 
-/// The picks so far; each must be of the seat whose pick it is.
+/// Reads the picks so far; each must name the seat whose pick it is.
 fn picks(field: &Field<'_>, p: &Position) -> Read<Vec<Character>> {
     use ayatsuri_rules::city::Action;
     let mut board = Board::empty(&p.setup);
@@ -286,7 +286,7 @@ fn taken(field: &Field<'_>, yes: &str, effect: OncePerTurn, turn: &mut StatedTur
     Ok(())
 }
 
-/// The seats of a set.
+/// The letters of a set of seats.
 pub fn letters(seats: Seats) -> String {
     words::list(seats.map(|seat| seat.letter().to_string()))
 }

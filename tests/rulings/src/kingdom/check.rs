@@ -1,5 +1,5 @@
-//! What must hold at a table of Marionette Kingdom: each key of `then` as a value that is read from the ruling and
-//! compared with the table. What holds of one seat is in `of_seat`.
+//! The checks of a ruling of Marionette Kingdom: each key of `then` as a value that is read from the ruling and
+//! compared with the table. Those about one seat are in `of_seat`.
 
 use ayatsuri_rules::kingdom::{
     Action, Building, Buildings, DecidedBy, DecisionKind, EventCard, EventCards, Naming, Occupation, Occupations,
@@ -16,18 +16,18 @@ use crate::json::{Field, Read};
 use crate::run::RulingCheck;
 use crate::table::{self, Table};
 
-/// What must hold.
+/// Something that must hold.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Check {
-    /// Of one seat.
+    /// Something about one seat.
     Of(Seat, OfSeat),
     /// A number.
     Count(Count, u16),
-    /// Whose turn, marker, win; nobody's or several seats'.
+    /// Whose turn, marker or victory it is: nobody's, one seat's or several seats'.
     Seats(Whose, Seats),
     /// Whether the game has ended.
     Ended(bool),
-    /// Buildings without their order.
+    /// Unordered buildings.
     Buildings(Place, Buildings),
     /// The top of the pile, the top building first.
     PileTop(Vec<Building>),
@@ -43,19 +43,19 @@ pub enum Check {
     Killed(Option<Naming>),
     /// What was named as Imp.
     Robbed(Option<Naming>),
-    /// By what the game was decided.
+    /// What decided the game.
     DecidedBy(DecidedBy),
     /// What is asked.
     AskedWhat(DecisionKind),
     /// What is offered.
     Offered(Offer, Vec<Step>),
-    /// A step is refused with this rule.
+    /// A step is refused with the id of this rule.
     Refused(Step, String),
     /// Everybody was told this, in this order.
     Told(Vec<String>),
     /// Nobody was told any of this.
     NotTold(Vec<String>),
-    /// The setup is refused by this rule; `None`: it is not.
+    /// The setup is refused with the id of this rule; `None`: it is legal.
     SetupRefused(Option<String>),
     /// The occupations of this setup.
     Occupations(Occupations),
@@ -99,7 +99,7 @@ fn of_decided(by: DecidedBy) -> String {
     DECIDED.iter().find(|(_, d)| *d == by).map_or(String::new(), |(word, _)| (*word).to_owned())
 }
 
-/// A phrase of a seat at the table.
+/// Reads a phrase of a seat at the table.
 pub fn step(field: &Field<'_>, players: u8) -> Read<Step> {
     let step = field.word(words::step)?;
     if step.seat.0 < players { Ok(step) } else { field.wrong(format!("that seat is not at a table of {players}")) }
@@ -110,12 +110,12 @@ fn or_none<T>(field: &Field<'_>, read: impl Fn(&str) -> Result<T, String>) -> Re
     if field.is_null() { Ok(None) } else { field.word(read).map(Some) }
 }
 
-/// The buildings of a list.
+/// Reads a list of buildings.
 pub fn buildings(field: &Field<'_>) -> Read<Buildings> {
     Ok(Buildings::of(&field.words(words::building)?))
 }
 
-/// The occupations of a list.
+/// Reads a list of occupations.
 pub fn occupations(field: &Field<'_>) -> Read<Occupations> {
     Ok(Occupations::of(&field.words(words::occupation)?))
 }
@@ -184,14 +184,14 @@ fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
     }
 }
 
-/// Why an effect that is named is not the one in play: `A uses Smith` while A's turn is the Cook's.
+/// The refusal of a step that names another effect than the one in play: `A uses Smith` in a turn of the Cook.
 pub fn another_effect(state: &State, step: Step) -> Option<Refusal> {
     let in_play = state.board().turn.occupation;
     let another = step.effect.is_some() && in_play.is_some() && step.effect != in_play;
     (another && state.board().asked.contains(step.seat)).then_some(Refusal::NotThisOccupation)
 }
 
-/// All that is offered to whoever is asked.
+/// All steps that are offered to the asked seats.
 pub fn offered(state: &State) -> Vec<Step> {
     let mut found = vec![];
     let mut legal = LegalActions::new();

@@ -1,4 +1,4 @@
-//! Rulings of Marionette Kingdom: how they are read and judged.
+//! Rulings of Marionette Kingdom: how they are read and run.
 
 mod agreed;
 mod changes;
@@ -26,10 +26,10 @@ use check::Check;
 pub(crate) use check::step;
 use words::Step;
 
-/// The rules text, for the ids.
+/// The rules text, from which the ids are read.
 pub const RULES: &str = include_str!("../../../../docs/rules/kingdom.md");
 
-/// How a ruling names this game.
+/// The edition by which a ruling names this game.
 pub const EDITION: &str = "kingdom";
 
 /// Whether a word in the first cell of a table of the rules text is an id: KA, K15, L1.
@@ -93,7 +93,7 @@ impl RulingHarness for State {
         let now = State::now(self, observer);
         let mut memory = State::blank(&now);
         if let Some(card) = now.own.event {
-            State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: it lies before him
+            State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: the asked seat sees it
         }
         memory
     }

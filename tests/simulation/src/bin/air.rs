@@ -11,7 +11,7 @@ fn figures() -> ExitCode {
     for most in [182, 20] {
         let mut all = figures::Figures::default();
         for seed in 0..6 {
-            let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("for up to 8");
+            let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("eight can play");
             match figures::measure::<city::State>(seed, setup, 7, most) {
                 Ok(one) => {
                     all.bytes.extend(one.bytes);

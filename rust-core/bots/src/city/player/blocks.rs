@@ -1,11 +1,11 @@
-//! The names of the weights of the bot level *player*, block by block: what it looks at for each kind of action. The
+//! The names of the weights of the bot level *player*, block by block: the features that it weighs for each kind of action. The
 //! names are keys of the data file `weights/city.json`; amounts are scaled to lie near 1.
 
 use ayatsuri_rules::city::{Character, District};
 
 use crate::weights::{ONCE, blocks};
 
-/// What it looks at of its own situation, whatever it may do.
+/// The features of its own situation, for all actions.
 pub const SITUATION: [&str; 15] = [
     "one",            // always 1, so that the action has a worth of its own
     "gold",           // its gold
@@ -24,7 +24,7 @@ pub const SITUATION: [&str; 15] = [
     "builds",         // how many districts may still be built in this turn
 ];
 
-/// What it looks at of a card.
+/// The features of a card.
 pub const CARD: [&str; 10] = [
     "points",        // what it scores
     "price",         // what it costs this player to build
@@ -38,7 +38,7 @@ pub const CARD: [&str; 10] = [
     "twice",         // whether the hand has another copy
 ];
 
-/// What it looks at of a character that it may take, beyond its own situation.
+/// The features of a character that it may take, besides its own situation.
 pub const TAKE: [&str; 4] = [
     "colour",         // the colour income that the character would bring it
     "leaders_colour", // the same for the rival that stands best
@@ -46,8 +46,8 @@ pub const TAKE: [&str; 4] = [
     "beside_crown",   // whether it sits next to the crown's holder
 ];
 
-/// What it looks at when it names a character, whichever it is: each thing of every rival, times the likelihood that
-/// the rival has that character, summed over the rivals.
+/// The features of naming a character, whichever it is: each of every rival, times the probability that the rival has
+/// that character, summed over the rivals.
 pub const NAMING: [&str; 7] = [
     "hit",       // always 1: so the sum is how likely somebody is hit
     "lead",      // how far the rival stands ahead of it
@@ -58,7 +58,7 @@ pub const NAMING: [&str; 7] = [
     "leader",    // whether the rival stands best
 ];
 
-/// What it looks at of one character that it may name. Each character has weights of its own here, so that some are
+/// The features of one character that it may name. Each character has weights of its own here, so that some are
 /// feared more than others.
 pub const NAMED_CHARACTER: [&str; 4] = [
     "hit",    // how likely somebody has it
@@ -67,7 +67,7 @@ pub const NAMED_CHARACTER: [&str; 4] = [
     "lead",   // as in its situation
 ];
 
-/// What it looks at of a district of another that it may destroy.
+/// The features of another player's district that it may destroy.
 pub const STRIKE: [&str; 8] = [
     "points",     // what the owner loses
     "price",      // what it costs

@@ -1,5 +1,5 @@
-//! What *player* looks at of one action, each thing with its place among the weights. The same looks are what
-//! `scripts/bench tune` fits the weights to.
+//! The features of one action, each with the index of its weight. `scripts/bench tune` fits the weights to the same
+//! features.
 
 use ayatsuri_rules::city::{
     Action, Character, DecisionKind, District, DistrictRef, State, price_to_destroy, price_to_exchange,
@@ -11,10 +11,10 @@ use super::reading::PlayerReading;
 use super::weights;
 use crate::weights::{each, yes};
 
-/// Who is likely to be hit by each name: of all rivals together, by rank.
+/// The features of naming each rank, summed over the rivals that it may hit.
 pub type NamingOdds = [[f32; NAMING.len()]; 10];
 
-/// Tells `look` the place and the amount of everything that is to be weighed of `action`.
+/// Calls `look` with the index of the weight and the amount of each feature of `action`.
 #[inline]
 pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action, look: &mut impl FnMut(usize, f32)) {
     match action {
@@ -131,7 +131,7 @@ fn slots(at: BlockIndex, values: &[f32], sign: f32, look: &mut impl FnMut(usize,
     each(at.start(), values, sign, look);
 }
 
-/// D1: a character for a seat in that situation.
+/// D1: the features of a character for a seat in this situation.
 #[inline]
 fn take(
     s: &PlayerReading<'_>,
@@ -145,7 +145,7 @@ fn take(
     each(BlockIndex::TakeOf.of(c.index()), &of, 1.0, look);
 }
 
-/// How much a seat in that situation likes a character.
+/// How a seat in this situation rates a character, in nats.
 pub fn taste(s: &PlayerReading<'_>, situation: &[f32; SITUATION.len()], seat: Seat, c: Character) -> f32 {
     let weights = weights();
     let mut sum = 0.0;
@@ -157,7 +157,7 @@ fn lead(s: &PlayerReading<'_>, seat: Seat) -> f32 {
     (s.standing[seat.index()] - s.standing[s.me.index()]) / 10.0
 }
 
-/// C5b: whether one other player alone is the richest.
+/// C5b: whether a single other player is the richest.
 fn tithe_pays(s: &PlayerReading<'_>) -> bool {
     let gold = |seat: Seat| s.board.gold_of(seat);
     let most = s.board.seats().map(gold).max().unwrap_or(0);
@@ -193,7 +193,7 @@ fn build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) 
     }
 }
 
-/// Who would be hit by each name, and how hard.
+/// The features of naming each rank.
 pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
     let mut names = NamingOdds::default();
     for seat in s.board.seats().without(s.me) {
@@ -218,7 +218,7 @@ pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
     names
 }
 
-/// C1a, C1b, C2a.
+/// C1a, C1b, C2a: the features of naming a character.
 fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &mut impl FnMut(usize, f32)) {
     let (at, of) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
@@ -235,7 +235,7 @@ fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &
     each(of.of(c.index()), &of_character, 1.0, look);
 }
 
-/// C8a, P22: a district of another.
+/// C8a, P22: the features of destroying another player's district.
 fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
     let points = f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
     let lacks = s.lacks(place.seat);
@@ -251,7 +251,7 @@ fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE
     ]
 }
 
-/// C8b: the points gained by an exchange, the loss of a rival ahead counted half.
+/// C8b: the points gained by an exchange, plus half of a rival's loss if that rival is ahead.
 fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
     let points = |place: DistrictRef| f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
     let city = s.board.cities.get(s.me);
@@ -263,7 +263,7 @@ fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
     points - price * if s.board.is_last_round() { 0.2 } else { 0.8 }
 }
 
-/// The best that a district can be exchanged for. What it could be is found by offering it in thought.
+/// The best gain for offering a district. To list the exchanges, it sets the offer in a copy of the observation.
 fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
     let mut now = *s.now;
     now.own.pending.offered = Some((d, gilded));

@@ -55,7 +55,7 @@ impl Room {
     }
 
     fn held(&self) -> MutexGuard<'_, State> {
-        self.0.state.lock().expect("no test fails while it has this")
+        self.0.state.lock().expect("no thread has panicked with the lock")
     }
 
     /// The room's state, or an error if this call is to fail.

@@ -31,7 +31,11 @@ impl Held {
     }
 
     fn joins(&self, host: &Held) {
-        let code = host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("just seen").code;
+        let code = host
+            .lobby("a code", |lobby| lobby.invitation.is_some())
+            .invitation
+            .expect("the lobby has just shown it")
+            .code;
         self.presses("join");
         let nearby = self.waits_for("a table", |s| matches!(s, Screen::Nearby(nearby) if !nearby.tables.is_empty()));
         let Screen::Nearby(nearby) = nearby else { unreachable!("it was waited for") };
@@ -227,7 +231,8 @@ fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
         held.presses("back");
     }
     host.opens_a_table();
-    let invitation = host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("just seen");
+    let invitation =
+        host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("the lobby has just shown it");
     guest.joins(&host);
     host.starts_with(&guest);
     assert!(block_on(guest.phone.act(UserAction::Home(HomeAction::New))).is_err());

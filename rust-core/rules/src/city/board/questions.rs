@@ -72,7 +72,7 @@ impl Board {
         ranks
     }
 
-    /// The ranks of which everybody knows that nobody has them: face up, or called in vain (T2).
+    /// The ranks that nobody has, as everybody knows: they lie face up, or nobody answered their call (T2).
     pub fn held_by_nobody(&self) -> Ranks {
         let mut none = self.up;
         for rank in self.ranks {

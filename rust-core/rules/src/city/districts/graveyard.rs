@@ -1,6 +1,6 @@
 //! The Graveyard: its owner may pay for the card that the Warlord destroyed. P6.
 
-use super::{check_to, offer_to};
+use super::{check_or_decline, offer_or_decline};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
@@ -19,11 +19,11 @@ pub fn rescuer(board: &Board, by: Seat, d: District) -> Option<Seat> {
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    offer_to(Action::Rescue, legal);
+    offer_or_decline(Action::Rescue, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    check_to(Action::Rescue, action)
+    check_or_decline(Action::Rescue, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, action: Action, sink: &mut S) {

@@ -1,6 +1,6 @@
 //! The Lighthouse: when built, its owner may look through the deck and take one card. P21.
 
-use super::{check_to, offer_to};
+use super::{check_or_decline, offer_or_decline};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
@@ -18,11 +18,11 @@ pub fn built(board: &Board, seat: Seat) -> Option<Step> {
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    offer_to(Action::LookThroughDeck, legal);
+    offer_or_decline(Action::LookThroughDeck, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    check_to(Action::LookThroughDeck, action)
+    check_or_decline(Action::LookThroughDeck, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {

@@ -75,7 +75,7 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
     }
 }
 
-/// Lists what the owner may do with a hand card by an effect that acts once a turn.
+/// Lists the uses of each hand card by an effect that takes one card a turn (P3, P23).
 #[inline]
 fn offer_hand_cards(
     s: &impl DecisionContext,
@@ -89,23 +89,23 @@ fn offer_hand_cards(
     }
 }
 
-/// Whether that hand card may be used so.
+/// Whether the effect may take that hand card.
 #[inline]
 fn check_hand_card(s: &impl DecisionContext, of: District, effect: OncePerTurn, card: District) -> Result<(), Refusal> {
     check_effect(s, of, effect)?;
     if s.hand().contains(card) { Ok(()) } else { Err(Refusal::NotInHand(card)) }
 }
 
-/// Lists what the owner is asked to do or to decline.
+/// Lists the answers to a question whether to do something: to do it, or to decline.
 #[inline]
-fn offer_to(does: Action, legal: &mut LegalActions<Action>) {
+fn offer_or_decline(does: Action, legal: &mut LegalActions<Action>) {
     legal.push(does);
     legal.push(Action::Decline);
 }
 
-/// Whether that answers whether to do it.
+/// Whether `action` is one of those two answers.
 #[inline]
-fn check_to(does: Action, action: Action) -> Result<(), Refusal> {
+fn check_or_decline(does: Action, action: Action) -> Result<(), Refusal> {
     if action == does || action == Action::Decline { Ok(()) } else { Err(Refusal::NotThisPrompt) }
 }
 

@@ -1,6 +1,6 @@
 //! The Park: an owner who ends a turn with an empty hand may draw. P19, T7.
 
-use super::{check_to, offer_to};
+use super::{check_or_decline, offer_or_decline};
 use crate::city::action::Action;
 use crate::city::district::District;
 use crate::city::event::TransferCause;
@@ -16,11 +16,11 @@ pub fn is_offered(game: &State, seat: Seat) -> bool {
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    offer_to(Action::UsePark, legal);
+    offer_or_decline(Action::UsePark, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    check_to(Action::UsePark, action)
+    check_or_decline(Action::UsePark, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {

@@ -48,7 +48,7 @@ pub enum Impossible {
         /// The number that was stated.
         found: usize,
     },
-    /// A King or Emperor who cannot lie face up, or turned back though he cannot have been.
+    /// A King or Emperor face up where E5 forbids it, or turned back where that cannot have happened (D2).
     #[error("{0:?} cannot lie there (E5, D2)")]
     Barred(Character),
     /// A draft without its face-down or face-up characters.
@@ -64,7 +64,7 @@ pub enum Impossible {
     #[error("nobody is {0:?}, so there is no such turn")]
     NobodyIs(Character),
     /// A named character that nobody can have named.
-    #[error("nobody can have named {0:?}: that takes the one who does it, called before, and a name he may say")]
+    #[error("nobody can have named {0:?}: that takes a character called before, which may name it")]
     NotNamed(Character),
     /// A second district of a name in a city that may not have it.
     #[error("a second {0:?} cannot stand in a city of this game (E13)")]

@@ -122,7 +122,7 @@ fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         return bad("built", Impossible::Turn("that many districts cannot be built in this turn (T4)"));
     }
     if t.built_extra && board.acting() != Character::Wizard {
-        return bad("built by power", Impossible::Turn("only the Wizard builds by his power (C3b)"));
+        return bad("built by power", Impossible::Turn("only the Wizard builds by a power (C3b)"));
     }
     if t.gilds > 0 && board.acting() != Character::Artist {
         return bad("laid gold", Impossible::Turn("only the Artist lays gold on districts (C9a)"));
@@ -169,7 +169,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             let goes = game.board.rules().redrawn;
             for &d in cards {
                 if !game.hands.get(seat).contains(d) {
-                    return wrong("what he gives up is stated with his hand");
+                    return wrong("what the Magician gives up is stated with the hand");
                 }
                 game.lay_aside(seat, d, crate::city::CardSource::Hand, goes, &mut ());
             }
@@ -180,7 +180,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             game.pending.offered = Some(standing);
             let place = crate::city::DistrictRef { seat, district: standing.0, gilded: standing.1 };
             if !game.board.stands(place) {
-                return wrong("what he offers stands in his city");
+                return wrong("what the Diplomat offers stands in the own city");
             }
             DecisionKind::Turn
         }

@@ -66,7 +66,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
         }
     }
     if in_order {
-        chance.shuffle(&mut loose[..len]); // the cards of a single class were drawn in random order
+        chance.shuffle(&mut loose[..len]); // cards of a single class were shuffled above
     }
     for seat in board.seats() {
         state.hands.set(seat, dealt[seat.index()]);
@@ -266,7 +266,7 @@ impl HiddenDeal {
         let (must, may) = (room_in(&self.room, own), room_in(&self.room, shared));
         let earlier = self.classes[..index].iter().fold(0, |places, class| places | class.0);
         let elsewhere = room_in(&self.room, earlier & !(own | shared));
-        // With `in_own` earlier cards in the places that this class must fill, at least so many are in those it shares.
+        // If `in_own` earlier cards are in the class's own places, at least `in_shared` others are in the shared ones.
         let ways = |in_own: u32| {
             let in_shared = (before - in_own).saturating_sub(elsewhere);
             let fits = in_shared <= may && must - in_own <= cards;

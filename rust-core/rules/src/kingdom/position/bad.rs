@@ -78,7 +78,7 @@ pub enum Impossible {
     #[error("the dealer marker has left the one with whom the round began, and no General is face up (KG)")]
     MarkerMoved,
     /// A naming that nobody can have made.
-    #[error("nobody can have named that: it takes another player, {0:?} face up and used, and a name he may say")]
+    #[error("nobody can have named that: it takes another player, {0:?} face up and used, and a name that is allowed")]
     NotNamed(Occupation),
     /// A turn that cannot have gone so.
     #[error("{0}")]

@@ -140,7 +140,7 @@ fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
 fn fill_rob(game: &State, robber: Option<Seat>, occupation: Option<Occupation>) -> Filled<Seat> {
     match (robber, occupation) {
         (Some(by), Some(occupation)) if occupations::is_usable(&game.board, by, occupation) => Ok(by),
-        (Some(_), _) => bad("turn", Impossible::Prompt("the Imp's player cannot use that effect, so he is not asked")),
+        (Some(_), _) => bad("turn", Impossible::Prompt("the Imp's player cannot use that effect and is not asked")),
         (None, _) => bad("turn", Impossible::Prompt("the Imp has not named what was revealed (KI)")),
     }
 }
