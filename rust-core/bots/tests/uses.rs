@@ -6,7 +6,7 @@ use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::DuplicateRule;
 use ayatsuri_rules::city::{
-    Account, Action, CardSource, Character, Colour, District, Event, MoveCause, NamingPower, Setup, State, TurnKind,
+    Account, Action, CardSource, Character, Colour, District, Event, NamingPower, Setup, State, TransferCause, TurnKind,
 };
 use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 use common::{Played, UseCounts, tables, whole_game};
@@ -144,22 +144,22 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         Event::TurnBegan { part: TurnKind::Resumed, .. } => "C1b goes on",
         Event::TurnBegan { part: TurnKind::Killed, .. } => "P20 shows itself",
         Event::Gold { why, to: Account::Seat(_), .. } => match why {
-            MoveCause::Power(Character::Thief) => "C2a gets gold",
-            MoveCause::Power(Character::TaxCollector) => "C2b gets gold",
-            MoveCause::Power(Character::Emperor) => "C4b is paid gold",
-            MoveCause::Power(Character::Abbot) => "C5b gets gold",
-            MoveCause::Power(Character::Merchant) => "C6a gets gold",
-            MoveCause::Power(Character::Alchemist) => "C6b gets gold",
-            MoveCause::Power(Character::Queen) => "C9b gets gold",
-            MoveCause::Effect(District::Laboratory) => "P3 sells a card",
-            MoveCause::Effect(District::PoorHouse) => "P16 gets gold",
-            MoveCause::Effect(District::ThroneRoom) => "P25 gets gold",
+            TransferCause::Power(Character::Thief) => "C2a gets gold",
+            TransferCause::Power(Character::TaxCollector) => "C2b gets gold",
+            TransferCause::Power(Character::Emperor) => "C4b is paid gold",
+            TransferCause::Power(Character::Abbot) => "C5b gets gold",
+            TransferCause::Power(Character::Merchant) => "C6a gets gold",
+            TransferCause::Power(Character::Alchemist) => "C6b gets gold",
+            TransferCause::Power(Character::Queen) => "C9b gets gold",
+            TransferCause::Effect(District::Laboratory) => "P3 sells a card",
+            TransferCause::Effect(District::PoorHouse) => "P16 gets gold",
+            TransferCause::Effect(District::ThroneRoom) => "P25 gets gold",
             _ => return,
         },
         Event::HandsSwapped { .. } => "C3a swaps hands",
         Event::GaveUp { from: CardSource::Hand, .. } if board.acting() == Character::Magician => "C3a redraws",
-        Event::CardPassed { why: MoveCause::Power(Character::Wizard), .. } => "C3b takes a card",
-        Event::CardPassed { why: MoveCause::Power(Character::Emperor), .. } => "C4b is paid a card",
+        Event::CardPassed { why: TransferCause::Power(Character::Wizard), .. } => "C3b takes a card",
+        Event::CardPassed { why: TransferCause::Power(Character::Emperor), .. } => "C4b is paid a card",
         Event::Built { extra: true, .. } => "C3b builds a card",
         Event::Built { .. } if board.turn.part == TurnKind::Resumed => "C1b builds for another",
         Event::Built { .. } if board.acting() == Character::Architect && board.turn.builds == 0 => "C7a builds three",
@@ -167,9 +167,9 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         Event::CrownMoved { .. } if board.acting() == Character::Emperor => "C4b hands the crown on",
         Event::Answered { rank, .. } if board.character(rank) == Character::Bishop => "C5a is drafted",
         Event::Drew { why, .. } => match why {
-            MoveCause::Power(Character::Architect) => "C7a draws",
-            MoveCause::Effect(District::Smithy) => "P4 buys cards",
-            MoveCause::Effect(District::Park) => "P19 draws",
+            TransferCause::Power(Character::Architect) => "C7a draws",
+            TransferCause::Effect(District::Smithy) => "P4 buys cards",
+            TransferCause::Effect(District::Park) => "P19 draws",
             _ => return,
         },
         Event::Looked { count: 3, .. } => "P5 sees three",

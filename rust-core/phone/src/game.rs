@@ -187,7 +187,7 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     fn bots_act(&self) -> bool {
-        self.host.table().waits() == WaitingFor::Bots
+        self.host.table().waiting_for() == WaitingFor::Bots
     }
 
     /// Whether that prompt was put to this person and has been answered.

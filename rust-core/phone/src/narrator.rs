@@ -1,4 +1,4 @@
-//! What an observer hears, as lines of the log. How each event and each secret is told is in the games' own folders.
+//! What an observer hears, as lines of narration. How each event and each secret is told is in the games' own folders.
 
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
@@ -13,9 +13,9 @@ pub fn narrate<G: PresentableGame>(
     last: Option<&G::Event>,
     heard: &ObservedEvent<G::Event, G::Secret>,
 ) -> Vec<LogLine> {
-    let before = onlooker.view;
+    let view_before = onlooker.view;
     let mut narrator =
-        Narrator { speaker: onlooker.speaker(), before, board: G::board(&before.now), last, lines: vec![] };
+        Narrator { speaker: onlooker.speaker(), view_before, board: G::board(&view_before.now), last, lines: vec![] };
     match heard {
         ObservedEvent::Event(event) => G::tell_event(&mut narrator, event),
         ObservedEvent::Secret(secret) => G::tell_secret(&mut narrator, secret),
@@ -28,7 +28,7 @@ pub fn narrate<G: PresentableGame>(
 pub struct Narrator<'a, G: PresentableGame> {
     pub(crate) speaker: Speaker<'a, G::Edition>,
     /// What they knew just before they heard it.
-    pub(crate) before: &'a View<G>,
+    pub(crate) view_before: &'a View<G>,
     pub(crate) board: &'a G::Board,
     /// The event that they heard last.
     pub(crate) last: Option<&'a G::Event>,
@@ -47,12 +47,12 @@ impl<'a, G: PresentableGame> Narrator<'a, G> {
     }
 
     /// Tells it as a heading.
-    pub(crate) fn head(&mut self, line: Sentence<'_, G::Edition>) {
+    pub(crate) fn headline(&mut self, line: Sentence<'_, G::Edition>) {
         self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
     }
 
     /// Tells something that only this observer may know.
-    pub(crate) fn whisper(&mut self, line: Sentence<'_, G::Edition>) {
+    pub(crate) fn tell_privately(&mut self, line: Sentence<'_, G::Edition>) {
         self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
     }
 

@@ -210,10 +210,10 @@ fn may_hear(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Cards
     let own = &before.now.own;
     add(own.hand);
     add(own.museum.cards());
-    add(own.desk.cards);
-    add(own.desk.aside);
+    add(own.pending.cards);
+    add(own.pending.aside);
     add(before.memory.known_at(PossiblePlaces::DECK));
-    if let Some(d) = own.desk.kept {
+    if let Some(d) = own.pending.kept {
         add(Cards::of(&[d]));
     }
     match heard {

@@ -70,7 +70,7 @@ impl Store {
         let (game, bytes): (String, Vec<u8>) = self
             .connection
             .query_row("SELECT game, record FROM finished WHERE id = ?", [id.0], |row| Ok((row.get(0)?, row.get(1)?)))
-            .map_err(|e| self.words(&e))?;
+            .map_err(|e| self.table_error(&e))?;
         FinishedGame::from_bytes(game, &bytes)
     }
 
@@ -105,7 +105,7 @@ impl Store {
     /// If there is no such game, or the file cannot be read.
     pub fn finished_own(&self, id: FinishedId) -> Result<Option<Seat>, TableError> {
         let own = self.connection.query_row("SELECT own FROM finished WHERE id = ?", [id.0], |row| row.get(0));
-        own.map(|own: Option<u8>| own.map(Seat)).map_err(|e| self.words(&e))
+        own.map(|own: Option<u8>| own.map(Seat)).map_err(|e| self.table_error(&e))
     }
 
     /// Deletes a finished game, which then no longer counts in the statistics.

@@ -16,7 +16,7 @@ impl Store {
             .connection
             .query_row("SELECT value FROM settings WHERE name = ?", [name], |row| row.get(0))
             .optional()
-            .map_err(|e| self.words(&e))?;
+            .map_err(|e| self.table_error(&e))?;
         Ok(value.and_then(|value| serde_json::from_str(&value).ok()))
     }
 

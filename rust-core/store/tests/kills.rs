@@ -92,7 +92,7 @@ fn the_process_that_plays() {
             }
         };
         let person = Person::new(number(host.id()));
-        while host.table().waits() != WaitingFor::Nobody {
+        while host.table().waiting_for() != WaitingFor::Nobody {
             let input = person.input(host.table());
             say("input".into());
             host.handle(&mut store, input, NOW).unwrap();

@@ -31,7 +31,7 @@ fn a_table_goes_on_after_the_store_was_closed() -> Result {
     let mut store = Store::open(&folder.store())?;
     let (mut host, _) = store.begin(opening(1), Some(AYA), NOW)?;
     let mut times = 0;
-    while host.table().waits() != WaitingFor::Nobody {
+    while host.table().waiting_for() != WaitingFor::Nobody {
         let input = person.input(host.table());
         host.handle(&mut store, input, NOW)?;
         if host.table().log().len() % 3 == 0 && host.finished().is_none() {
@@ -96,7 +96,7 @@ fn a_game_that_was_watched_is_listed_and_not_counted() -> Result {
     let seats = (0..5).map(|n| SeatedPlayer::bot(format!("Bot {n}"), Level::Random)).collect();
     let (mut host, _) = store.begin(GameStart::<city::State>::alone(setup, [3; 32], seats), None, NOW)?;
     let outputs = host.handle(&mut store, TableInput::Bots { most: usize::MAX }, NOW)?;
-    assert_eq!(outputs.waits, WaitingFor::Nobody);
+    assert_eq!(outputs.waiting_for, WaitingFor::Nobody);
     assert_eq!(store.finished(0, 9)?.len(), 1);
     assert!(store.statistics()?.is_empty());
     Ok(())

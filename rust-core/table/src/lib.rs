@@ -23,7 +23,7 @@
 //! let me = Observer::Seat(Seat(0));
 //! let heard = outputs.heard_by(me).count();
 //! let now = WallMillis(1_000);
-//! while host.table().waits() == WaitingFor::Bots {
+//! while host.table().waiting_for() == WaitingFor::Bots {
 //!     host.handle(&mut storage, TableInput::Bots { most: 1 }, now)?;
 //! }
 //! let prompt = host.table().prompt(Seat(0)).expect("somebody is asked until the game ends");

@@ -97,7 +97,7 @@ pub struct TableOutputs<G: HostableGame> {
     /// The prompts that are open now, in the order of seats.
     pub prompts: Vec<PromptId>,
     /// Whom the table waits for.
-    pub waits: WaitingFor,
+    pub waiting_for: WaitingFor,
     /// How the game ended, if it has.
     pub outcome: Option<G::Outcome>,
 }

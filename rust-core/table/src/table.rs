@@ -87,7 +87,7 @@ impl<G: HostableGame> Table<G> {
             answer,
             entries: self.log[first..].to_vec(),
             prompts: self.prompts().collect(),
-            waits: self.waits(),
+            waiting_for: self.waiting_for(),
             outcome: self.outcome(),
         };
         TableChange { outputs, snapshot }
@@ -150,7 +150,7 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// Whom the table waits for.
-    pub fn waits(&self) -> WaitingFor {
+    pub fn waiting_for(&self) -> WaitingFor {
         if self.game.is_none() {
             WaitingFor::Start
         } else if self.prompts().any(|prompt| self.is_bot(prompt.seat())) {

@@ -187,9 +187,9 @@ fn a_seats_prompt_stays_while_others_answer() {
     let outputs = table.handle(TableInput::Start, WallMillis(0)).written();
     assert_eq!(outputs.prompts.len(), 3);
     let (aya, ben) = (outputs.prompt(AYA).unwrap(), outputs.prompt(BEN).unwrap());
-    assert_eq!(table.waits(), WaitingFor::Bots);
+    assert_eq!(table.waiting_for(), WaitingFor::Bots);
     let outputs = table.handle(TableInput::Bots { most: 9 }, WallMillis(0)).written();
-    assert_eq!((outputs.waits, &outputs.prompts[..]), (WaitingFor::Persons, &[aya, ben][..]));
+    assert_eq!((outputs.waiting_for, &outputs.prompts[..]), (WaitingFor::Persons, &[aya, ben][..]));
     let outputs = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(&outputs.prompts[..], &[aya]);
     assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&ObservedEvent::Event(Shown::Laid(BEN))]));
@@ -238,7 +238,7 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
     let (mut host, _) = Host::begin(&mut storage, opening(), Some(AYA), WallMillis(0)).unwrap();
     let mut resumes = 0;
     while host.finished().is_none() {
-        let input = match host.table().waits() {
+        let input = match host.table().waiting_for() {
             WaitingFor::Bots if resumes % 2 == 0 => TableInput::Bots { most: 1 },
             _ => {
                 let person = |prompt: &ayatsuri_table::PromptId| prompt.seat() != Seat(1);
@@ -270,7 +270,10 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     let (aya, ben) = (host.table().prompt(AYA).unwrap(), host.table().prompt(BEN).unwrap());
     let bot = Controller::Bot(Level::Random);
     let passed = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
-    assert_eq!((passed.answer, passed.waits, passed.prompt(BEN)), (InputOutcome::Done, WaitingFor::Bots, Some(ben)));
+    assert_eq!(
+        (passed.answer, passed.waiting_for, passed.prompt(BEN)),
+        (InputOutcome::Done, WaitingFor::Bots, Some(ben))
+    );
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
     let again = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!(again.answer, InputOutcome::Nothing);

@@ -18,7 +18,7 @@ fn a_whole_game_can_be_played() {
         play_out(&mut table, &Person::new(number), |_, outputs| {
             assert!(outputs.answer.is_done());
         });
-        assert_eq!(table.waits(), WaitingFor::Nobody);
+        assert_eq!(table.waiting_for(), WaitingFor::Nobody);
         assert!(table.outcome().is_some());
     }
 }
@@ -50,7 +50,7 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
     let (mut duplicates, mut lates, mut refusals) = (0, 0, 0);
     let mut moments = 0;
     table.handle(TableInput::Start, NOW).written();
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         moments += 1;
         let before = (table.log().to_vec(), table.prompts().collect::<Vec<_>>());
         let same = |table: &mut Table<city::State>, input, wanted: &dyn Fn(InputOutcome<city::Refusal>) -> bool| {
@@ -217,7 +217,7 @@ fn a_bot_decides_the_same_wherever_it_thinks() {
     let person = Person::new(5);
     table.handle(TableInput::Start, NOW).written();
     let mut late = None;
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         let input = match table.thinking() {
             Some(thinking) => TableInput::Decided(thinking.think()),
             None => person.input(&table),

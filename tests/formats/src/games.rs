@@ -105,7 +105,7 @@ fn seats(players: u8) -> Vec<SeatedPlayer> {
 /// The next input of a table: Aya's choice, by a random stream for each prompt, or one bot's.
 pub fn next_input<G: HostableGame>(table: &Table<G>) -> TableInput<G::Action> {
     match table.prompt(AYA) {
-        _ if table.waits() == WaitingFor::Start => TableInput::Start,
+        _ if table.waiting_for() == WaitingFor::Start => TableInput::Start,
         Some(prompt) => {
             let action = GameRng::new(table.opening().seed, prompt.0).pick(&table.legal(AYA));
             TableInput::Act { seat: AYA, prompt, action: action.expect("whoever is asked has a choice") }
@@ -122,7 +122,7 @@ pub fn play<G: HostableGame>(
     stop: impl Fn(&Table<G>) -> bool,
 ) {
     let mut now = from;
-    while host.table().waits() != WaitingFor::Nobody && !stop(host.table()) {
+    while host.table().waiting_for() != WaitingFor::Nobody && !stop(host.table()) {
         now.0 += 1_000;
         let input = next_input(host.table());
         let outputs = host.handle(store, input, now).expect("it can be written");

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::games::{city_opening, kingdom_opening, next_input};
-use crate::pinned::VersionNumber;
+use crate::pinned::VersionCounter;
 use crate::samples;
 
 /// A kind of document.
@@ -55,7 +55,7 @@ impl KeptDocument {
 
     /// What differs from the files, in words.
     pub fn troubles(&self) -> Vec<String> {
-        let (name, advice) = (self.name, VersionNumber::Schema.advice());
+        let (name, advice) = (self.name, VersionCounter::Schema.advice());
         let pinned = self.pinned();
         let mut troubles = Vec::new();
         for (number, document) in (1..).zip(&pinned) {
@@ -156,7 +156,7 @@ fn reread_opening<G: HostableGame>(document: &Value) -> Result<Value, String> {
 fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
     let mut table = Table::new(opening).expect("a legal opening");
     loop {
-        assert!(table.waits() != WaitingFor::Nobody, "the game ends before its third round");
+        assert!(table.waiting_for() != WaitingFor::Nobody, "the game ends before its third round");
         let input = next_input(&table);
         let step = table.handle(input, WallMillis(1));
         let kept = step.snapshot().cloned();
@@ -180,7 +180,7 @@ fn reread_snapshot<G: HostableGame>(opening: GameStart<G>, document: &Value) -> 
 /// The export of a finished game, with only the first entries of its log.
 fn export<G: HostableGame>(opening: GameStart<G>) -> Value {
     let mut table = Table::new(opening.clone()).expect("a legal opening");
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         let input = next_input(&table);
         table.handle(input, WallMillis(1_700_000_000_000)).written();
     }

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::games::{AYA, Pool, city_opening, kingdom_opening, next_input};
 use crate::is_writing;
-use crate::pinned::VersionNumber::{Protocol, Revision, Schema};
+use crate::pinned::VersionCounter::{Protocol, Revision, Schema};
 use crate::pinned::{PinnedFormat, PinnedValue, hex};
 
 const CONTEXT: DealContext = DealContext { table: [1, 2, 3, 4], game: 5, attempt: 6 };
@@ -36,7 +36,7 @@ pub fn formats() -> Vec<PinnedFormat> {
 }
 
 fn of_city() -> Vec<PinnedFormat> {
-    use city::{Account, CardSource, MoveCause, Secret, State, Step};
+    use city::{Account, CardSource, Secret, State, Step, TransferCause};
     use city::{
         Action, CardDestination, Character, Colour, DecisionKind, District, EditionId, Event, NamingPower, OncePerTurn,
         TurnKind,
@@ -62,7 +62,7 @@ fn of_city() -> Vec<PinnedFormat> {
         PinnedFormat::of_enum::<DecisionKind>("city_ask", Revision, &pool),
         PinnedFormat::of_enum::<Step>("city_step", Revision, &pool),
         PinnedFormat::of_enum::<Account>("city_purse", Revision, &pool),
-        PinnedFormat::of_enum::<MoveCause>("city_why", Revision, &pool),
+        PinnedFormat::of_enum::<TransferCause>("city_why", Revision, &pool),
         PinnedFormat::of_enum::<CardSource>("city_source", Revision, &pool),
         PinnedFormat::of_enum::<NamingPower>("city_deed", Revision, &pool),
         PinnedFormat::of_enum::<TurnKind>("city_part", Revision, &pool),
@@ -81,7 +81,7 @@ fn of_city() -> Vec<PinnedFormat> {
 }
 
 fn of_kingdom() -> Vec<PinnedFormat> {
-    use kingdom::{Account, MoveCause, Secret, State, Step};
+    use kingdom::{Account, Secret, State, Step, TransferCause};
     use kingdom::{Action, Building, Chip, DecisionKind, Event, EventCard, NamingPower, Occupation, OncePerTurn};
     let mut pool = if is_writing() { Pool::of_kingdom() } else { vec![] };
     pool.extend(to_json(&[Step::Refill(Seat(1)), Step::PutBack(Seat(1)), Step::PayTax(Seat(1))]));
@@ -93,7 +93,7 @@ fn of_kingdom() -> Vec<PinnedFormat> {
         PinnedFormat::of_enum::<DecisionKind>("kingdom_ask", Revision, &pool),
         PinnedFormat::of_enum::<Step>("kingdom_step", Revision, &pool),
         PinnedFormat::of_enum::<Account>("kingdom_purse", Revision, &pool),
-        PinnedFormat::of_enum::<MoveCause>("kingdom_why", Revision, &pool),
+        PinnedFormat::of_enum::<TransferCause>("kingdom_why", Revision, &pool),
         PinnedFormat::of_enum::<NamingPower>("kingdom_deed", Revision, &pool),
         PinnedFormat::of_enum::<OncePerTurn>("kingdom_once", Revision, &pool),
         PinnedFormat::of_enum::<Occupation>("kingdom_occupation", Revision, &pool),
@@ -278,7 +278,7 @@ fn to_json<T: Serialize>(values: &[T]) -> Vec<Value> {
 fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G> {
     let mut table = Table::new(opening).expect("a legal opening");
     let mut now = WallMillis(1_700_000_000_000);
-    while table.waits() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
+    while table.waiting_for() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
         let input = next_input(&table);
         table.handle(input, now).written();
         now.0 += 1_000;
@@ -303,7 +303,7 @@ fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForma
 /// A finished game, with only the first entries of its log.
 fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let mut whole = Table::new(table.opening().clone()).expect("a legal opening");
-    while whole.waits() != WaitingFor::Nobody {
+    while whole.waiting_for() != WaitingFor::Nobody {
         let input = next_input(&whole);
         whole.handle(input, WallMillis(1)).written();
     }

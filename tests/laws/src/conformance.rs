@@ -129,12 +129,12 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     ///
     /// # Errors
     /// What is not true, in words.
-    fn is_remembered(&self, view: &View<Self>) -> Result<(), String>;
+    fn check_against_memory(&self, view: &View<Self>) -> Result<(), String>;
     /// Checks whether the secrets of this state are consistent with each other and with the board.
     ///
     /// # Errors
     /// What is inconsistent, in words.
-    fn hangs_together(&self) -> Result<(), String>;
+    fn check_consistent(&self) -> Result<(), String>;
     /// Checks whether what a seat deduces from its observation is true of this state.
     ///
     /// # Errors

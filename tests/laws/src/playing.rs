@@ -236,11 +236,11 @@ fn dear_at_a_prompt<G: GameConformance>(
     chance: &mut GameRng,
 ) -> Result<(), Broken> {
     for (observer, view) in observers.views() {
-        game.is_remembered(view).map_err(|found| Broken::new("memory is true of the state", found))?;
+        game.check_against_memory(view).map_err(|found| Broken::new("memory is true of the state", found))?;
         game.is_worked_out(&view.now)
             .map_err(|found| Broken::new("what a seat works out is true", format!("{observer:?}: {found}")))?;
     }
-    game.hangs_together().map_err(|found| Broken::new("a state hangs together", found))?;
+    game.check_consistent().map_err(|found| Broken::new("a state hangs together", found))?;
     if chance.below(4) == 0 {
         let seat = Seat(chance.below(u32::from(game.seats())) as u8);
         secrecy::keeps_secrets(game, seat, &observers.views()[seat.index()].1, counts, chance)?;

@@ -25,9 +25,9 @@ pub fn fits<G: GameConformance>(
     counts.samples += 1;
     let now = sampled.now(*observer);
     law!(now == view.now, "a sampled state fits the observer's now", "{observer:?}\nhas {:?}\ngot {now:?}", view.now);
-    let fits = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
-    sampled.is_remembered(view).map_err(|found| fits("a sampled state fits memory", found))?;
-    sampled.hangs_together().map_err(|found| fits("a sampled state hangs together", found))?;
+    let failure = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
+    sampled.check_against_memory(view).map_err(|found| failure("a sampled state fits memory", found))?;
+    sampled.check_consistent().map_err(|found| failure("a sampled state hangs together", found))?;
     law!(sampled.owes() == game.owes(), "a sampled state asks the same seats", "{observer:?}");
     let mut legal = LegalActions::new();
     for seat in sampled.owes() {

@@ -120,7 +120,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         self.radio.run(now.monotonic);
         self.people_run(disk, now);
         if let Some(game) = &mut self.game
-            && game.table().waits() == WaitingFor::Bots
+            && game.table().waiting_for() == WaitingFor::Bots
             && chance.below(3) == 0
         {
             game.handle(&mut disk.store, TableInput::Bots { most: 1 + chance.below(3) as usize }, now.wall)

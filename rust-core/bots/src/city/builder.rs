@@ -50,7 +50,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
     let rivals = others.len().max(1) as u32;
     let colour = u32::from(income_of_character(board, me, c));
     let gold = |seat: Seat| u32::from(board.gold_of(seat));
-    let hand = |seat: Seat| u32::from(board.hands[seat.index()]);
+    let hand = |seat: Seat| u32::from(board.hand_sizes[seat.index()]);
     let power = match c {
         Character::Thief => 12 * others.map(gold).sum::<u32>() / rivals / 2, // every second name hits somebody
         Character::TaxCollector => 6 * rivals,                               // every second rival builds
@@ -76,7 +76,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
 
 fn turn(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &now.board;
-    if now.own.desk.is_half_made() {
+    if now.own.pending.is_half_made() {
         return None;
     }
     let gifts = [Action::Thank, Action::Bonus, Action::DrawMore, Action::SailForGold, Action::Tithe];

@@ -81,7 +81,7 @@ pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
     let city = board.cities.get(seat);
     let size = city.len() as f32;
     let gold = f32::from(board.gold_of(seat));
-    let cards = f32::from(board.hands[seat.index()]);
+    let cards = f32::from(board.hand_sizes[seat.index()]);
     let lacks = board.ending().saturating_sub(city.len() as u8);
     let distance = (i32::from(seat.0) - i32::from(board.crown.0)).rem_euclid(i32::from(board.players));
     let (mut best, mut next, mut buildable) = (0, 0, 0);

@@ -2,7 +2,7 @@
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::kingdom::{
-    Account, Action, Building, Chip, DecisionKind, Event, EventCard, MoveCause, NamingPower, Occupation, State,
+    Account, Action, Building, Chip, DecisionKind, Event, EventCard, NamingPower, Occupation, State, TransferCause,
     UniqueCard,
 };
 use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
@@ -107,7 +107,7 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         Event::GivenUp { .. } => "KX costs a building",
         Event::TaxIgnored { .. } => "K30 ignores taxes",
         Event::Paid { to: Account::Seat(seat), why, .. } => match why {
-            MoveCause::Occupation(occupation) => {
+            TransferCause::Occupation(occupation) => {
                 let doubles = [Occupation::Alchemist, Occupation::Smith, Occupation::Cook].contains(&occupation);
                 if doubles && board.is_in_force(EventCard::Grimoire) {
                     uses.count("KY doubles");
@@ -120,16 +120,16 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
                     _ => return,
                 }
             }
-            MoveCause::Building(Building::MagicForest) => return,
-            MoveCause::Building(building) => return uses.count(format!("{} gives more", building.id())),
-            MoveCause::Event(EventCard::War) => {
+            TransferCause::Building(Building::MagicForest) => return,
+            TransferCause::Building(building) => return uses.count(format!("{} gives more", building.id())),
+            TransferCause::Event(EventCard::War) => {
                 let troops = |s: Seat| board.chips(s).get(Chip::Troops);
                 if board.has(seat, Building::Arena) && board.seats().any(|s| troops(s) > troops(seat)) {
                     uses.count("K19 decides a War");
                 }
                 "KW brings honour"
             }
-            MoveCause::Event(EventCard::Conscription) => "KZ brings troops",
+            TransferCause::Event(EventCard::Conscription) => "KZ brings troops",
             _ => return,
         },
         _ => return,

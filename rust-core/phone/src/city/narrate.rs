@@ -1,9 +1,9 @@
-//! Turns what one observer hears into lines of the log and cues for animation. A narrator has nothing but what this
+//! Turns what one observer hears into lines of narration and cues for animation. A narrator has nothing but what this
 //! observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::city::{
-    Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, MoveCause,
-    NamingPower, OncePerTurn, Rank, Secret, State, TurnKind, price_to_destroy,
+    Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, NamingPower,
+    OncePerTurn, Rank, Secret, State, TransferCause, TurnKind, price_to_destroy,
 };
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
@@ -15,7 +15,7 @@ use crate::screen::Cue;
 impl<'a> Narrator<'a, State> {
     pub(super) fn event(&mut self, event: &Event) {
         match *event {
-            Event::RoundBegan { round } => self.head(self.line("log-round").number("n", round)),
+            Event::RoundBegan { round } => self.headline(self.line("log-round").number("n", round)),
             Event::FacedUp { up, turned_back } => {
                 if turned_back {
                     let c = self.board.character(Rank::CROWN);
@@ -29,7 +29,7 @@ impl<'a> Narrator<'a, State> {
             Event::Called { rank } => {
                 self.nobody_answered();
                 let c = self.board.character(rank);
-                self.head(self.line("log-called").number("rank", rank.0).character(c));
+                self.headline(self.line("log-called").number("rank", rank.0).character(c));
             }
             Event::Answered { seat, rank } => {
                 let how = if rank == self.board.killed {
@@ -54,7 +54,7 @@ impl<'a> Narrator<'a, State> {
             Event::Used { seat, effect } => self.used(seat, effect),
             Event::Gold { from, to, amount, why } => self.gold(from, to, amount, why),
             Event::Drew { seat, count, why } => {
-                if why != MoveCause::Start {
+                if why != TransferCause::Start {
                     let line = self.line("log-drew").seat(WHO, seat).number("n", count);
                     self.tell(line.text("reason", self.reason(why)));
                 }
@@ -80,7 +80,7 @@ impl<'a> Narrator<'a, State> {
             }
             Event::HandsSwapped { a, b } => {
                 let line = self.line("log-swapped").seat(WHO, a).seat(WHOM, b);
-                let (n, other) = (self.board.hands[a.index()], self.board.hands[b.index()]);
+                let (n, other) = (self.board.hand_sizes[a.index()], self.board.hand_sizes[b.index()]);
                 self.tell(line.number("n", n).number("other", other));
             }
             Event::HandLookedAt { seat, of } => {
@@ -91,7 +91,7 @@ impl<'a> Narrator<'a, State> {
             Event::CardPassed { from, to, why } => {
                 // Giver and taker know the card: they hear of it by a secret.
                 if !self.is_me(from) && !self.is_me(to) {
-                    let line = if why == MoveCause::Power(Character::Emperor) {
+                    let line = if why == TransferCause::Power(Character::Emperor) {
                         self.line("log-card-paid").seat(WHO, from).seat(WHOM, to)
                     } else {
                         self.line("log-card-taken").seat(WHO, to).seat(WHOM, from)
@@ -117,8 +117,8 @@ impl<'a> Narrator<'a, State> {
                 self.last_round(event, None);
             }
             Event::Cleared { district, goes } => {
-                // The line says where the card goes only where the Graveyard might have rescued it; otherwise the
-                // edition's rule settles it.
+                // There is a line only if the Graveyard's owner was asked about the card and left it (P6); otherwise
+                // the line for the fall of the district is enough.
                 if matches!(self.board.ask, DecisionKind::Rescue(..)) {
                     self.tell(self.line("log-cleared").district(district).text("goes", goes_to(goes)));
                 }
@@ -172,37 +172,39 @@ impl<'a> Narrator<'a, State> {
                 if !self.board.is_last_round() {
                     self.tell(self.line("log-built-out")); // F8
                 }
-                self.head(self.line("log-game-ended"));
+                self.headline(self.line("log-game-ended"));
             }
-            // These get no line: the screen says who picks while they are awaited, the next call shows that a turn
-            // ended, and a question is a prompt or the line that says who is awaited.
+            // No line for these. A pick and a question are shown by the screen (a prompt, or "waiting for ..."); the
+            // end of a turn is clear from the next call.
             Event::Drafted { .. } | Event::PutAway { .. } | Event::TurnEnded { .. } | Event::Asked { .. } => {}
         }
     }
 
     pub(super) fn secret(&mut self, secret: &Secret) {
         match *secret {
-            Secret::Down(rank) => self.whisper(self.line("log-down").character(self.board.character(rank))),
+            Secret::Down(rank) => self.tell_privately(self.line("log-down").character(self.board.character(rank))),
             Secret::Passed(ranks) => {
                 let names = self.speaker.characters(ranks, |rank| self.board.character(rank));
-                self.whisper(self.line("log-passed").text("characters", names));
+                self.tell_privately(self.line("log-passed").text("characters", names));
             }
-            Secret::Took(rank) => self.whisper(self.line("log-took").character(self.board.character(rank))),
-            Secret::PutAway(rank) => self.whisper(self.line("log-put-away").character(self.board.character(rank))),
+            Secret::Took(rank) => self.tell_privately(self.line("log-took").character(self.board.character(rank))),
+            Secret::PutAway(rank) => {
+                self.tell_privately(self.line("log-put-away").character(self.board.character(rank)));
+            }
             Secret::Drew(cards) => {
                 let id = if self.board.round == 0 { "log-hand-first" } else { "log-drew-own" };
-                self.whisper(self.line(id).text("cards", self.speaker.districts(cards)));
+                self.tell_privately(self.line(id).text("cards", self.speaker.districts(cards)));
             }
             Secret::Looked(cards) => {
-                self.whisper(self.line("log-looked-own").text("cards", self.speaker.districts(cards)));
+                self.tell_privately(self.line("log-looked-own").text("cards", self.speaker.districts(cards)));
             }
-            Secret::Hand(cards) if cards.is_empty() => self.whisper(self.line("log-hand-empty")),
+            Secret::Hand(cards) if cards.is_empty() => self.tell_privately(self.line("log-hand-empty")),
             Secret::Hand(cards) => {
-                self.whisper(self.line("log-hand-now").text("cards", self.speaker.districts(cards)));
+                self.tell_privately(self.line("log-hand-now").text("cards", self.speaker.districts(cards)));
             }
             Secret::HandOf(of, cards) => {
                 let line = self.line("log-hand-seen").seat(WHOM, of);
-                self.whisper(line.text("cards", self.speaker.districts(cards)));
+                self.tell_privately(line.text("cards", self.speaker.districts(cards)));
             }
             Secret::CardPassed { card, from, to } => {
                 let line = if matches!(self.board.ask, DecisionKind::PayForCrown(_)) {
@@ -210,16 +212,17 @@ impl<'a> Narrator<'a, State> {
                 } else {
                     self.line("log-card-taken-own").seat(WHO, to).seat(WHOM, from)
                 };
-                self.whisper(line.district(card));
+                self.tell_privately(line.district(card));
             }
-            Secret::LaidUnder(d) => self.whisper(self.line("log-laid-under-own").district(d)),
+            Secret::LaidUnder(d) => self.tell_privately(self.line("log-laid-under-own").district(d)),
             Secret::Museum(list) if list.as_slice().is_empty() => {}
             Secret::Museum(list) => {
                 let cards = self.speaker.districts(list.cards());
-                self.whisper(self.line("log-museum-came").text("cards", cards));
+                self.tell_privately(self.line("log-museum-came").text("cards", cards));
             }
-            Secret::TookFromDeck(d) => self.whisper(self.line("log-took-from-deck-own").district(d)),
-            // One line tells a choice when it is complete, so its steps get none; a whole deck is shown by the prompt.
+            Secret::TookFromDeck(d) => self.tell_privately(self.line("log-took-from-deck-own").district(d)),
+            // No lines for single steps: the finished choice gets one line. A deck being looked through is shown in its
+            // prompt.
             Secret::Keep(_) | Secret::Aside(_) | Secret::Offered(..) | Secret::Deck(_) => {}
         }
     }
@@ -245,7 +248,8 @@ impl<'a> Narrator<'a, State> {
         }
     }
 
-    /// Tells the outcome of a once-a-turn effect; the Abbot's may have none (C5b).
+    /// Tells that the Abbot's power had no effect because nobody else is the single richest player (C5b). What any
+    /// other once-a-turn effect does is told by the events that follow.
     fn used(&mut self, seat: Seat, effect: OncePerTurn) {
         if effect == OncePerTurn::Power
             && self.board.acting() == Character::Abbot
@@ -256,26 +260,26 @@ impl<'a> Narrator<'a, State> {
         }
     }
 
-    fn gold(&mut self, from: Account, to: Account, amount: u16, why: MoveCause) {
+    fn gold(&mut self, from: Account, to: Account, amount: u16, why: TransferCause) {
         let last = Seat(self.board.players.saturating_sub(1));
         let line = match (from, to, why) {
-            (_, Account::Seat(seat), MoveCause::Start) => {
+            (_, Account::Seat(seat), TransferCause::Start) => {
                 if seat != last {
                     return; // all seats get the same: one line tells them all
                 }
                 let cards = self.board.rules().numbers.start_cards;
                 self.line("log-start").number("cards", cards).number("gold", amount)
             }
-            (_, _, MoveCause::Build | MoveCause::Effect(District::Graveyard)) => return, // told with the card
-            (_, _, MoveCause::Power(Character::Warlord)) => return, // told with the district that falls
-            (_, Account::City(_), _) => return,                     // told with the district it lies on
+            (_, _, TransferCause::Build | TransferCause::Effect(District::Graveyard)) => return, // told with the card
+            (_, _, TransferCause::Power(Character::Warlord)) => return, // told with the district that falls
+            (_, Account::City(_), _) => return,                         // told with the district it lies on
             (Account::City(_), _, _) => self.line("log-gold-off"),
-            (Account::Bank, Account::Seat(seat), MoveCause::Income) => self.line("log-gold-income").seat(WHO, seat),
-            (Account::Bank, Account::Seat(seat), MoveCause::ColourIncome) => {
+            (Account::Bank, Account::Seat(seat), TransferCause::Income) => self.line("log-gold-income").seat(WHO, seat),
+            (Account::Bank, Account::Seat(seat), TransferCause::ColourIncome) => {
                 let colour = self.board.rules().card(self.board.acting()).income;
                 self.line("log-gold-colour").seat(WHO, seat).text("colour", colour_key(colour))
             }
-            (Account::Bank, Account::Seat(seat), MoveCause::Power(Character::Alchemist)) => {
+            (Account::Bank, Account::Seat(seat), TransferCause::Power(Character::Alchemist)) => {
                 self.line("log-gold-refund").seat(WHO, seat).text("reason", self.reason(why))
             }
             (Account::Bank, Account::Seat(seat), _) => {
@@ -284,10 +288,11 @@ impl<'a> Narrator<'a, State> {
             (Account::Seat(seat), Account::Bank, _) => {
                 self.line("log-gold-pays").seat(WHO, seat).text("reason", self.reason(why))
             }
-            (Account::Seat(from), Account::Seat(to), MoveCause::Power(c)) => match c {
+            (Account::Seat(from), Account::Seat(to), TransferCause::Power(c)) => match c {
                 Character::Thief => self.line("log-gold-thief").seat(WHO, to).seat(WHOM, from),
                 Character::TaxCollector => {
-                    // E26: the tax is due when the collector is called, and is late at any other time.
+                    // C2b: the late tax (E26) is collected at the Tax Collector's reveal, while their rank is the one
+                    // called. All other tax is paid at the end of another player's turn, after another call.
                     let is_late = self.board.called == Character::TaxCollector.rank();
                     self.line("log-gold-tax").seat(WHO, from).seat(WHOM, to).flag("late", is_late)
                 }
@@ -304,40 +309,40 @@ impl<'a> Narrator<'a, State> {
         self.tell(line.number("n", amount));
     }
 
-    /// Whether a district that falls now is destroyed by the Warlord (C8a): their power was just used or paid for. For
-    /// a Powder Tower neither is the case (P22).
+    /// True if the last event was the Warlord using the power or paying for it (C8a); false when a Powder Tower blows a
+    /// district up (P22).
     fn is_strike(&self) -> bool {
         matches!(
             self.last,
             Some(
                 Event::Used { effect: OncePerTurn::Power, .. }
-                    | Event::Gold { why: MoveCause::Power(Character::Warlord), .. }
+                    | Event::Gold { why: TransferCause::Power(Character::Warlord), .. }
             )
         )
     }
 
     fn kept(&mut self, seat: Seat, count: u8) {
         if self.board.ask == DecisionKind::Keep {
-            return; // the line for the discarded cards has told it
+            return; // told by the line for `Event::GaveUp`, which comes just before
         }
         if self.is_me(seat) {
-            let cards = self.speaker.the_districts(self.before.now.own.desk.cards);
-            self.whisper(self.line("log-kept-own").text("cards", cards));
+            let cards = self.speaker.the_districts(self.view_before.now.own.pending.cards);
+            self.tell_privately(self.line("log-kept-own").text("cards", cards));
         } else {
             self.tell(self.line("log-kept").seat(WHO, seat).number("n", count));
         }
     }
 
     fn gave_up_looked(&mut self, seat: Seat, count: u8, goes: CardDestination, shown: Cards) {
-        let kept = self.board.looked.saturating_sub(count);
+        let kept = self.board.looked_count.saturating_sub(count);
         if self.is_me(seat) {
-            let desk = &self.before.now.own.desk;
-            let mut cards = desk.cards;
-            if let Some(d) = desk.kept {
+            let pending = &self.view_before.now.own.pending;
+            let mut cards = pending.cards;
+            if let Some(d) = pending.kept {
                 cards.insert(d);
             }
             let line = self.line("log-kept-rest-own").text("cards", self.speaker.the_districts(cards));
-            self.whisper(line.number("rest", count).text("goes", goes_to(goes)));
+            self.tell_privately(line.number("rest", count).text("goes", goes_to(goes)));
         } else if shown.is_empty() {
             let line = self.line("log-kept-rest").seat(WHO, seat).number("n", kept);
             self.tell(line.number("rest", count).text("goes", goes_to(goes)));
@@ -352,8 +357,8 @@ impl<'a> Narrator<'a, State> {
             let line = self.line("log-gave-up-shown").seat(WHO, seat);
             self.tell(line.text("cards", self.speaker.the_districts(shown)));
         } else if self.is_me(seat) {
-            let cards = self.speaker.the_districts(self.before.now.own.desk.aside);
-            self.whisper(self.line("log-gave-up-own").text("cards", cards).text("goes", goes_to(goes)));
+            let cards = self.speaker.the_districts(self.view_before.now.own.pending.aside);
+            self.tell_privately(self.line("log-gave-up-own").text("cards", cards).text("goes", goes_to(goes)));
         } else {
             let line = self.line("log-gave-up").seat(WHO, seat).number("n", count);
             self.tell(line.text("goes", goes_to(goes)));
@@ -373,16 +378,16 @@ impl<'a> Narrator<'a, State> {
     }
 
     /// The message argument for the power or effect that causes a move.
-    fn reason(&self, why: MoveCause) -> &'a str {
+    fn reason(&self, why: TransferCause) -> &'a str {
         match why {
-            MoveCause::Power(c) => self.speaker.character(c),
-            MoveCause::Effect(d) => self.speaker.district(d),
-            MoveCause::Start | MoveCause::Income | MoveCause::ColourIncome | MoveCause::Build => "",
+            TransferCause::Power(c) => self.speaker.character(c),
+            TransferCause::Effect(d) => self.speaker.district(d),
+            TransferCause::Start | TransferCause::Income | TransferCause::ColourIncome | TransferCause::Build => "",
         }
     }
 }
 
-/// The other player who has more gold than everybody else, if there is exactly one (C5b).
+/// The single richest player, unless that is `seat` or there is a tie (C5b).
 pub(crate) fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
     let most = board.seats().map(|s| board.gold_of(s)).max()?;
     let mut richest = board.seats().filter(|&s| board.gold_of(s) == most);
@@ -412,9 +417,9 @@ pub(crate) fn goes_to(goes: CardDestination) -> &'static str {
 }
 
 /// The cue for what an observer hears. Secrets have none: their public event has it.
-pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
+pub fn cue(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
     let ObservedEvent::Event(event) = heard else { return None };
-    let board = &before.now.board;
+    let board = &view_before.now.board;
     let number = |seat: Seat| u32::from(seat.0);
     let purse = |purse: Account| match purse {
         Account::Seat(seat) => Some(number(seat)),
@@ -431,7 +436,7 @@ pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option
         Event::LaidUnder { seat } => from_hand(seat, 1),
         Event::TookFromDeck { seat } | Event::Rescued { seat, .. } => to_hand(seat, 1),
         Event::HandsSwapped { a, b } => {
-            let count = u32::from(board.hands[a.index()]);
+            let count = u32::from(board.hand_sizes[a.index()]);
             Cue::Cards { from: Some(number(a)), to: Some(number(b)), count }
         }
         Event::CardPassed { from, to, .. } => Cue::Cards { from: Some(number(from)), to: Some(number(to)), count: 1 },
@@ -447,7 +452,7 @@ pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option
             other: number(took.seat),
             other_card: cards::district_id(took.district),
         },
-        Event::TurnBegan { seat, .. } if before.now.observer.seat() == Some(seat) => Cue::YourTurn,
+        Event::TurnBegan { seat, .. } if view_before.now.observer.seat() == Some(seat) => Cue::YourTurn,
         _ => return None,
     })
 }

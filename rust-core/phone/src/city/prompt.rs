@@ -75,7 +75,7 @@ impl<'a> PromptContext<'a> {
     }
 
     fn sorting(&self) -> SortedCard {
-        if self.own.desk.kept.is_some() {
+        if self.own.pending.kept.is_some() {
             SortedCard::Order
         } else if income_cards(self.board, self.seat).1 == 1 {
             SortedCard::Keep
@@ -90,12 +90,12 @@ impl<'a> PromptContext<'a> {
         match self.board.ask {
             DecisionKind::Draft | DecisionKind::PutAway => self
                 .own
-                .desk
+                .pending
                 .passed
                 .map(|rank| cards::character(words, edition, self.board.character(rank)).clone())
                 .collect(),
             DecisionKind::Keep | DecisionKind::TakeFromHand(_) | DecisionKind::TakeFromDeck => {
-                self.own.desk.cards.map(|d| cards::district(words, edition, d).clone()).collect()
+                self.own.pending.cards.map(|d| cards::district(words, edition, d).clone()).collect()
             }
             _ => vec![],
         }
@@ -103,17 +103,17 @@ impl<'a> PromptContext<'a> {
 
     fn question(&self) -> String {
         let has_income = self.board.turn.has_used(OncePerTurn::Income);
-        let desk = &self.own.desk;
+        let pending = &self.own.pending;
         match self.board.ask {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::Draft => self.line("ask-draft"),
             DecisionKind::PutAway => self.line("ask-put-away"),
             DecisionKind::Turn => {
-                if let Some((d, _)) = desk.offered {
+                if let Some((d, _)) = pending.offered {
                     self.line("ask-exchange").district(d)
-                } else if !desk.aside.is_empty() {
+                } else if !pending.aside.is_empty() {
                     let id = if self.own.hand.is_empty() { "ask-give-up-all" } else { "ask-give-up" };
-                    self.line(id).number("n", desk.aside.len())
+                    self.line(id).number("n", pending.aside.len())
                 } else if self.board.turn.thanks {
                     self.line("ask-thanks")
                 } else if matches!(self.board.turn.part, TurnKind::Bewitched | TurnKind::Killed) {
@@ -162,7 +162,7 @@ impl<'a> PromptContext<'a> {
                 Some(line) => line,
                 None => return String::new(),
             },
-            DecisionKind::Keep => match self.own.desk.kept {
+            DecisionKind::Keep => match self.own.pending.kept {
                 Some(d) => self.line("cause-kept").text("cards", self.line("list-the").district(d).say()),
                 None => self.line("cause-keep"),
             },
@@ -201,13 +201,13 @@ impl<'a> PromptContext<'a> {
 
     fn cause_of_turn(&self) -> Option<GameSentence<'a>> {
         let board = self.board;
-        let desk = &self.own.desk;
+        let pending = &self.own.pending;
         let called = board.called;
-        if desk.offered.is_some() {
+        if pending.offered.is_some() {
             return None; // the question itself says it
         }
-        if !desk.aside.is_empty() {
-            return Some(self.line("cause-aside").text("cards", self.speaker.the_districts(desk.aside)));
+        if !pending.aside.is_empty() {
+            return Some(self.line("cause-aside").text("cards", self.speaker.the_districts(pending.aside)));
         }
         if board.turn.thanks {
             return Some(self.line("cause-thanks").seat(WHO, board.crown));

@@ -96,7 +96,7 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
     }
     if put_away.contains(rank) {
         Some("known-put-away")
-    } else if is_picking && onlooker.view.now.own.desk.passed.contains(rank) {
+    } else if is_picking && onlooker.view.now.own.pending.passed.contains(rank) {
         None // another player may still take it
     } else if sight.down == rank {
         Some("known-down")
@@ -186,7 +186,7 @@ impl<'a> TableDrawing<'a> {
         let points = u32::from(score(board, seat).total());
         SeatView {
             counters: vec![cards::gold(self.speaker.words, u32::from(board.gold_of(seat)))],
-            hand: u32::from(board.hands[seat.index()]),
+            hand: u32::from(board.hand_sizes[seat.index()]),
             hand_label: self.speaker.say("table-hand"),
             city: tiles(&self.speaker, board, seat),
             points,
@@ -308,13 +308,13 @@ impl<'a> TableDrawing<'a> {
             if known.is_empty() {
                 continue;
             }
-            let size = self.board.hands[seat.index()];
+            let size = self.board.hand_sizes[seat.index()];
             let id = if known.len() == usize::from(size) { "knowledge-hand-whole" } else { "knowledge-hand" };
             let line = self.speaker.line(id).seat(WHO, seat).number("n", size);
             lines.push(line.text("cards", self.speaker.districts(known)).say());
         }
         let slots: Vec<(u8, District)> = (0..self.board.deck)
-            .filter_map(|offset| memory.slot(offset).map(|copy| (offset, District::of_copy(copy))))
+            .filter_map(|offset| memory.copy_at(offset).map(|copy| (offset, District::of_copy(copy))))
             .collect();
         // Cards whose exact place is known are listed with it. The rest are known to be in the deck, which this player
         // looked through.

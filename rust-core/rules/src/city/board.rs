@@ -65,7 +65,8 @@ pub struct Board {
     /// The purses.
     pub gold: [u16; MAX_SEATS],
     /// How many cards each hand has.
-    pub hands: [u8; MAX_SEATS],
+    #[serde(rename = "hands")]
+    pub hand_sizes: [u8; MAX_SEATS],
     /// Who revealed which rank this round; `NOBODY` where nobody did.
     who: [u8; 16],
     /// The edition whose rules apply.
@@ -95,7 +96,8 @@ pub struct Board {
     /// The number of cards in the discard pile that not everybody has seen.
     pub unseen_discards: u8,
     /// The number of cards looked at for the income, which are neither in the deck nor in a hand.
-    pub looked: u8,
+    #[serde(rename = "looked")]
+    pub looked_count: u8,
     /// The number of cards under the Museum.
     pub museum: u8,
     /// The characters that lie face up this round.
@@ -177,7 +179,7 @@ impl Board {
             gilded: CardsBySeat::default(),
             discards: Cards::NONE,
             gold: [0; MAX_SEATS],
-            hands: [0; MAX_SEATS],
+            hand_sizes: [0; MAX_SEATS],
             who: [NOBODY; 16],
             edition: setup.edition,
             players: setup.players,
@@ -191,7 +193,7 @@ impl Board {
             round: 0,
             deck: setup.deck().len() as u8,
             unseen_discards: 0,
-            looked: 0,
+            looked_count: 0,
             museum: 0,
             up: Ranks::NONE,
             turned_back: false,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::district::{Cards, DECK, District};
+use super::district::{Cards, DECK_SIZE, District};
 use super::district_list::DistrictList;
 use crate::chance::GameRng;
 
@@ -13,7 +13,7 @@ use crate::chance::GameRng;
 /// there is room for all.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
-    cards: [District; DECK],
+    cards: [District; DECK_SIZE],
     head: u8,
     len: u8,
     aside: u8,
@@ -22,7 +22,7 @@ pub struct Deck {
 
 impl Deck {
     /// An empty deck.
-    pub const EMPTY: Deck = Deck { cards: [District::Manor; DECK], head: 0, len: 0, aside: 0, under: 0 };
+    pub const EMPTY: Deck = Deck { cards: [District::Manor; DECK_SIZE], head: 0, len: 0, aside: 0, under: 0 };
 
     /// A shuffled deck of these cards.
     pub fn shuffled(cards: Cards, chance: &mut GameRng) -> Deck {
@@ -34,7 +34,7 @@ impl Deck {
     /// Replaces the deck by these cards, shuffled. Cards that find no room beside the Museum's are left out.
     #[inline(never)] // so that `scripts/bench` counts it by itself
     pub fn refill(&mut self, cards: Cards, chance: &mut GameRng) {
-        let room = DECK - usize::from(self.under);
+        let room = DECK_SIZE - usize::from(self.under);
         for (place, d) in self.cards[..room].iter_mut().zip(cards) {
             *place = d;
         }
@@ -42,18 +42,18 @@ impl Deck {
         chance.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
-    /// A deck of these cards in this order, the top first. Cards beyond [`DECK`] are left out.
+    /// A deck of these cards in this order, the top first. Cards beyond [`DECK_SIZE`] are left out.
     pub fn in_order(cards: &[District]) -> Deck {
         let mut deck = Deck::EMPTY;
-        for &d in cards.iter().take(DECK) {
+        for &d in cards.iter().take(DECK_SIZE) {
             deck.push(d);
         }
         deck
     }
 
     /// A deck of the first `len` cards of `order`, the top first.
-    pub(super) fn from_top(order: [District; DECK], len: u8) -> Deck {
-        Deck { cards: order, len: len.min(DECK as u8), ..Deck::EMPTY }
+    pub(super) fn from_top(order: [District; DECK_SIZE], len: u8) -> Deck {
+        Deck { cards: order, len: len.min(DECK_SIZE as u8), ..Deck::EMPTY }
     }
 
     /// How many cards can be drawn.
@@ -99,7 +99,7 @@ impl Deck {
     /// Puts a card behind the last one; `false` if there is no room.
     #[inline]
     fn put(&mut self, d: District) -> bool {
-        if self.end() + usize::from(self.under) == DECK && !self.close_up() {
+        if self.end() + usize::from(self.under) == DECK_SIZE && !self.close_up() {
             return false;
         }
         let end = self.end();
@@ -163,9 +163,9 @@ impl Deck {
 
     /// Lays a card under the Museum.
     pub fn lay_under_museum(&mut self, d: District) {
-        if self.end() + usize::from(self.under) < DECK || self.close_up() {
+        if self.end() + usize::from(self.under) < DECK_SIZE || self.close_up() {
             self.under += 1;
-            self.cards[DECK - usize::from(self.under)] = d;
+            self.cards[DECK_SIZE - usize::from(self.under)] = d;
         }
     }
 
@@ -183,7 +183,7 @@ impl Deck {
 
     /// Replaces a card under the Museum. For tests of secrecy.
     pub(super) fn set_under_museum(&mut self, place: u8, d: District) {
-        self.cards[DECK - 1 - usize::from(place)] = d;
+        self.cards[DECK_SIZE - 1 - usize::from(place)] = d;
     }
 }
 
@@ -207,8 +207,8 @@ impl Serialize for Deck {
 impl<'de> Deserialize<'de> for Deck {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Deck, D::Error> {
         let [cards, aside, under] = <[Vec<District>; 3]>::deserialize(deserializer)?;
-        if cards.len() + aside.len() + under.len() > DECK {
-            return Err(serde::de::Error::custom(format_args!("a deck has no more than {DECK} cards")));
+        if cards.len() + aside.len() + under.len() > DECK_SIZE {
+            return Err(serde::de::Error::custom(format_args!("a deck has no more than {DECK_SIZE} cards")));
         }
         let mut deck = Deck::in_order(&cards);
         for d in aside {
@@ -223,7 +223,7 @@ impl<'de> Deserialize<'de> for Deck {
 
 #[cfg(test)]
 mod tests {
-    use super::{DECK, Deck, District, GameRng};
+    use super::{DECK_SIZE, Deck, District, GameRng};
     use crate::city::Cards;
 
     #[test]
@@ -233,7 +233,7 @@ mod tests {
         let (under, mut order) = (all[..20].to_vec(), all[20..].to_vec());
         let mut deck = Deck::in_order(&order);
         under.iter().for_each(|&d| deck.lay_under_museum(d));
-        for _ in 0..3 * DECK {
+        for _ in 0..3 * DECK_SIZE {
             let top = deck.pop().expect("sixty cards");
             assert_eq!(top, order[0]);
             deck.lay_aside(top);
@@ -254,10 +254,10 @@ mod tests {
     #[test]
     fn a_refilled_deck_leaves_the_museum_its_room() {
         let mut deck = Deck::in_order(&[]);
-        (0..DECK).for_each(|_| deck.lay_under_museum(District::Manor));
+        (0..DECK_SIZE).for_each(|_| deck.lay_under_museum(District::Manor));
         deck.refill(Cards::ALL, &mut GameRng::from_number(1));
         assert_eq!(deck.len(), 0);
         deck.lay_under_museum(District::Castle);
-        assert!(deck.under_museum().eq([District::Manor; DECK]));
+        assert!(deck.under_museum().eq([District::Manor; DECK_SIZE]));
     }
 }

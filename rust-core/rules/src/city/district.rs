@@ -134,7 +134,7 @@ districts! {
 }
 
 /// How many cards the largest deck has.
-pub const DECK: usize = 80;
+pub const DECK_SIZE: usize = 80;
 
 impl District {
     /// Its place in [`District::ALL`].

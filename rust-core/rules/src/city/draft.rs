@@ -156,7 +156,7 @@ pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftKnowledge, 
 /// Lists the characters to choose from.
 #[inline]
 pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal: &mut LegalActions<Action>) {
-    s.desk().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
+    s.pending().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
 }
 
 /// Checks whether a pick is allowed (D1, D7).
@@ -166,7 +166,7 @@ pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match (s.board().ask, action) {
         (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => {
-            let passed = s.desk().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
+            let passed = s.pending().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
             if passed { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
         }
         _ => Err(Refusal::NotThisPrompt),
@@ -203,7 +203,7 @@ impl State {
             passed.insert(self.history.down);
             self.whisper(pick.seat, Secret::Down(self.history.down), sink); // D3
         }
-        self.desk.passed = passed;
+        self.pending.passed = passed;
         self.whisper(pick.seat, Secret::Passed(passed), sink);
         self.ask(pick.seat, if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway }, sink);
         true
@@ -215,12 +215,12 @@ impl State {
         let (Action::Take(character) | Action::PutAway(character)) = action else { return unlisted(action) };
         let rank = character.rank();
         let seat = self.board.asked;
-        let passed = self.desk.passed;
+        let passed = self.pending.passed;
         if let Some(place) = self.history.chosen.get_mut(usize::from(self.board.picks)) {
             *place = rank;
         }
         self.history.pool = passed.without(rank);
-        self.desk.passed = Ranks::NONE;
+        self.pending.passed = Ranks::NONE;
         if self.board.ask == DecisionKind::Draft {
             self.holders.give(rank, seat);
             self.whisper(seat, Secret::Took(rank), sink);

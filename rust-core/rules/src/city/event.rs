@@ -26,7 +26,7 @@ pub enum Account {
 
 /// Why gold or cards move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum MoveCause {
+pub enum TransferCause {
     /// The first hand and purse (S1).
     Start,
     /// Income (T3).
@@ -138,7 +138,7 @@ pub enum Event {
         /// How much gold, at least 1.
         amount: u16,
         /// The rule or power that moved it.
-        why: MoveCause,
+        why: TransferCause,
     },
     /// Cards come from the deck to a hand.
     Drew {
@@ -147,7 +147,7 @@ pub enum Event {
         /// How many cards, at least 1.
         count: u8,
         /// The rule or power that gave them.
-        why: MoveCause,
+        why: TransferCause,
     },
     /// A player looks at the top cards of the deck (T3).
     Looked {
@@ -208,7 +208,7 @@ pub enum Event {
         /// Whose hand grows by one.
         to: Seat,
         /// The Wizard's power or the Emperor's.
-        why: MoveCause,
+        why: TransferCause,
     },
     /// A district is built from hand.
     Built {

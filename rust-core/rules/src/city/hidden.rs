@@ -45,12 +45,12 @@ impl State {
         for seat in self.board.seats() {
             add(HiddenPlace::Hand(seat), self.hands.get(seat));
         }
-        if self.board.looked > 0 {
-            add(HiddenPlace::Looked, self.desk.cards);
-            add(HiddenPlace::Kept, self.desk.kept.map_or(Cards::NONE, |d| Cards::of(&[d])));
+        if self.board.looked_count > 0 {
+            add(HiddenPlace::Looked, self.pending.cards);
+            add(HiddenPlace::Kept, self.pending.kept.map_or(Cards::NONE, |d| Cards::of(&[d])));
         }
         if self.deck.laid_aside().next().is_none() {
-            add(HiddenPlace::AsideForPile, self.desk.aside);
+            add(HiddenPlace::AsideForPile, self.pending.aside);
         }
         add(HiddenPlace::Pile, self.unseen);
         let ordered = |spot: fn(u8) -> HiddenPlace| {
@@ -82,11 +82,11 @@ impl State {
         game.put(a, b.card);
         game.put(b, a.card);
         // The cards laid aside, and those that somebody looks through, are the places themselves: read them anew.
-        if game.deck.laid_aside().next().is_some() && !game.desk.aside.is_empty() {
-            game.desk.aside = Cards::of_all(game.deck.laid_aside());
+        if game.deck.laid_aside().next().is_some() && !game.pending.aside.is_empty() {
+            game.pending.aside = Cards::of_all(game.deck.laid_aside());
         }
         if let Some(cards) = game.cards_looked_through() {
-            game.desk.cards = cards;
+            game.pending.cards = cards;
         }
         game
     }
@@ -102,9 +102,9 @@ impl State {
                 change(&mut hand);
                 self.hands.set(seat, hand);
             }
-            HiddenPlace::Looked => change(&mut self.desk.cards),
-            HiddenPlace::Kept => self.desk.kept = Some(new),
-            HiddenPlace::AsideForPile => change(&mut self.desk.aside),
+            HiddenPlace::Looked => change(&mut self.pending.cards),
+            HiddenPlace::Kept => self.pending.kept = Some(new),
+            HiddenPlace::AsideForPile => change(&mut self.pending.aside),
             HiddenPlace::AsideForDeck(place) => self.deck.set(self.deck.len() + place, new),
             HiddenPlace::Deck(place) => self.deck.set(place, new),
             HiddenPlace::Pile => change(&mut self.unseen),
@@ -127,7 +127,7 @@ impl State {
         }
         game.history.down = other(game.history.down);
         game.history.pool = others(game.history.pool);
-        game.desk.passed = others(game.desk.passed);
+        game.pending.passed = others(game.pending.passed);
         game
     }
 }

@@ -85,9 +85,9 @@ pub(super) fn shown(game: &State, observer: Observer, mut own: PrivateState) -> 
     let Some(seat) = observer.seat() else { return own };
     if game.board.asked != seat {
         if is(Leak::HandShown) {
-            own.desk.cards = game.hands.get(seat.clockwise(1, game.board.players));
+            own.pending.cards = game.hands.get(seat.clockwise(1, game.board.players));
         } else if is(Leak::TopShown) {
-            own.desk.kept = game.deck.cards().next();
+            own.pending.kept = game.deck.cards().next();
         }
     }
     if is(Leak::MuseumShown) {

@@ -83,7 +83,8 @@ pub struct PrivateState {
     /// The cards under this seat's Museum, the first one laid there first.
     pub museum: DistrictList,
     /// What lies before this seat while it chooses.
-    pub desk: PendingChoice,
+    #[serde(rename = "desk")]
+    pub pending: PendingChoice,
 }
 
 /// What an observer may know at this moment.
@@ -112,7 +113,7 @@ pub trait DecisionContext {
     /// Its characters.
     fn characters(&self) -> Ranks;
     /// Its pending choice.
-    fn desk(&self) -> &PendingChoice;
+    fn pending(&self) -> &PendingChoice;
 }
 
 /// What the asked seat knows.
@@ -136,8 +137,8 @@ impl DecisionContext for SeatContext<'_> {
         self.now.own.characters
     }
 
-    fn desk(&self) -> &PendingChoice {
-        &self.now.own.desk
+    fn pending(&self) -> &PendingChoice {
+        &self.now.own.pending
     }
 }
 
@@ -206,30 +207,30 @@ impl PrivateState {
                 self.characters = Ranks::NONE;
                 self.draft = DraftKnowledge::default();
             }
-            Event::Drafted { seat } | Event::PutAway { seat } if seat == me => self.desk = PendingChoice::default(),
+            Event::Drafted { seat } | Event::PutAway { seat } if seat == me => self.pending = PendingChoice::default(),
             Event::Kept { seat, .. } if seat == me => {
                 // The cards looked at that were not given up are kept.
-                self.hand.add(self.desk.cards);
-                if let Some(d) = self.desk.kept {
+                self.hand.add(self.pending.cards);
+                if let Some(d) = self.pending.kept {
                     self.hand.insert(d);
                 }
-                self.desk = PendingChoice::default();
+                self.pending = PendingChoice::default();
             }
-            Event::GaveUp { seat, from: CardSource::Hand, .. } if seat == me => self.desk.aside = Cards::NONE,
-            Event::CardPassed { from, to, .. } if from == me || to == me => self.desk.cards = Cards::NONE,
+            Event::GaveUp { seat, from: CardSource::Hand, .. } if seat == me => self.pending.aside = Cards::NONE,
+            Event::CardPassed { from, to, .. } if from == me || to == me => self.pending.cards = Cards::NONE,
             Event::Built { seat, district, .. } if seat == me => self.hand.remove(district),
             Event::Rescued { seat, district } if seat == me => self.hand.insert(district),
             Event::MuseumEmptied { seat, .. } if seat == me => self.museum.clear(),
             Event::Exchanged { by, gave, took } if by == me || took.seat == me => {
-                self.desk.offered = None;
+                self.pending.offered = None;
                 // The cards under a Museum go with it; a secret names them to the new owner.
                 let lost = if by == me { gave } else { took };
                 if lost.district == District::Museum {
                     self.museum.clear();
                 }
             }
-            Event::TookFromDeck { seat } if seat == me => self.desk.cards = Cards::NONE,
-            Event::GameEnded => self.desk = PendingChoice::default(),
+            Event::TookFromDeck { seat } if seat == me => self.pending.cards = Cards::NONE,
+            Event::GameEnded => self.pending = PendingChoice::default(),
             Event::FacedUp { .. }
             | Event::Drafted { .. }
             | Event::PutAway { .. }
@@ -273,7 +274,7 @@ impl PrivateState {
             Secret::Down(rank) => self.draft.down = rank,
             Secret::Passed(ranks) => {
                 self.draft.pass(ranks);
-                self.desk.passed = ranks;
+                self.pending.passed = ranks;
             }
             Secret::Took(rank) => {
                 self.draft.choose(rank);
@@ -281,22 +282,22 @@ impl PrivateState {
             }
             Secret::PutAway(rank) => self.draft.choose(rank),
             Secret::Drew(cards) => self.hand.add(cards),
-            Secret::Looked(cards) => self.desk.cards.add(cards), // in two parts, if the deck ran out between
+            Secret::Looked(cards) => self.pending.cards.add(cards), // in two parts, if the deck ran out between
             Secret::Keep(d) => {
-                self.desk.cards.remove(d);
-                self.desk.kept = Some(d);
+                self.pending.cards.remove(d);
+                self.pending.kept = Some(d);
             }
             Secret::Aside(d) => {
-                if self.desk.cards.is_empty() {
+                if self.pending.cards.is_empty() {
                     self.hand.remove(d);
-                    self.desk.aside.insert(d);
+                    self.pending.aside.insert(d);
                 } else {
-                    self.desk.cards.remove(d);
+                    self.pending.cards.remove(d);
                 }
             }
-            Secret::Offered(d, gilded) => self.desk.offered = Some((d, gilded)),
+            Secret::Offered(d, gilded) => self.pending.offered = Some((d, gilded)),
             Secret::Hand(cards) => self.hand = cards,
-            Secret::HandOf(_, cards) | Secret::Deck(cards) => self.desk.cards = cards,
+            Secret::HandOf(_, cards) | Secret::Deck(cards) => self.pending.cards = cards,
             Secret::CardPassed { card, from, to } => {
                 if from == me {
                     self.hand.remove(card);

@@ -6,7 +6,7 @@ use super::ask::DecisionKind;
 use super::board::{Board, CardsBySeat};
 use super::deck::Deck;
 use super::district::Cards;
-use super::event::{Event, MoveCause, Secret};
+use super::event::{Event, Secret, TransferCause};
 use super::history::{CharacterHolders, DraftHistory};
 use super::memory::Memory;
 use super::observation::{Observation, PendingChoice};
@@ -42,8 +42,8 @@ impl Game for State {
         let crown = setup.crown.unwrap_or_else(|| Seat(chance.below(u32::from(setup.players)) as u8));
         game.tell(Event::CrownMoved { to: crown }, sink);
         for seat in game.board.seats() {
-            game.draw(seat, numbers.start_cards, MoveCause::Start, sink);
-            game.earn(seat, u16::from(numbers.start_gold), MoveCause::Start, sink);
+            game.draw(seat, numbers.start_cards, TransferCause::Start, sink);
+            game.earn(seat, u16::from(numbers.start_gold), TransferCause::Start, sink);
         }
         game.push(Step::LayOut);
         game.advance(sink);
@@ -144,7 +144,7 @@ impl State {
             hands: CardsBySeat::default(),
             holders: CharacterHolders::NONE,
             history: DraftHistory::default(),
-            desk: PendingChoice::default(),
+            pending: PendingChoice::default(),
             deck,
             unseen: Cards::NONE,
             seed,

@@ -6,7 +6,7 @@ use super::ask::DecisionKind;
 use super::character::{Character, Rank};
 use super::district::District;
 use super::edition::WitchRule;
-use super::event::{Account, Event, MoveCause, TurnKind};
+use super::event::{Account, Event, TransferCause, TurnKind};
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
@@ -219,7 +219,7 @@ impl State {
             && thief != seat
         {
             let amount = self.board.gold_of(seat);
-            self.pay(Account::Seat(seat), Account::Seat(thief), amount, MoveCause::Power(Character::Thief), sink);
+            self.pay(Account::Seat(seat), Account::Seat(thief), amount, TransferCause::Power(Character::Thief), sink);
         }
     }
 
@@ -287,7 +287,7 @@ impl State {
         let acting = self.board.acting();
         let works = matches!(turn.part, TurnKind::Whole | TurnKind::Resumed) && self.board.rules().card(acting).power;
         if acting == Character::Alchemist && works {
-            self.earn(turn.seat, turn.spent, MoveCause::Power(Character::Alchemist), sink);
+            self.earn(turn.seat, turn.spent, TransferCause::Power(Character::Alchemist), sink);
         }
         false
     }

@@ -27,7 +27,7 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
         hands: CardsBySeat::default(),
         holders: CharacterHolders::NONE,
         history: draft::deal_draft(now, chance),
-        desk: PendingChoice::default(),
+        pending: PendingChoice::default(),
         deck: Deck::EMPTY,
         unseen: Cards::NONE,
         seed: chance.seed(),
@@ -42,13 +42,13 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
     districts::deal_cards(now, memory, chance, &mut state);
     let own_prompt = now.observer == Observer::Seat(board.asked);
     if own_prompt {
-        state.desk = now.own.desk;
+        state.pending = now.own.pending;
     } else {
         if let DecisionKind::Draft | DecisionKind::PutAway = board.ask {
-            state.desk.passed = state.history.passed(board, board.picks);
+            state.pending.passed = state.history.passed(board, board.picks);
         }
         if let Some(cards) = state.cards_looked_through() {
-            state.desk.cards = cards;
+            state.pending.cards = cards;
         }
     }
     state

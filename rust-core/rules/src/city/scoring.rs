@@ -78,7 +78,7 @@ pub fn score(board: &Board, seat: Seat) -> Score {
         first_complete: if got_first { u16::from(numbers.first_complete) } else { 0 },
         complete: if is_complete && !got_first { u16::from(numbers.complete) } else { 0 },
         treasury: if_there(District::ImperialTreasury, board.gold_of(seat)),
-        map_room: if_there(District::MapRoom, u16::from(board.hands[seat.index()])),
+        map_room: if_there(District::MapRoom, u16::from(board.hand_sizes[seat.index()])),
         museum: if_there(District::Museum, u16::from(board.museum)),
         gold: board.gold_of(seat),
         highest: board.revealed(seat).last(),

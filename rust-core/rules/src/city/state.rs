@@ -10,7 +10,7 @@ use super::deck::Deck;
 use super::district::{Cards, District};
 use super::district_list::DistrictList;
 use super::edition::CardDestination;
-use super::event::{Account, CardSource, Event, MoveCause, Secret};
+use super::event::{Account, CardSource, Event, Secret, TransferCause};
 use super::history::{CharacterHolders, DraftHistory};
 use super::observation::{DecisionContext, Observation, PendingChoice, PrivateState};
 use crate::chance::GameRng;
@@ -22,7 +22,7 @@ use crate::seat::{Seat, Seats};
 pub struct State {
     /// What everybody sees.
     pub(super) board: Board,
-    /// The hands, without the cards in `desk`.
+    /// The hands, without the cards in `pending`.
     pub(super) hands: CardsBySeat,
     /// The characters drafted this round.
     #[serde(rename = "characters")]
@@ -30,7 +30,8 @@ pub struct State {
     /// What was laid out and picked in this round's draft.
     pub(super) history: DraftHistory,
     /// What lies before the asked seat.
-    pub(super) desk: PendingChoice,
+    #[serde(rename = "desk")]
+    pub(super) pending: PendingChoice,
     /// The deck and the cards under the Museum.
     pub(super) deck: Deck,
     /// The cards of the discard pile that not everybody has seen.
@@ -138,7 +139,7 @@ impl State {
                 characters: self.characters(seat),
                 draft: self.history.sight(&self.board, seat),
                 museum: if self.owns_museum(seat) { self.deck.museum() } else { DistrictList::EMPTY },
-                desk: if self.board.asked == seat { self.desk } else { PendingChoice::default() },
+                pending: if self.board.asked == seat { self.pending } else { PendingChoice::default() },
             },
         };
         #[cfg(feature = "leaky")]
@@ -166,7 +167,7 @@ impl State {
         from: Account,
         to: Account,
         amount: u16,
-        why: MoveCause,
+        why: TransferCause,
         sink: &mut S,
     ) {
         if amount > 0 {
@@ -176,7 +177,7 @@ impl State {
 
     /// Moves gold from the bank to a seat.
     #[inline(always)]
-    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, amount: u16, why: MoveCause, sink: &mut S) {
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, amount: u16, why: TransferCause, sink: &mut S) {
         self.pay(Account::Bank, Account::Seat(seat), amount, why, sink);
     }
 
@@ -188,12 +189,12 @@ impl State {
         self.tell(Event::CrownMoved { to }, sink);
         if let Some(owner) = self.board.owner(District::ThroneRoom) {
             let amount = u16::from(self.board.rules().numbers.throne_room);
-            self.earn(owner, amount, MoveCause::Effect(District::ThroneRoom), sink);
+            self.earn(owner, amount, TransferCause::Effect(District::ThroneRoom), sink);
         }
     }
 
     /// Draws up to `count` cards to a hand. When the deck runs out, the pile is shuffled and becomes the deck.
-    pub(super) fn draw<S: EventSink<State>>(&mut self, seat: Seat, count: u8, why: MoveCause, sink: &mut S) {
+    pub(super) fn draw<S: EventSink<State>>(&mut self, seat: Seat, count: u8, why: TransferCause, sink: &mut S) {
         let mut missing = count;
         while missing > 0 && self.refill(sink) {
             let count = missing.min(self.deck.len());
@@ -214,7 +215,7 @@ impl State {
             let count = missing.min(self.deck.len());
             let cards = self.pop(count);
             missing -= count;
-            self.desk.cards.add(cards);
+            self.pending.cards.add(cards);
             self.tell(Event::Looked { seat, count }, sink);
             self.whisper(seat, Secret::Looked(cards), sink);
         }
@@ -259,14 +260,14 @@ impl State {
         match from {
             CardSource::Hand => {
                 self.hands.remove(seat, d);
-                self.desk.aside.insert(d);
+                self.pending.aside.insert(d);
             }
-            CardSource::Looked => self.desk.cards.remove(d),
+            CardSource::Looked => self.pending.cards.remove(d),
         }
         match goes {
             CardDestination::UnderDeck => self.deck.lay_aside(d),
             CardDestination::Pile if from == CardSource::Looked => self.unseen.insert(d),
-            CardDestination::Pile => {} // a hand card waits on the desk
+            CardDestination::Pile => {} // a hand card waits in `pending.aside`
         }
         self.whisper(seat, Secret::Aside(d), sink);
     }
@@ -281,7 +282,7 @@ impl State {
         shown: bool,
         sink: &mut S,
     ) {
-        let aside = std::mem::take(&mut self.desk.aside);
+        let aside = std::mem::take(&mut self.pending.aside);
         let mut seen = Cards::NONE;
         match goes {
             CardDestination::UnderDeck => self.deck.take_in(),
@@ -330,7 +331,7 @@ impl State {
         sink: &mut S,
     ) -> Option<Step> {
         let price = self.board.price_to_build(seat, d);
-        self.pay(Account::Seat(seat), Account::Bank, u16::from(price), MoveCause::Build, sink);
+        self.pay(Account::Seat(seat), Account::Bank, u16::from(price), TransferCause::Build, sink);
         self.hands.remove(seat, d);
         self.tell(Event::Built { seat, district: d, paid: price, extra }, sink);
         super::districts::built(&self.board, seat, d)
@@ -358,7 +359,7 @@ impl DecisionContext for State {
     }
 
     #[inline]
-    fn desk(&self) -> &PendingChoice {
-        &self.desk
+    fn pending(&self) -> &PendingChoice {
+        &self.pending
     }
 }

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::character::Character;
 use super::district::{Cards, Colour, District};
 use super::edition::{DuplicateRule, TurnTiming};
-use super::event::{Event, MoveCause, OncePerTurn, TurnKind};
+use super::event::{Event, OncePerTurn, TransferCause, TurnKind};
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
@@ -101,7 +101,7 @@ pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) 
 /// Lists the steps of a turn.
 #[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    if s.desk().is_half_made() {
+    if s.pending().is_half_made() {
         return characters::offer(s, legal);
     }
     let board = s.board();
@@ -226,7 +226,7 @@ fn check_end(s: &impl DecisionContext) -> Result<(), Refusal> {
 
 /// Whether a step of a turn is allowed.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    if s.desk().is_half_made() {
+    if s.pending().is_half_made() {
         return characters::check_rest(s, action);
     }
     let board = s.board();
@@ -314,7 +314,7 @@ fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let amount = u16::from(game.board.rules().numbers.income_gold);
-    game.earn(seat, amount, MoveCause::Income, sink);
+    game.earn(seat, amount, TransferCause::Income, sink);
     go_on(game, sink);
 }
 
@@ -324,7 +324,7 @@ fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let (sees, keeps) = income_cards(&game.board, seat);
     game.look(seat, sees, sink);
-    if game.board.looked <= keeps {
+    if game.board.looked_count <= keeps {
         keep::all(game, seat, sink); // there is no choice, and everybody can see that
         go_on(game, sink);
     } else {
@@ -336,7 +336,7 @@ fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     let amount = colour_income(&game.board, seat);
     game.tell(Event::Used { seat, effect: OncePerTurn::ColourIncome }, sink);
-    game.earn(seat, amount, MoveCause::ColourIncome, sink);
+    game.earn(seat, amount, TransferCause::ColourIncome, sink);
     go_on(game, sink);
 }
 

@@ -20,7 +20,7 @@ pub enum Account {
 
 /// Why chips move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum MoveCause {
+pub enum TransferCause {
     /// The effect of an occupation.
     Occupation(Occupation),
     /// The basic chip of a turn (L3).
@@ -129,7 +129,7 @@ pub enum Event {
         /// How many of each kind.
         chips: Chips,
         /// The rule or card that moved them.
-        why: MoveCause,
+        why: TransferCause,
     },
     /// A player and an occupation are named; nobody says whether rightly (KD, KI).
     Named {

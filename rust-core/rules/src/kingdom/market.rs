@@ -4,7 +4,7 @@ use super::action::Action;
 use super::board::Board;
 use super::cards::Building;
 use super::chips::{BasicChips, Chip, Chips};
-use super::event::{Event, MoveCause};
+use super::event::{Event, TransferCause};
 use super::refusal::Refusal;
 use super::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -83,6 +83,6 @@ pub fn check(board: &Board, seat: Seat, building: Building, less: Option<Chip>) 
 /// Pays for a building and moves it to its buyer.
 pub fn buy<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, less: Option<Chip>, sink: &mut S) {
     let price = price(&game.board, building, less);
-    game.pay(seat, price, MoveCause::Bought(building), sink);
+    game.pay(seat, price, TransferCause::Bought(building), sink);
     game.tell(Event::Bought { seat, building }, sink);
 }

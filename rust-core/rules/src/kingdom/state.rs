@@ -8,7 +8,7 @@ use super::board::{Board, PLACES, at};
 use super::cards::{Building, Buildings, EventCard};
 use super::chips::Chips;
 use super::drafted::DraftedOccupations;
-use super::event::{Account, Event, MoveCause, Secret};
+use super::event::{Account, Event, Secret, TransferCause};
 use super::observation::{DecisionContext, Observation, PrivateState};
 use super::set::UniqueCard;
 use super::setup::Setup;
@@ -133,7 +133,7 @@ impl State {
 
     /// Moves chips from the bank to a seat; does nothing if there are none to move.
     #[inline(always)]
-    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: MoveCause, sink: &mut S) {
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: TransferCause, sink: &mut S) {
         if chips != Chips::NONE {
             self.tell(Event::Paid { from: Account::Bank, to: Account::Seat(seat), chips, why }, sink);
         }
@@ -141,7 +141,7 @@ impl State {
 
     /// Moves chips from a seat to the bank; does nothing if there are none to move.
     #[inline(always)]
-    pub(super) fn pay<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: MoveCause, sink: &mut S) {
+    pub(super) fn pay<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: TransferCause, sink: &mut S) {
         if chips != Chips::NONE {
             self.tell(Event::Paid { from: Account::Seat(seat), to: Account::Bank, chips, why }, sink);
         }

@@ -7,7 +7,7 @@ use super::ask::DecisionKind;
 use super::board::Board;
 use super::cards::{Building, Occupation};
 use super::chips::{Chip, Chips};
-use super::event::{Event, MoveCause, NamingPower, OncePerTurn};
+use super::event::{Event, NamingPower, OncePerTurn, TransferCause};
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
@@ -182,7 +182,7 @@ impl State {
             }
             Action::Swap(from, to) => {
                 self.tell(Event::Used { seat, once: OncePerTurn::Forest }, sink);
-                let why = MoveCause::Building(Building::MagicForest);
+                let why = TransferCause::Building(Building::MagicForest);
                 self.pay(seat, Chips::of(from, 1), why, sink); // K29
                 self.earn(seat, Chips::of(to, 1), why, sink);
                 return self.ask_on(sink);
@@ -273,10 +273,10 @@ impl State {
 
     /// L3: takes one basic chip, or more with Treasury, Ranch or Barracks (K16, K21, K23).
     fn take_basic<S: EventSink<State>>(&mut self, seat: Seat, kind: Chip, sink: &mut S) {
-        self.earn(seat, Chips::of(kind, 1), MoveCause::Basic, sink);
+        self.earn(seat, Chips::of(kind, 1), TransferCause::Basic, sink);
         if let Some(building) = store(kind).filter(|&building| self.board.has(seat, building)) {
             let more = u16::from(self.board.figures.store.saturating_sub(1));
-            self.earn(seat, Chips::of(kind, more), MoveCause::Building(building), sink);
+            self.earn(seat, Chips::of(kind, more), TransferCause::Building(building), sink);
         }
     }
 }

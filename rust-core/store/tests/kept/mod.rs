@@ -12,7 +12,7 @@ use crate::play::{NOW, Person};
 
 /// Plays a kept table to the end.
 pub fn play_out_kept(store: &mut Store, host: &mut Host<city::State>, person: &Person) {
-    while host.table().waits() != WaitingFor::Nobody {
+    while host.table().waiting_for() != WaitingFor::Nobody {
         let input = person.input(host.table());
         assert!(host.handle(store, input, NOW).unwrap().answer.is_done());
     }

@@ -21,7 +21,7 @@ impl Person {
 
     /// The next input: her answer, or all bots whose turn it is.
     pub fn input(&self, table: &Table<city::State>) -> TableInput<city::Action> {
-        if table.waits() == WaitingFor::Start {
+        if table.waiting_for() == WaitingFor::Start {
             return TableInput::Start;
         }
         match table.prompt(AYA) {
@@ -51,7 +51,7 @@ pub fn play_out(
     person: &Person,
     mut each: impl FnMut(TableInput<city::Action>, &TableOutputs<city::State>),
 ) {
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         let input = person.input(table);
         let outputs = table.handle(input, NOW).written();
         each(input, &outputs);

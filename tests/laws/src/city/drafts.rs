@@ -41,8 +41,8 @@ pub fn draft_picks(board: &Board) -> Vec<DraftPick> {
         .collect()
 }
 
-/// Whether everything that the seats drafted and saw in this round is consistent, also with the board.
-pub fn hangs_together(game: &State) -> Result<(), String> {
+/// Fails unless everything that the seats drafted and saw in this round is consistent, also with the board.
+pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
         return Ok(());
@@ -77,7 +77,7 @@ pub fn hangs_together(game: &State) -> Result<(), String> {
             return say(format!("{:?} saw {down:?} face down and says {sight:?}", pick.seat));
         }
         if number == usize::from(board.picks) {
-            let asked = game.now(Observer::Seat(pick.seat)).own.desk.passed;
+            let asked = game.now(Observer::Seat(pick.seat)).own.pending.passed;
             let right = board.asked == pick.seat && asked == pool && (board.ask == DecisionKind::Draft) == pick.keeps;
             return if right { Ok(()) } else { say(format!("{:?} is to pick of {pool:?}", pick.seat)) };
         }

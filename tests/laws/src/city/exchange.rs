@@ -8,7 +8,7 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
-use crate::city::drafts::hangs_together;
+use crate::city::drafts::check_consistent;
 use crate::conformance::swapped;
 use crate::{Exchange, Lesson};
 
@@ -119,7 +119,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
         let unnoticed = other != *game
             && other.now(Observer::Seat(seat)) == view.now
             && view.memory.is_true_of(&other, Observer::Seat(seat)).is_ok()
-            && hangs_together(&other).is_ok();
+            && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })
 }

@@ -55,7 +55,7 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
 /// The lowest `count` cards of the deck, as far as the memory knows them.
 fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
     let len = view.now.board.deck;
-    (len.saturating_sub(count)..len).map(|slot| view.memory.slot(slot).map(District::of_copy)).collect()
+    (len.saturating_sub(count)..len).map(|slot| view.memory.copy_at(slot).map(District::of_copy)).collect()
 }
 
 /// Whether a memory is certain of its owner's own cards, whenever somebody is asked.
@@ -68,7 +68,7 @@ pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
     };
     let mut hand = own.hand;
     if board.rules().has_pile() {
-        hand.add(own.desk.aside); // still in hand until given up; cards for the deck have their slot at once
+        hand.add(own.pending.aside); // still in hand until given up; cards for the deck have their slot at once
     }
     known(PossiblePlaces::hand(me), hand, "in hand")?;
     if own.museum.as_slice().is_empty() {

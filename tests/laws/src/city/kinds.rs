@@ -1,7 +1,8 @@
 //! The kinds of events, secrets, actions and refusals of this game.
 
 use ayatsuri_rules::city::{
-    Account, Action, CardSource, DecisionKind, Event, MoveCause, NamingPower, OncePerTurn, Refusal, Secret, TurnKind,
+    Account, Action, CardSource, DecisionKind, Event, NamingPower, OncePerTurn, Refusal, Secret, TransferCause,
+    TurnKind,
 };
 
 use crate::kinds::kinds;
@@ -27,15 +28,15 @@ kinds! {
         Event::Used { effect: OncePerTurn::Museum, .. } => "Used Museum",
         Event::Gold { from: Account::City(_), .. } => "Gold off a city",
         Event::Gold { to: Account::City(_), .. } => "Gold onto a city",
-        Event::Gold { why: MoveCause::Start, .. } => "Gold, Start",
-        Event::Gold { why: MoveCause::Income, .. } => "Gold, Income",
-        Event::Gold { why: MoveCause::ColourIncome, .. } => "Gold, ColourIncome",
-        Event::Gold { why: MoveCause::Build, .. } => "Gold, Build",
+        Event::Gold { why: TransferCause::Start, .. } => "Gold, Start",
+        Event::Gold { why: TransferCause::Income, .. } => "Gold, Income",
+        Event::Gold { why: TransferCause::ColourIncome, .. } => "Gold, ColourIncome",
+        Event::Gold { why: TransferCause::Build, .. } => "Gold, Build",
         Event::Gold { from: Account::Seat(_), to: Account::Seat(_), .. } => "Gold, from seat to seat",
-        Event::Gold { why: MoveCause::Power(_), .. } => "Gold, Power",
-        Event::Gold { why: MoveCause::Effect(_), .. } => "Gold, Effect",
-        Event::Drew { why: MoveCause::Start, .. } => "Drew, Start",
-        Event::Drew { why: MoveCause::Power(_), .. } => "Drew, Power",
+        Event::Gold { why: TransferCause::Power(_), .. } => "Gold, Power",
+        Event::Gold { why: TransferCause::Effect(_), .. } => "Gold, Effect",
+        Event::Drew { why: TransferCause::Start, .. } => "Drew, Start",
+        Event::Drew { why: TransferCause::Power(_), .. } => "Drew, Power",
         Event::Drew { .. } => "Drew, Effect",
         Event::GaveUp { from: CardSource::Hand, .. } => "GaveUp, Hand",
         Event::GaveUp { from: CardSource::Looked, .. } => "GaveUp, Looked",

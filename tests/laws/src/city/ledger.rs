@@ -81,7 +81,7 @@ impl Ledger {
                 HiddenPlace::Hand(seat) => hands[seat.index()] += 1,
                 // A card laid aside counts where it came from until it is given up.
                 HiddenPlace::AsideForPile => hands[board.asked.index()] += 1,
-                HiddenPlace::AsideForDeck(_) if board.looked == 0 => hands[board.asked.index()] += 1,
+                HiddenPlace::AsideForDeck(_) if board.looked_count == 0 => hands[board.asked.index()] += 1,
                 HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForDeck(_) => looked += 1,
                 HiddenPlace::Deck(_) => deck += 1,
                 HiddenPlace::Pile => pile += 1,
@@ -98,7 +98,7 @@ impl Ledger {
             law!(is == should, "every card is in one place", "{is} of {d:?}, and the deck has {should}: {game:?}");
         }
         let real = (hands, looked, deck, pile, museum);
-        let open = (board.hands, board.looked, board.deck, board.unseen_discards, board.museum);
+        let open = (board.hand_sizes, board.looked_count, board.deck, board.unseen_discards, board.museum);
         law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
         let stands = board.seats().any(|seat| board.cities.get(seat).contains(District::Museum));
         let fell = matches!(board.ask, DecisionKind::Rescue(District::Museum, _));

@@ -4,8 +4,8 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{DecisionKind, Occupations, State};
 
-/// Whether everything that the seats drafted and revealed in this round is consistent.
-pub fn hangs_together(game: &State) -> Result<(), String> {
+/// Fails unless everything that the seats drafted and revealed in this round is consistent.
+pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
         return Ok(());

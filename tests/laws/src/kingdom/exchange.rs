@@ -6,7 +6,7 @@ use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, Event, EventCard, 
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
 use crate::conformance::swapped;
-use crate::kingdom::drafts::hangs_together;
+use crate::kingdom::drafts::check_consistent;
 use crate::{Exchange, Lesson};
 
 /// Two hidden things that change places.
@@ -91,7 +91,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
         let unnoticed = other != *game
             && other.now(Observer::Seat(seat)) == view.now
             && view.memory.is_true_of(&other).is_ok()
-            && hangs_together(&other).is_ok();
+            && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })
 }

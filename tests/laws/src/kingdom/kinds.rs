@@ -1,8 +1,8 @@
 //! The kinds of events, secrets, actions and refusals of this game.
 
 use ayatsuri_rules::kingdom::{
-    Account, Action, Building, DecisionKind, Event, EventCard, MoveCause, NamingPower, Occupation, OncePerTurn,
-    Refusal, Secret,
+    Account, Action, Building, DecisionKind, Event, EventCard, NamingPower, Occupation, OncePerTurn, Refusal, Secret,
+    TransferCause,
 };
 
 use crate::kinds::kinds;
@@ -25,17 +25,19 @@ kinds! {
         Event::UsedRobbed { occupation: Occupation::Hermit, .. } => "UsedRobbed Hermit",
         Event::UsedRobbed { occupation: Occupation::Princess, .. } => "UsedRobbed Princess",
         Event::Paid { from: Account::Seat(_), to: Account::Seat(_), .. } => "Paid, from seat to seat",
-        Event::Paid { why: MoveCause::Occupation(Occupation::ElephantTrainer), .. } => "Paid, Elephant",
-        Event::Paid { why: MoveCause::Occupation(_), .. } => "Paid, Occupation",
-        Event::Paid { why: MoveCause::Basic, .. } => "Paid, Basic",
-        Event::Paid { why: MoveCause::Building(Building::MagicForest), .. } => "Paid, Forest",
-        Event::Paid { why: MoveCause::Building(Building::TriumphalArch), .. } => "Paid, Arch",
-        Event::Paid { why: MoveCause::Building(Building::GeneralStore | Building::WeaponShop | Building::Diner), .. } => "Paid, Shop",
-        Event::Paid { why: MoveCause::Building(_), .. } => "Paid, Store",
-        Event::Paid { why: MoveCause::Bought(_), .. } => "Paid, Bought",
-        Event::Paid { why: MoveCause::Event(EventCard::War), .. } => "Paid, War",
-        Event::Paid { why: MoveCause::Event(_), .. } => "Paid, Conscription",
-        Event::Paid { why: MoveCause::Tax(_), .. } => "Paid, Tax",
+        Event::Paid { why: TransferCause::Occupation(Occupation::ElephantTrainer), .. } => "Paid, Elephant",
+        Event::Paid { why: TransferCause::Occupation(_), .. } => "Paid, Occupation",
+        Event::Paid { why: TransferCause::Basic, .. } => "Paid, Basic",
+        Event::Paid { why: TransferCause::Building(Building::MagicForest), .. } => "Paid, Forest",
+        Event::Paid { why: TransferCause::Building(Building::TriumphalArch), .. } => "Paid, Arch",
+        Event::Paid {
+            why: TransferCause::Building(Building::GeneralStore | Building::WeaponShop | Building::Diner), ..
+        } => "Paid, Shop",
+        Event::Paid { why: TransferCause::Building(_), .. } => "Paid, Store",
+        Event::Paid { why: TransferCause::Bought(_), .. } => "Paid, Bought",
+        Event::Paid { why: TransferCause::Event(EventCard::War), .. } => "Paid, War",
+        Event::Paid { why: TransferCause::Event(_), .. } => "Paid, Conscription",
+        Event::Paid { why: TransferCause::Tax(_), .. } => "Paid, Tax",
         Event::Named { deed: NamingPower::Kill, .. } => "Named, Kill",
         Event::Named { deed: NamingPower::Rob, .. } => "Named, Rob",
         Event::PutBack { under: false, .. } => "PutBack, top",

@@ -199,7 +199,8 @@ fn hosts<P: Peripheral>(
             _ => {}
         }
         let is_dealing = phone.people.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
-        let is_bots = phone.game.as_ref().is_some_and(|game| game.table().waits() == ayatsuri_table::WaitingFor::Bots);
+        let is_bots =
+            phone.game.as_ref().is_some_and(|game| game.table().waiting_for() == ayatsuri_table::WaitingFor::Bots);
         clock.wait(person.rest(clock, if is_bots { Duration::from_millis(1) } else { is_dealing.min(LONGEST_REST) }));
     }
 }

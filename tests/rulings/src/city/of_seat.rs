@@ -144,7 +144,7 @@ impl OfSeat {
             OfSeat::Hand(wanted) => equal(wanted, &state.hand(seat), |c| words::of_cards(*c)),
             OfSeat::HandHas(wanted) => lacking(*wanted, state.hand(seat)),
             OfSeat::HandLacks(unwanted) => none_of(unwanted.iter().copied(), state.hand(seat)),
-            OfSeat::HandSize(wanted) => number(*wanted, board.hands[seat.index()]),
+            OfSeat::HandSize(wanted) => number(*wanted, board.hand_sizes[seat.index()]),
             OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.fails_city(seat, state),
             OfSeat::CitySize(wanted) => number(*wanted, board.city_size(seat)),
             OfSeat::Museum(wanted) => {
@@ -238,7 +238,7 @@ impl OfSeat {
                 };
                 let found: Vec<Option<District>> = (from..len)
                     .take(wanted.len())
-                    .map(|offset| view.memory.slot(offset).map(District::of_copy))
+                    .map(|offset| view.memory.copy_at(offset).map(District::of_copy))
                     .collect();
                 equal(wanted, &found, |all| {
                     words::list(all.iter().map(|d| d.map_or("?".to_owned(), words::of_district)))

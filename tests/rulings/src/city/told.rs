@@ -1,8 +1,8 @@
 //! Events and secrets as sentences, one for each kind.
 
 use ayatsuri_rules::city::{
-    Account, Board, CardDestination, CardSource, DecisionKind, District, Event, MoveCause, NamingPower, OncePerTurn,
-    Secret, TurnKind,
+    Account, Board, CardDestination, CardSource, DecisionKind, District, Event, NamingPower, OncePerTurn, Secret,
+    TransferCause, TurnKind,
 };
 use ayatsuri_rules::{ObservedEvent, Seat};
 
@@ -32,14 +32,14 @@ fn purse(purse: Account) -> String {
     }
 }
 
-fn why(why: MoveCause) -> String {
+fn why(why: TransferCause) -> String {
     match why {
-        MoveCause::Start => "the start".to_owned(),
-        MoveCause::Income => "the income".to_owned(),
-        MoveCause::ColourIncome => "the colour income".to_owned(),
-        MoveCause::Build => "building".to_owned(),
-        MoveCause::Power(c) => format!("the {}", of_character(c)),
-        MoveCause::Effect(d) => format!("the {}", of_district(d)),
+        TransferCause::Start => "the start".to_owned(),
+        TransferCause::Income => "the income".to_owned(),
+        TransferCause::ColourIncome => "the colour income".to_owned(),
+        TransferCause::Build => "building".to_owned(),
+        TransferCause::Power(c) => format!("the {}", of_character(c)),
+        TransferCause::Effect(d) => format!("the {}", of_district(d)),
     }
 }
 

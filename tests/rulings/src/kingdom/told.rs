@@ -1,6 +1,6 @@
 //! Events and secrets of Marionette Kingdom as sentences, one for each kind.
 
-use ayatsuri_rules::kingdom::{Account, DecisionKind, Event, MoveCause, NamingPower, OncePerTurn, Secret};
+use ayatsuri_rules::kingdom::{Account, DecisionKind, Event, NamingPower, OncePerTurn, Secret, TransferCause};
 use ayatsuri_rules::{ObservedEvent, Seat, Seats};
 
 use super::words::{of_building, of_chips, of_event, of_occupation, of_set};
@@ -44,14 +44,14 @@ fn purse(purse: Account) -> String {
     }
 }
 
-fn why(why: MoveCause) -> String {
+fn why(why: TransferCause) -> String {
     match why {
-        MoveCause::Occupation(o) => format!("the {}", of_occupation(o)),
-        MoveCause::Basic => "the basic chip".to_owned(),
-        MoveCause::Building(b) => format!("the {}", of_building(b)),
-        MoveCause::Bought(b) => format!("buying {}", of_building(b)),
-        MoveCause::Event(e) => of_event(e),
-        MoveCause::Tax(b) => format!("the tax of {}", of_building(b)),
+        TransferCause::Occupation(o) => format!("the {}", of_occupation(o)),
+        TransferCause::Basic => "the basic chip".to_owned(),
+        TransferCause::Building(b) => format!("the {}", of_building(b)),
+        TransferCause::Bought(b) => format!("buying {}", of_building(b)),
+        TransferCause::Event(e) => of_event(e),
+        TransferCause::Tax(b) => format!("the tax of {}", of_building(b)),
     }
 }
 

@@ -31,7 +31,7 @@ pub fn put_away(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let board = s.board;
     let gold = |seat: Seat| i32::from(board.gold_of(seat));
-    let hand = |seat: Seat| i32::from(board.hands[seat.index()]);
+    let hand = |seat: Seat| i32::from(board.hand_sizes[seat.index()]);
     let others = board.seats().without(seat);
     let rivals = (others.len() as i32).max(1);
     let colour = i32::from(income_of_character(board, seat, c));

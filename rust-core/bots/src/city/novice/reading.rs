@@ -127,7 +127,7 @@ impl<'a> NoviceReading<'a> {
             2 => 30,
             _ => 0,
         };
-        let open = 4 * i32::from(board.gold_of(seat)) + 4 * i32::from(board.hands[seat.index()]);
+        let open = 4 * i32::from(board.gold_of(seat)) + 4 * i32::from(board.hand_sizes[seat.index()]);
         10 * points + 8 * i32::from(board.city_size(seat)) + open + close
     }
 

@@ -43,7 +43,7 @@ pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let mut gains = vec![];
     for &a in legal {
         if let Action::Offer(d, gilded) = a {
-            now.own.desk.offered = Some((d, gilded));
+            now.own.pending.offered = Some((d, gilded));
             State::legal_now(&now, &mut targets);
             let gain = targets.iter().filter_map(|&a| gain(s, a, d, gilded)).max();
             gains.push((a, gain.unwrap_or(0)));
@@ -54,7 +54,7 @@ pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 
 /// Chooses the exchange for the district that it has offered.
 pub fn exchange(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
-    let (d, gilded) = s.now.own.desk.offered?;
+    let (d, gilded) = s.now.own.pending.offered?;
     legal.iter().copied().rev().max_by_key(|&a| gain(s, a, d, gilded))
 }
 

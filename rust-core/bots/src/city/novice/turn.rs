@@ -9,10 +9,10 @@ use super::{best, names, strikes};
 
 /// The next step. What costs nothing comes first; what harms others comes last, because it may end the turn (E19).
 pub fn step(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
-    if s.now.own.desk.offered.is_some() {
+    if s.now.own.pending.offered.is_some() {
         return strikes::exchange(s, legal);
     }
-    if !s.now.own.desk.aside.is_empty() {
+    if !s.now.own.pending.aside.is_empty() {
         return Some(redraw(s).unwrap_or(Action::DrawAsMany));
     }
     let may = |a: Action| legal.contains(&a).then_some(a);
@@ -70,7 +70,7 @@ fn sail(s: &NoviceReading<'_>) -> Option<Action> {
 
 /// The best hand to swap for: the biggest; among equals that of the player furthest ahead.
 fn best_hand(s: &NoviceReading<'_>) -> Option<(Seat, u8)> {
-    let hand = |seat: Seat| s.board.hands[seat.index()];
+    let hand = |seat: Seat| s.board.hand_sizes[seat.index()];
     s.rivals().max_by_key(|&seat| (hand(seat), s.standing(seat))).map(|seat| (seat, hand(seat)))
 }
 
@@ -116,7 +116,7 @@ fn look(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     }
     let looks = legal.iter().copied().filter(|a| matches!(a, Action::Look(_)));
     looks.max_by_key(|&a| match a {
-        Action::Look(of) => (s.board.hands[of.index()], s.standing(of)),
+        Action::Look(of) => (s.board.hand_sizes[of.index()], s.standing(of)),
         _ => (0, 0),
     })
 }

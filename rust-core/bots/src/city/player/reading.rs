@@ -60,7 +60,7 @@ impl<'a> PlayerReading<'a> {
 
     /// The situation of another seat, by public information.
     pub fn situation_of(&self, seat: Seat) -> [f32; SITUATION.len()] {
-        let cards = f32::from(self.board.hands[seat.index()]);
+        let cards = f32::from(self.board.hand_sizes[seat.index()]);
         let gold = f32::from(self.board.gold_of(seat));
         let useful = 0.75 * cards;
         let payable = useful * ((gold + 2.0) / 6.0).min(1.0);
@@ -75,7 +75,7 @@ impl<'a> PlayerReading<'a> {
         let mut count = 0.0;
         for other in board.seats().without(seat) {
             size = size.max(board.city_size(other));
-            most_cards = most_cards.max(board.hands[other.index()]);
+            most_cards = most_cards.max(board.hand_sizes[other.index()]);
             gold += board.gold_of(other);
             count += 1.0;
         }
@@ -208,7 +208,7 @@ fn how_well(board: &Board, seat: Seat) -> f32 {
     sum as f32
         + 0.8 * f32::from(size)
         + 0.4 * f32::from(board.gold_of(seat).min(12))
-        + 0.4 * f32::from(board.hands[seat.index()].min(8))
+        + 0.4 * f32::from(board.hand_sizes[seat.index()].min(8))
         + close
 }
 

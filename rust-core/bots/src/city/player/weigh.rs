@@ -6,13 +6,13 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
-use super::blocks::{BlockIndex, CARD, FEAR, NAME, SITUATION, STRIKE, TAKE};
+use super::blocks::{BlockIndex, CARD, NAMED_CHARACTER, NAMING, SITUATION, STRIKE, TAKE};
 use super::reading::PlayerReading;
 use super::weights;
 use crate::weights::{each, yes};
 
 /// The features of naming each rank, summed over the rivals that it may hit.
-pub type NamingOdds = [[f32; NAME.len()]; Rank::SLOTS];
+pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
 
 /// Calls `look` with the index of the weight and the amount of each feature of `action`.
 #[inline]
@@ -62,12 +62,12 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
         Action::Name(c) => name(s, names, c, look),
         Action::SwapHands(of) => {
             situation(s, BlockIndex::SwapHands, look);
-            let more = f32::from(s.board.hands[of.index()]) - s.useful.len() as f32;
+            let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
             slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
         }
         Action::Look(of) => {
             situation(s, BlockIndex::Look, look);
-            slots(BlockIndex::LookAt, &[f32::from(s.board.hands[of.index()]) / 4.0, lead(s, of)], 1.0, look);
+            slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, look);
         }
         Action::GiveCrown(to) => {
             let picks_later = (i32::from(s.me.0) - i32::from(to.0)).rem_euclid(i32::from(s.board.players));
@@ -92,7 +92,7 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             look(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
-            if let Some((d, gilded)) = s.now.own.desk.offered {
+            if let Some((d, gilded)) = s.now.own.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
                 slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
@@ -203,7 +203,7 @@ pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
             lead(s, seat),
             yes(s.lacks(seat) <= 2),
             f32::from(s.board.gold_of(seat).min(12)) / 5.0,
-            f32::from(s.board.hands[seat.index()].min(8)) / 4.0,
+            f32::from(s.board.hand_sizes[seat.index()].min(8)) / 4.0,
             0.0,
             yes(seat == s.leader),
         ];
@@ -231,8 +231,8 @@ fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &
         row[5] = row[0] * taste(s, &s.situation, s.me, c);
     }
     each(at.start(), &row, 1.0, look);
-    let fear: [f32; FEAR.len()] = [row[0], s.situation[1], s.situation[2], s.situation[8]];
-    each(of.of(c.index()), &fear, 1.0, look);
+    let of_character: [f32; NAMED_CHARACTER.len()] = [row[0], s.situation[1], s.situation[2], s.situation[8]];
+    each(of.of(c.index()), &of_character, 1.0, look);
 }
 
 /// C8a, P22: the features of destroying another player's district.
@@ -266,7 +266,7 @@ fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
 /// The best gain for offering a district. To list the exchanges, it sets the offer in a copy of the observation.
 fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
     let mut now = *s.now;
-    now.own.desk.offered = Some((d, gilded));
+    now.own.pending.offered = Some((d, gilded));
     let mut targets = LegalActions::new();
     State::legal_now(&now, &mut targets);
     let gave = DistrictRef { seat: s.me, district: d, gilded };

@@ -103,12 +103,12 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
             looked(asked, d, label(id))
         }
         Action::GiveUp(d) => {
-            let first = asked.own.desk.aside.is_empty();
+            let first = asked.own.pending.aside.is_empty();
             let detail = if first { label("detail-redraw").say() } else { String::new() };
             WordedChoice::new(label("do-give-up").district(d)).detail(detail).at(asked.hand_target(d))
         }
         Action::DrawAsMany => {
-            let n = asked.own.desk.aside.len();
+            let n = asked.own.pending.aside.len();
             WordedChoice::new(label("do-draw-as-many").number("n", n)).at(asked.deck())
         }
         Action::ColourIncome => {
@@ -132,18 +132,18 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::Name(c) => name(asked, c),
         Action::SwapHands(with) => {
             let line = label("detail-swap").number("n", asked.own.hand.len());
-            let detail = line.number("other", board.hands[with.index()]).say();
+            let detail = line.number("other", board.hand_sizes[with.index()]).say();
             WordedChoice::new(label("do-swap-hands").seat(WHOM, with)).detail(detail).at(asked.seat_target(with))
         }
         Action::Look(of) => {
-            let detail = label("detail-hand").number("n", board.hands[of.index()]).say();
+            let detail = label("detail-hand").number("n", board.hand_sizes[of.index()]).say();
             WordedChoice::new(label("do-look").seat(WHOM, of)).detail(detail).at(asked.seat_target(of))
         }
         Action::TakeCard(d) => looked(asked, d, label("do-take-card")),
         Action::BuildCard(d) => build(asked, d, label("do-build-card")).at(asked.looked_target(d)),
         Action::TakeCrown => WordedChoice::new(label("do-take-crown")).at(asked.seat_target(board.crown)),
         Action::GiveCrown(to) => {
-            let pays = rules.emperor_is_paid && (board.gold_of(to) > 0 || board.hands[to.index()] > 0);
+            let pays = rules.emperor_is_paid && (board.gold_of(to) > 0 || board.hand_sizes[to.index()] > 0);
             let detail = if pays { label("detail-pays-crown").say() } else { String::new() };
             WordedChoice::new(label("do-give-crown").seat(WHOM, to)).detail(detail).at(asked.seat_target(to))
         }
@@ -327,7 +327,7 @@ fn destroy(asked: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
 
 fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
     let line = asked.line("do-exchange").seat(WHO, took.seat).district(took.district).flag("gilded", took.gilded);
-    let to_pay = asked.own.desk.offered.map_or(0, |(district, gilded)| {
+    let to_pay = asked.own.pending.offered.map_or(0, |(district, gilded)| {
         price_to_exchange(asked.board, DistrictRef { seat: asked.seat, district, gilded }, took)
     });
     let detail = if to_pay == 0 { asked.line("detail-no-difference").say() } else { price(asked, to_pay) };

@@ -88,23 +88,23 @@ impl Board {
             }
             Event::Drew { seat, count, .. } => {
                 self.deck = self.deck.saturating_sub(count);
-                add(&mut self.hands[seat.index()], count);
+                add(&mut self.hand_sizes[seat.index()], count);
             }
             Event::Looked { count, .. } => {
                 self.deck = self.deck.saturating_sub(count);
-                add(&mut self.looked, count);
+                add(&mut self.looked_count, count);
             }
             Event::Kept { seat, count } => {
-                self.looked = self.looked.saturating_sub(count);
-                add(&mut self.hands[seat.index()], count);
+                self.looked_count = self.looked_count.saturating_sub(count);
+                add(&mut self.hand_sizes[seat.index()], count);
             }
             Event::GaveUp { seat, from, count, goes, shown } => {
                 match from {
                     CardSource::Hand => {
-                        let hand = &mut self.hands[seat.index()];
+                        let hand = &mut self.hand_sizes[seat.index()];
                         *hand = hand.saturating_sub(count);
                     }
-                    CardSource::Looked => self.looked = self.looked.saturating_sub(count),
+                    CardSource::Looked => self.looked_count = self.looked_count.saturating_sub(count),
                 }
                 match goes {
                     CardDestination::UnderDeck => add(&mut self.deck, count),
@@ -125,12 +125,12 @@ impl Board {
                     self.robber = seat.0;
                 }
             },
-            Event::HandsSwapped { a, b } => self.hands.swap(a.index(), b.index()),
+            Event::HandsSwapped { a, b } => self.hand_sizes.swap(a.index(), b.index()),
             Event::HandLookedAt { .. } | Event::DeckLookedThrough { .. } => {}
             Event::CardPassed { from, to, .. } => {
-                let hand = &mut self.hands[from.index()];
+                let hand = &mut self.hand_sizes[from.index()];
                 *hand = hand.saturating_sub(1);
-                add(&mut self.hands[to.index()], 1);
+                add(&mut self.hand_sizes[to.index()], 1);
             }
             Event::Built { seat, district, paid, extra } => {
                 if !extra {
@@ -143,7 +143,7 @@ impl Board {
                 CardDestination::UnderDeck => add(&mut self.deck, 1),
                 CardDestination::Pile => self.discards.insert(district),
             },
-            Event::Rescued { seat, .. } => add(&mut self.hands[seat.index()], 1),
+            Event::Rescued { seat, .. } => add(&mut self.hand_sizes[seat.index()], 1),
             Event::MuseumEmptied { count, goes, .. } => {
                 self.museum = self.museum.saturating_sub(count);
                 match goes {
@@ -162,14 +162,14 @@ impl Board {
                 add(&mut self.turn.gilds, 1);
             }
             Event::LaidUnder { seat } => {
-                let hand = &mut self.hands[seat.index()];
+                let hand = &mut self.hand_sizes[seat.index()];
                 *hand = hand.saturating_sub(1);
                 add(&mut self.museum, 1);
             }
             Event::Rang { number, .. } => self.ring(number),
             Event::TookFromDeck { seat } => {
                 self.deck = self.deck.saturating_sub(1);
-                add(&mut self.hands[seat.index()], 1);
+                add(&mut self.hand_sizes[seat.index()], 1);
             }
             Event::TurnEnded { seat } => self.end_turn(seat),
             Event::VictimShown { rank, seat } => {
@@ -232,7 +232,7 @@ impl Board {
     }
 
     fn built(&mut self, seat: Seat, district: District, paid: u8) {
-        let hand = &mut self.hands[seat.index()];
+        let hand = &mut self.hand_sizes[seat.index()];
         *hand = hand.saturating_sub(1);
         self.turn.spent = self.turn.spent.wrapping_add(u16::from(paid));
         self.turn.built = true;

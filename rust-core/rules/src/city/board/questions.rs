@@ -164,7 +164,7 @@ impl Board {
     /// Whether nobody can ever build again: every card is in a city or under the Museum, and none can come back (F8).
     pub fn is_built_out(&self) -> bool {
         !self.can_draw()
-            && self.hands.iter().all(|hand| *hand == 0)
+            && self.hand_sizes.iter().all(|hand| *hand == 0)
             && !self.in_cast(Character::Warlord)
             && !self.seats().any(|seat| self.has(seat, District::PowderTower))
     }

@@ -4,7 +4,7 @@ use super::{CharacterPower, PowerSteps, PrintedCard};
 use crate::city::action::Action;
 use crate::city::character::Character;
 use crate::city::district::Colour;
-use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::event::{Account, Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -36,7 +36,7 @@ impl CharacterPower for Abbot {
             && payer != seat
         {
             let amount = u16::from(board.rules().card(Character::Abbot).gold).min(most);
-            game.pay(Account::Seat(payer), Account::Seat(seat), amount, MoveCause::Power(Character::Abbot), sink);
+            game.pay(Account::Seat(payer), Account::Seat(seat), amount, TransferCause::Power(Character::Abbot), sink);
         }
     }
 }

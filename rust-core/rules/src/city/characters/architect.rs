@@ -3,7 +3,7 @@
 use super::{CharacterPower, PowerSteps, PrintedCard, PrintedTiming};
 use crate::city::action::Action;
 use crate::city::character::Character;
-use crate::city::event::{Event, MoveCause, OncePerTurn};
+use crate::city::event::{Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -31,6 +31,6 @@ impl CharacterPower for Architect {
         let Action::DrawMore = action else { return unlisted(action) };
         game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
         let count = game.board.rules().card(Character::Architect).cards;
-        game.draw(seat, count, MoveCause::Power(Character::Architect), sink);
+        game.draw(seat, count, TransferCause::Power(Character::Architect), sink);
     }
 }

@@ -3,7 +3,7 @@
 use super::{CharacterPower, PowerSteps, PrintedCard};
 use crate::city::action::{Action, DistrictRef};
 use crate::city::character::Character;
-use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::event::{Account, Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -44,7 +44,7 @@ impl CharacterPower for Artist {
         let Action::Gild(district) = action else { return unlisted(action) };
         let rules = game.board.rules();
         let amount = u16::from(rules.card(Character::Artist).gold);
-        game.pay(Account::Seat(seat), Account::City(seat), amount, MoveCause::Power(Character::Artist), sink);
+        game.pay(Account::Seat(seat), Account::City(seat), amount, TransferCause::Power(Character::Artist), sink);
         game.tell(Event::Gilded { place: DistrictRef { seat, district, gilded: true } }, sink);
         if game.board.turn.gilds >= rules.numbers.gilds {
             game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);

@@ -8,7 +8,7 @@ use crate::city::character::Character;
 use crate::city::district::Colour;
 use crate::city::district::District;
 use crate::city::edition::DuplicateRule;
-use crate::city::event::{Account, Event, MoveCause, OncePerTurn, Secret};
+use crate::city::event::{Account, Event, OncePerTurn, Secret, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -75,7 +75,7 @@ impl CharacterPower for Diplomat {
 
     /// Lists the districts to offer; once one is offered, those that it can be exchanged for.
     fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-        if let Some((district, gilded)) = s.desk().offered {
+        if let Some((district, gilded)) = s.pending().offered {
             let gave = DistrictRef { seat: s.seat(), district, gilded };
             return targets(s.board(), gave).for_each(|place| legal.push(Action::ExchangeFor(place)));
         }
@@ -88,7 +88,7 @@ impl CharacterPower for Diplomat {
 
     fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
         let own = |district, gilded| DistrictRef { seat: s.seat(), district, gilded };
-        match (s.desk().offered, action) {
+        match (s.pending().offered, action) {
             (Some((d, gilded)), Action::ExchangeFor(place)) => check_pair(s.board(), own(d, gilded), place),
             (None, Action::Offer(d, gilded)) => check_offer(s, own(d, gilded)),
             _ => Err(Refusal::NotThisCharacter),
@@ -96,9 +96,9 @@ impl CharacterPower for Diplomat {
     }
 
     fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
-        match (game.desk.offered.take(), action) {
+        match (game.pending.offered.take(), action) {
             (None, Action::Offer(d, gilded)) => {
-                game.desk.offered = Some((d, gilded));
+                game.pending.offered = Some((d, gilded));
                 game.whisper(by, Secret::Offered(d, gilded), sink);
             }
             (Some((district, gilded)), Action::ExchangeFor(took)) => {
@@ -123,7 +123,7 @@ fn exchange<S: EventSink<State>>(game: &mut State, gave: DistrictRef, took: Dist
     let by = gave.seat;
     let price = price(&game.board, gave, took);
     game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
-    let why = MoveCause::Power(Character::Diplomat);
+    let why = TransferCause::Power(Character::Diplomat);
     game.pay(Account::Seat(by), Account::Seat(took.seat), price, why, sink);
     game.tell(Event::Exchanged { by, gave, took }, sink);
     // The cards under a Museum go with it, and its new owner may look at them (P23).

@@ -6,7 +6,7 @@ use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
 use crate::city::district::Colour;
-use crate::city::event::{Account, MoveCause};
+use crate::city::event::{Account, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -50,7 +50,7 @@ pub fn check_give_crown(s: &impl DecisionContext, action: Action) -> Result<(), 
 pub fn act_give_crown<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     let Action::GiveCrown(to) = action else { return unlisted(action) };
     game.move_crown(to, sink);
-    let has_something = game.board.gold_of(to) > 0 || game.board.hands[to.index()] > 0;
+    let has_something = game.board.gold_of(to) > 0 || game.board.hand_sizes[to.index()] > 0;
     if game.board.rules().emperor_is_paid && has_something {
         game.push(Step::PayForCrown(to, seat));
     }
@@ -77,7 +77,7 @@ pub fn check_pay_for_crown(s: &impl DecisionContext, action: Action) -> Result<(
 }
 
 pub fn act_pay_for_crown<S: EventSink<State>>(game: &mut State, seat: Seat, to: Seat, action: Action, sink: &mut S) {
-    let why = MoveCause::Power(Character::Emperor);
+    let why = TransferCause::Power(Character::Emperor);
     match action {
         Action::PayGold => {
             let amount = u16::from(game.board.rules().card(Character::Emperor).gold).min(game.board.gold_of(seat));

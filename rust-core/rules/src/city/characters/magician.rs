@@ -4,7 +4,7 @@ use super::{CharacterPower, PowerSteps, PrintedCard};
 use crate::city::action::Action;
 use crate::city::character::Character;
 use crate::city::district::District;
-use crate::city::event::{CardSource, Event, MoveCause, OncePerTurn, Secret};
+use crate::city::event::{CardSource, Event, OncePerTurn, Secret, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -19,7 +19,7 @@ impl CharacterPower for Magician {
 
     /// Lists the swaps and the cards to give up; once cards are given up, only further ones or the drawing of as many.
     fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-        if s.desk().is_half_made() {
+        if s.pending().is_half_made() {
             legal.push(Action::DrawAsMany);
         } else {
             for seat in s.board().seats().without(s.seat()) {
@@ -33,9 +33,9 @@ impl CharacterPower for Magician {
         match action {
             Action::GiveUp(d) if s.hand().contains(d) => Ok(()),
             Action::GiveUp(d) => Err(Refusal::NotInHand(d)),
-            Action::DrawAsMany if s.desk().is_half_made() => Ok(()),
+            Action::DrawAsMany if s.pending().is_half_made() => Ok(()),
             Action::DrawAsMany => Err(Refusal::NothingGivenUp),
-            Action::SwapHands(_) if s.desk().is_half_made() => Err(Refusal::NotThisPrompt),
+            Action::SwapHands(_) if s.pending().is_half_made() => Err(Refusal::NotThisPrompt),
             Action::SwapHands(with) if with != s.seat() && with.0 < s.board().players => Ok(()),
             Action::SwapHands(_) => Err(Refusal::NotAnotherPlayer { rule: "C3a" }),
             _ => Err(Refusal::NotThisCharacter),
@@ -71,8 +71,8 @@ fn give_up<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink:
 /// Gives up the cards laid aside, and then draws as many (E11).
 fn draw_as_many<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-    let count = game.desk.aside.len() as u8;
+    let count = game.pending.aside.len() as u8;
     let goes = game.board.rules().redrawn;
     game.give_up(seat, CardSource::Hand, count, goes, true, sink);
-    game.draw(seat, count, MoveCause::Power(Character::Magician), sink);
+    game.draw(seat, count, TransferCause::Power(Character::Magician), sink);
 }

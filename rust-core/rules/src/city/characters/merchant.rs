@@ -4,7 +4,7 @@ use super::{CharacterPower, PowerSteps, PrintedCard, PrintedTiming};
 use crate::city::action::Action;
 use crate::city::character::Character;
 use crate::city::district::Colour;
-use crate::city::event::{Event, MoveCause, OncePerTurn};
+use crate::city::event::{Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -30,6 +30,6 @@ impl CharacterPower for Merchant {
         let Action::Bonus = action else { return unlisted(action) };
         game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
         let amount = u16::from(game.board.rules().card(Character::Merchant).gold);
-        game.earn(seat, amount, MoveCause::Power(Character::Merchant), sink);
+        game.earn(seat, amount, TransferCause::Power(Character::Merchant), sink);
     }
 }

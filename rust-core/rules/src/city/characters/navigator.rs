@@ -4,7 +4,7 @@ use super::{CharacterPower, PowerSteps, PrintedCard, PrintedTiming};
 use crate::city::action::Action;
 use crate::city::character::Character;
 use crate::city::edition::TurnTiming;
-use crate::city::event::{Event, MoveCause, OncePerTurn};
+use crate::city::event::{Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -42,7 +42,7 @@ impl CharacterPower for Navigator {
     fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
         game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
         let card = game.board.rules().card(Character::Navigator);
-        let why = MoveCause::Power(Character::Navigator);
+        let why = TransferCause::Power(Character::Navigator);
         match action {
             Action::SailForGold => game.earn(seat, u16::from(card.gold), why, sink),
             Action::SailForCards => game.draw(seat, card.cards, why, sink),

@@ -5,7 +5,7 @@ use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::{Character, Rank};
 use crate::city::edition::QueenPay;
-use crate::city::event::MoveCause;
+use crate::city::event::TransferCause;
 use crate::city::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
@@ -58,6 +58,6 @@ fn reward<S: EventSink<State>>(game: &mut State, queen: Seat, sink: &mut S) {
     let card = game.board.rules().card(Character::Queen);
     if card.power {
         let amount = u16::from(card.gold);
-        game.earn(queen, amount, MoveCause::Power(Character::Queen), sink);
+        game.earn(queen, amount, TransferCause::Power(Character::Queen), sink);
     }
 }

@@ -4,7 +4,7 @@ use super::{CharacterPower, PrintedCard};
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
-use crate::city::event::{Account, MoveCause};
+use crate::city::event::{Account, TransferCause};
 use crate::city::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
@@ -52,5 +52,5 @@ pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut 
 fn take<S: EventSink<State>>(game: &mut State, payer: Seat, taxman: Seat, sink: &mut S) {
     let printed = u16::from(game.board.rules().card(Character::TaxCollector).gold);
     let amount = printed.min(game.board.gold_of(payer));
-    game.pay(Account::Seat(payer), Account::Seat(taxman), amount, MoveCause::Power(Character::TaxCollector), sink);
+    game.pay(Account::Seat(payer), Account::Seat(taxman), amount, TransferCause::Power(Character::TaxCollector), sink);
 }

@@ -8,7 +8,7 @@ use crate::city::character::Character;
 use crate::city::district::Colour;
 use crate::city::district::District;
 use crate::city::districts::graveyard::rescuer;
-use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::event::{Account, Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -90,7 +90,7 @@ impl CharacterPower for Warlord {
         let Action::Destroy(place) = action else { return unlisted(action) };
         game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
         let price = price(&game.board, place);
-        let why = MoveCause::Power(Character::Warlord);
+        let why = TransferCause::Power(Character::Warlord);
         game.pay(Account::Seat(by), Account::Bank, price, why, sink);
         game.fell(place, by, sink);
         if place.district == District::Museum {

@@ -4,16 +4,16 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Colour, DECK, District};
+use super::{Colour, DECK_SIZE, District};
 
 impl District {
-    /// The index of its first copy among all [`DECK`] cards.
+    /// The index of its first copy among all [`DECK_SIZE`] cards.
     #[inline]
     pub const fn first_copy(self) -> usize {
         BASE[self.index()] as usize
     }
 
-    /// The district with this index among all [`DECK`] cards.
+    /// The district with this index among all [`DECK_SIZE`] cards.
     #[inline]
     pub fn of_copy(copy: usize) -> District {
         OF_COPY[copy]
@@ -40,8 +40,8 @@ const BASE: [u8; District::COUNT] = {
     base
 };
 
-const OF_COPY: [District; DECK] = {
-    let mut of = [District::Manor; DECK];
+const OF_COPY: [District; DECK_SIZE] = {
+    let mut of = [District::Manor; DECK_SIZE];
     let mut d = 0;
     while d < District::COUNT {
         let mut copy = 0;
@@ -138,7 +138,7 @@ impl Cards {
     }
 
     /// All the cards there are.
-    pub const ALL: Cards = Cards((1 << DECK) - 1);
+    pub const ALL: Cards = Cards((1 << DECK_SIZE) - 1);
 
     /// All cards of a colour.
     pub const fn all_of_colour(colour: Colour) -> Cards {
@@ -368,7 +368,7 @@ impl<'de> Deserialize<'de> for Cards {
                 let held = bits & d.field();
                 held & !(held << 1) & !d.low() == 0
             };
-            if bits >> DECK != 0 || !District::ALL.into_iter().all(filled) {
+            if bits >> DECK_SIZE != 0 || !District::ALL.into_iter().all(filled) {
                 return Err(D::Error::custom("not a set of cards"));
             }
             Ok(Cards(bits))

@@ -5,7 +5,7 @@ use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::district::District;
-use crate::city::event::{Account, Event, MoveCause};
+use crate::city::event::{Account, Event, TransferCause};
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -29,7 +29,7 @@ pub fn check(action: Action) -> Result<(), Refusal> {
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, action: Action, sink: &mut S) {
     if action == Action::Rescue {
         let fee = u16::from(game.board.rules().numbers.rescue_fee);
-        game.pay(Account::Seat(seat), Account::Bank, fee, MoveCause::Effect(District::Graveyard), sink);
+        game.pay(Account::Seat(seat), Account::Bank, fee, TransferCause::Effect(District::Graveyard), sink);
         game.hands.insert(seat, d);
         game.tell(Event::Rescued { seat, district: d }, sink);
     } else {

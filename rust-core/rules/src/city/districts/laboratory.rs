@@ -4,7 +4,7 @@ use super::{check_hand_card, offer_hand_cards};
 use crate::city::action::Action;
 use crate::city::district::District;
 use crate::city::edition::DiscardVisibility;
-use crate::city::event::{CardSource, Event, MoveCause, OncePerTurn};
+use crate::city::event::{CardSource, Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -25,5 +25,5 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink:
     let rules = game.board.rules();
     game.lay_aside(seat, d, CardSource::Hand, rules.unkept, sink);
     game.give_up(seat, CardSource::Hand, 1, rules.unkept, rules.pile == DiscardVisibility::All, sink);
-    game.earn(seat, u16::from(rules.laboratory_gold), MoveCause::Effect(District::Laboratory), sink);
+    game.earn(seat, u16::from(rules.laboratory_gold), TransferCause::Effect(District::Laboratory), sink);
 }

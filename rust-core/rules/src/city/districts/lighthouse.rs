@@ -28,7 +28,7 @@ pub fn check(action: Action) -> Result<(), Refusal> {
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if action == Action::LookThroughDeck {
         let cards = Cards::of_all(game.deck.cards());
-        game.desk.cards = cards;
+        game.pending.cards = cards;
         game.tell(Event::DeckLookedThrough { seat }, sink);
         game.whisper(seat, Secret::Deck(cards), sink);
         game.push(Step::TakeFromDeck(seat));
@@ -36,12 +36,12 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
 }
 
 pub fn offer_take(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    s.desk().cards.names().for_each(|d| legal.push(Action::TakeFromDeck(d)));
+    s.pending().cards.names().for_each(|d| legal.push(Action::TakeFromDeck(d)));
 }
 
 pub fn check_take(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::TakeFromDeck(d) if s.desk().cards.contains(d) => Ok(()),
+        Action::TakeFromDeck(d) if s.pending().cards.contains(d) => Ok(()),
         Action::TakeFromDeck(d) => Err(Refusal::NotInDeck(d)),
         _ => Err(Refusal::NotThisPrompt),
     }
@@ -52,7 +52,7 @@ pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, action: Actio
     let Action::TakeFromDeck(d) = action else { return unlisted(action) };
     let mut chance = game.next_stream();
     game.deck.take_out(d, &mut chance);
-    game.desk.cards = Cards::NONE;
+    game.pending.cards = Cards::NONE;
     game.hands.insert(seat, d);
     game.tell(Event::TookFromDeck { seat }, sink);
     game.whisper(seat, Secret::TookFromDeck(d), sink);

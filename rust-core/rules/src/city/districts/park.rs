@@ -3,7 +3,7 @@
 use super::{check_or_decline, offer_or_decline};
 use crate::city::action::Action;
 use crate::city::district::District;
-use crate::city::event::MoveCause;
+use crate::city::event::TransferCause;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 /// Whether the owner is asked. Hand sizes are public, so the question gives nothing away.
 pub fn is_offered(game: &State, seat: Seat) -> bool {
     let board = &game.board;
-    board.has(seat, District::Park) && board.hands[seat.index()] == 0 && board.can_draw()
+    board.has(seat, District::Park) && board.hand_sizes[seat.index()] == 0 && board.can_draw()
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
@@ -26,6 +26,6 @@ pub fn check(action: Action) -> Result<(), Refusal> {
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if action == Action::UsePark {
         let count = game.board.rules().numbers.park_cards;
-        game.draw(seat, count, MoveCause::Effect(District::Park), sink);
+        game.draw(seat, count, TransferCause::Effect(District::Park), sink);
     }
 }

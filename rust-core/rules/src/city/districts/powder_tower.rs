@@ -2,7 +2,7 @@
 
 use crate::city::action::{Action, DistrictRef};
 use crate::city::district::District;
-use crate::city::event::{Account, Event, MoveCause};
+use crate::city::event::{Account, Event, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -51,7 +51,7 @@ impl State {
     pub(in crate::city) fn fell<S: EventSink<State>>(&mut self, place: DistrictRef, by: Seat, sink: &mut S) {
         self.tell(Event::Fell { place, by }, sink);
         if place.gilded {
-            self.pay(Account::City(place.seat), Account::Bank, 1, MoveCause::Effect(place.district), sink);
+            self.pay(Account::City(place.seat), Account::Bank, 1, TransferCause::Effect(place.district), sink);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Memory, PossiblePlaces, UNKNOWN};
 use crate::city::board::Board;
-use crate::city::district::{Cards, DECK, District};
+use crate::city::district::{Cards, DECK_SIZE, District};
 use crate::city::edition::{CardDestination, DiscardVisibility};
 use crate::city::event::{CardSource, Event, Secret};
 use crate::city::observation::Observation;
@@ -31,8 +31,8 @@ impl Memory {
             Event::Kept { seat, .. } => self.spread(PossiblePlaces::LOOKED, PossiblePlaces::hand(seat), true),
             Event::GaveUp { seat, from, count, goes, shown } => {
                 let (place, held) = match from {
-                    CardSource::Hand => (PossiblePlaces::hand(seat), board.hands[seat.index()]),
-                    CardSource::Looked => (PossiblePlaces::LOOKED, board.looked),
+                    CardSource::Hand => (PossiblePlaces::hand(seat), board.hand_sizes[seat.index()]),
+                    CardSource::Looked => (PossiblePlaces::LOOKED, board.looked_count),
                 };
                 if me(seat) {
                     self.gave_up_own(now, from, goes, shown);
@@ -63,7 +63,7 @@ impl Memory {
                 }
             }
             Event::CardPassed { from, to, .. } if !me(from) && !me(to) => {
-                let all = board.hands[from.index()] <= 1;
+                let all = board.hand_sizes[from.index()] <= 1;
                 self.spread(PossiblePlaces::hand(from), PossiblePlaces::hand(to), all);
             }
             Event::Built { seat, district, .. } => {
@@ -90,7 +90,7 @@ impl Memory {
                 }
             },
             Event::LaidUnder { seat } if !me(seat) => {
-                let all = board.hands[seat.index()] <= 1;
+                let all = board.hand_sizes[seat.index()] <= 1;
                 self.spread(PossiblePlaces::hand(seat), PossiblePlaces::MUSEUM, all);
             }
             Event::TookFromDeck { seat } => {
@@ -133,12 +133,12 @@ impl Memory {
         let hand = now.observer.seat().map_or(PossiblePlaces::NOWHERE, PossiblePlaces::hand);
         match (goes, from) {
             (CardDestination::UnderDeck, _) => {
-                self.len = (self.len + self.aside).min(DECK as u8);
+                self.len = (self.len + self.aside).min(DECK_SIZE as u8);
                 self.aside = 0;
             }
             (CardDestination::Pile, CardSource::Hand) => {
                 let to = if shown.is_empty() { PossiblePlaces::PILE } else { PossiblePlaces::TABLE };
-                for d in now.own.desk.aside {
+                for d in now.own.pending.aside {
                     self.locate(d, hand, to);
                 }
             }
@@ -158,11 +158,11 @@ impl Memory {
             Secret::Looked(cards) => self.receive(PossiblePlaces::LOOKED, cards),
             Secret::Aside(d) => {
                 let rules = now.board.rules();
-                let looked = !now.own.desk.cards.is_empty();
+                let looked = !now.own.pending.cards.is_empty();
                 let from = if looked { PossiblePlaces::LOOKED } else { hand };
                 if rules.unkept == CardDestination::UnderDeck {
                     let copy = self.locate(d, from, PossiblePlaces::DECK);
-                    self.slot_aside(copy);
+                    self.lay_aside(copy);
                 } else if looked {
                     self.locate(d, from, PossiblePlaces::PILE);
                 }
@@ -196,11 +196,11 @@ impl Memory {
     fn see_all_of_deck(&mut self, cards: Cards) {
         let mut rest = cards;
         for offset in 0..self.len {
-            if let Some(copy) = self.slot(offset) {
+            if let Some(copy) = self.copy_at(offset) {
                 rest.remove(District::of_copy(copy));
             }
         }
-        let slotted: Vec<usize> = (0..self.len).filter_map(|offset| self.slot(offset)).collect();
+        let slotted: Vec<usize> = (0..self.len).filter_map(|offset| self.copy_at(offset)).collect();
         for &copy in &slotted {
             self.places[copy] = PossiblePlaces::TABLE; // out of the way for a moment
         }
@@ -222,9 +222,9 @@ impl Memory {
     /// The top `count` cards of the deck went to `to`, unseen.
     fn leave_deck(&mut self, count: u8, to: PossiblePlaces) {
         let all = count >= self.len;
-        let mut slotted = [false; DECK];
+        let mut slotted = [false; DECK_SIZE];
         for offset in 0..self.len {
-            if let Some(copy) = self.slot(offset) {
+            if let Some(copy) = self.copy_at(offset) {
                 slotted[copy] = true;
             }
         }
@@ -236,7 +236,7 @@ impl Memory {
             }
         }
         if unknown > 0 {
-            let unknown_left = (0..self.len).any(|offset| self.slot(offset).is_none());
+            let unknown_left = (0..self.len).any(|offset| self.copy_at(offset).is_none());
             for (copy, places) in self.places.iter_mut().enumerate() {
                 if places.has(PossiblePlaces::DECK) && !slotted[copy] {
                     *places = if all || !unknown_left {
@@ -253,14 +253,14 @@ impl Memory {
     /// moved, and the others may now also be where that one might have been. Returns the copy, or [`UNKNOWN`].
     fn locate(&mut self, d: District, from: PossiblePlaces, to: PossiblePlaces) -> u8 {
         let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
-        let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.is_slotted(copy));
+        let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.has_known_slot(copy));
         let Some(gone) = candidates.min_by_key(|&copy| self.places[copy].len()) else {
             return UNKNOWN;
         };
         let was = self.places[gone];
         for copy in copies {
             let places = self.places[copy];
-            if copy != gone && places.has(from) && !self.is_slotted(copy) && places.and(was) != places {
+            if copy != gone && places.has(from) && !self.has_known_slot(copy) && places.and(was) != places {
                 self.places[copy] = places.and(was);
             }
         }
@@ -296,7 +296,7 @@ impl Memory {
     fn tidy(&mut self, board: &Board) {
         let mut empty = PossiblePlaces::NOWHERE;
         for seat in board.seats() {
-            if board.hands[seat.index()] == 0 {
+            if board.hand_sizes[seat.index()] == 0 {
                 empty = empty.and(PossiblePlaces::hand(seat));
             }
         }
@@ -304,7 +304,7 @@ impl Memory {
             (board.deck, PossiblePlaces::DECK),
             (board.unseen_discards, PossiblePlaces::PILE),
             (board.museum, PossiblePlaces::MUSEUM),
-            (board.looked, PossiblePlaces::LOOKED),
+            (board.looked_count, PossiblePlaces::LOOKED),
         ];
         for (count, place) in counts {
             if count == 0 {

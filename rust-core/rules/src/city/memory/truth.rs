@@ -3,7 +3,7 @@
 
 use super::{Memory, PossiblePlaces, UNKNOWN};
 use crate::city::ask::DecisionKind;
-use crate::city::district::{Cards, DECK, District};
+use crate::city::district::{Cards, DECK_SIZE, District};
 use crate::city::state::State;
 use crate::game::Observer;
 
@@ -40,7 +40,7 @@ impl Memory {
             }
         }
         let mut memory = Memory::blank(board);
-        memory.places = [PossiblePlaces::NOWHERE; DECK];
+        memory.places = [PossiblePlaces::NOWHERE; DECK_SIZE];
         memory.len = state.deck.len();
         for (d, places) in District::ALL.into_iter().zip(&all) {
             let mut aside = aside.iter().filter(|&&a| a == d).count();
@@ -54,8 +54,8 @@ impl Memory {
         }
         for d in aside {
             let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
-            let copy = copies.clone().find(|&c| memory.places[c] == PossiblePlaces::DECK && !memory.is_slotted(c));
-            memory.slot_aside(copy.map_or(UNKNOWN, |copy| copy as u8));
+            let copy = copies.clone().find(|&c| memory.places[c] == PossiblePlaces::DECK && !memory.has_known_slot(c));
+            memory.lay_aside(copy.map_or(UNKNOWN, |copy| copy as u8));
         }
         memory
     }
@@ -69,7 +69,7 @@ impl Memory {
             return Err(format!("the deck has {} cards, not {}", state.deck.len(), self.len));
         }
         for (offset, d) in state.deck.cards().enumerate() {
-            if let Some(copy) = self.slot(offset as u8)
+            if let Some(copy) = self.copy_at(offset as u8)
                 && District::of_copy(copy) != d
             {
                 return Err(format!("slot {offset} holds {d:?}, not {:?}", District::of_copy(copy)));
@@ -118,12 +118,12 @@ impl State {
         add(aside.count(d), if own { PossiblePlaces::DECK } else { PossiblePlaces::hand(self.board.asked) });
         add(self.unseen.count(d), PossiblePlaces::PILE);
         add(self.deck.museum().cards().count(d), PossiblePlaces::MUSEUM);
-        // Cards laid aside under the deck are in `desk.aside` as well: count them once.
+        // Cards laid aside under the deck are in `pending.aside` as well: count them once.
         if aside.is_empty() {
-            add(self.desk.aside.count(d), PossiblePlaces::hand(self.board.asked));
+            add(self.pending.aside.count(d), PossiblePlaces::hand(self.board.asked));
         }
-        if self.board.looked > 0 {
-            add(self.desk.cards.count(d) + u8::from(self.desk.kept == Some(d)), PossiblePlaces::LOOKED);
+        if self.board.looked_count > 0 {
+            add(self.pending.cards.count(d) + u8::from(self.pending.kept == Some(d)), PossiblePlaces::LOOKED);
         }
         places
     }

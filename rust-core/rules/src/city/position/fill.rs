@@ -37,7 +37,7 @@ pub(super) fn fill(p: &Position) -> Filled<State> {
         RoundMoment::Draft(_) => {
             let number = game.board.picks;
             let pick = draft::pick(&game.board, number);
-            game.desk.passed = game.history.passed(&game.board, number);
+            game.pending.passed = game.history.passed(&game.board, number);
             game.board.asked = pick.seat;
             game.board.ask = if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway };
         }
@@ -125,15 +125,15 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
         match &turn.prompt {
             StatedPrompt::Keep(looked, kept) => {
                 for &d in looked {
-                    game.desk.cards.insert(cards.take("prompt", d)?);
+                    game.pending.cards.insert(cards.take("prompt", d)?);
                 }
-                game.board.looked = looked.len() as u8;
+                game.board.looked_count = looked.len() as u8;
                 if let Some(d) = *kept {
-                    if !game.desk.cards.contains(d) {
+                    if !game.pending.cards.contains(d) {
                         return bad("prompt", Impossible::Prompt("the card kept is one of those looked at"));
                     }
-                    game.desk.cards.remove(d);
-                    game.desk.kept = Some(d);
+                    game.pending.cards.remove(d);
+                    game.pending.kept = Some(d);
                 }
             }
             StatedPrompt::Rescue(d, _) => {
@@ -169,7 +169,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
     }
     // In the Magician's half-made choice the cards given up lie aside and still count as hand cards.
     for of in game.board.seats() {
-        game.board.hands[of.index()] = game.hands.get(of).len() as u8;
+        game.board.hand_sizes[of.index()] = game.hands.get(of).len() as u8;
     }
     game.board.deck = game.deck.len();
     game.board.unseen_discards = game.unseen.len() as u8;

@@ -75,7 +75,7 @@ fn give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
 
 fn pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let payer = game.board.crown;
-    let can_pay = game.board.gold_of(payer) > 0 || game.board.hands[payer.index()] > 0;
+    let can_pay = game.board.gold_of(payer) > 0 || game.board.hand_sizes[payer.index()] > 0;
     if t.called != Character::Emperor || !game.board.rules().emperor_is_paid || payer == seat || !can_pay {
         return bad("prompt", Impossible::Prompt("the crown's holder pays nothing for it here (E16)"));
     }
@@ -177,7 +177,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
         StatedPrompt::GivenUp(_) => return wrong("only a Magician gives cards up (C3a)"),
         StatedPrompt::Offered(standing) if acting == Character::Diplomat && !over => {
-            game.desk.offered = Some(standing);
+            game.pending.offered = Some(standing);
             let place = crate::city::DistrictRef { seat, district: standing.0, gilded: standing.1 };
             if !game.board.stands(place) {
                 return wrong("what the Diplomat offers stands in the own city");
@@ -196,11 +196,11 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             DecisionKind::Keep
         }
         StatedPrompt::TakeFromHand(of) => {
-            let is_other = of != seat && of.0 < game.board.players && game.board.hands[of.index()] > 0;
+            let is_other = of != seat && of.0 < game.board.players && game.board.hand_sizes[of.index()] > 0;
             if acting != Character::Wizard || !is_other {
                 return wrong("only the Wizard takes a card of another player's hand that has one (C3b)");
             }
-            game.desk.cards = game.hands.get(of);
+            game.pending.cards = game.hands.get(of);
             DecisionKind::TakeFromHand(of)
         }
         StatedPrompt::Rescue(d, of) => {
@@ -223,7 +223,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
         StatedPrompt::LookThroughDeck => DecisionKind::LookThroughDeck,
         StatedPrompt::TakeFromDeck => {
-            game.desk.cards = Cards::of_all(game.deck.cards());
+            game.pending.cards = Cards::of_all(game.deck.cards());
             DecisionKind::TakeFromDeck
         }
         StatedPrompt::GiveCrown | StatedPrompt::PayForCrown | StatedPrompt::Park | StatedPrompt::Hospital => {

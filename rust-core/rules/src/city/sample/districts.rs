@@ -3,7 +3,7 @@
 use super::EXACT_TRIES;
 use crate::chance::GameRng;
 use crate::city::deck::Deck;
-use crate::city::district::{Cards, DECK, District};
+use crate::city::district::{Cards, DECK_SIZE, District};
 use crate::city::district_list::DistrictList;
 use crate::city::memory::{Memory, PossiblePlaces};
 use crate::city::observation::Observation;
@@ -24,9 +24,9 @@ const STIRS: u32 = 20;
 struct HiddenDeal {
     room: [u8; PLACES],
     /// The copies to be placed, class after class.
-    cards: [u8; DECK],
+    cards: [u8; DECK_SIZE],
     /// For each class its places and its end in `cards`. Classes with the least room come first.
-    classes: [(u16, u8); DECK],
+    classes: [(u16, u8); DECK_SIZE],
     count: usize,
     /// Whether some slots of the deck are known.
     slots_known: bool,
@@ -36,11 +36,11 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
     let board = &now.board;
     let mut dealt = [Cards::NONE; PLACES];
     let mut dealing = gather(now, memory, &mut dealt);
-    let mut shares = [[0; PLACES]; DECK];
+    let mut shares = [[0; PLACES]; DECK_SIZE];
     if !(0..EXACT_TRIES).any(|_| share_out(&dealing, &mut shares, chance)) {
         make_fit(&dealing, &mut shares, chance);
     }
-    let mut loose = [District::Manor; DECK];
+    let mut loose = [District::Manor; DECK_SIZE];
     let mut len = 0;
     for d in dealt[DECK_PLACE] {
         loose[len] = d;
@@ -58,7 +58,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
                 for (place, d) in loose[len..].iter_mut().zip(here) {
                     *place = d;
                 }
-                len = (len + usize::from(share)).min(DECK);
+                len = (len + usize::from(share)).min(DECK_SIZE);
             } else {
                 here.for_each(|d| dealt[place].insert(d));
             }
@@ -72,8 +72,8 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
         state.hands.set(seat, dealt[seat.index()]);
     }
     state.unseen = dealt[PILE_PLACE];
-    if board.looked > 0 {
-        state.desk.cards = dealt[LOOKED_PLACE];
+    if board.looked_count > 0 {
+        state.pending.cards = dealt[LOOKED_PLACE];
     }
     state.deck = deal_deck(now, memory, loose, dealing.slots_known);
     if board.museum > 0 {
@@ -86,7 +86,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
 }
 
 fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
-    let mut order: [District; DECK] = [District::Manor; DECK];
+    let mut order: [District; DECK_SIZE] = [District::Manor; DECK_SIZE];
     let len = cards.len();
     for (place, d) in order.iter_mut().zip(cards) {
         *place = d;
@@ -100,14 +100,14 @@ fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
 }
 
 /// The deck: known slots with their cards, the others from `loose`, below them the cards that the observer laid aside.
-fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK], slots_known: bool) -> Deck {
+fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK_SIZE], slots_known: bool) -> Deck {
     let mut order = loose;
     if slots_known {
         let mut loose = loose.iter();
         let mut places = order.iter_mut();
         for slots in memory.slots() {
             for (&slot, place) in slots.iter().zip(&mut places) {
-                match Memory::known(slot) {
+                match Memory::known_copy(slot) {
                     Some(copy) => *place = District::of_copy(copy),
                     None => loose.next().into_iter().for_each(|&d| *place = d),
                 }
@@ -128,12 +128,12 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
     let board = &now.board;
     let mut room = [0; PLACES];
     for seat in board.seats() {
-        room[seat.index()] = board.hands[seat.index()];
+        room[seat.index()] = board.hand_sizes[seat.index()];
     }
     let mut places_of = memory.all_places();
     let mut loose = board.deck;
     for slots in memory.slots() {
-        for copy in slots.iter().filter_map(|&slot| Memory::known(slot)) {
+        for copy in slots.iter().filter_map(|&slot| Memory::known_copy(slot)) {
             places_of[copy] = PossiblePlaces::NOWHERE; // dealt with the deck
             loose = u8::saturating_sub(loose, 1);
         }
@@ -145,22 +145,22 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
     room[DECK_PLACE] = loose;
     room[PILE_PLACE] = board.unseen_discards;
     room[MUSEUM_PLACE] = board.museum;
-    room[LOOKED_PLACE] = board.looked;
+    room[LOOKED_PLACE] = board.looked_count;
     // The observer's own cards are certain.
     if let Some(me) = now.observer.seat() {
         dealt[me.index()] = now.own.hand;
         room[me.index()] = 0;
-        if board.looked > 0 && board.asked == me {
+        if board.looked_count > 0 && board.asked == me {
             room[LOOKED_PLACE] = 0;
         }
         if !now.own.museum.as_slice().is_empty() {
             room[MUSEUM_PLACE] = 0;
         }
     }
-    let mut dealing = HiddenDeal { room, cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known };
+    let mut dealing = HiddenDeal { room, cards: [0; DECK_SIZE], classes: [(0, 0); DECK_SIZE], count: 0, slots_known };
     let mut len = 0;
     let mut open = with_room(&dealing.room);
-    for copy in 0..DECK {
+    for copy in 0..DECK_SIZE {
         let places = places_of[copy].0 & open;
         if places == 0 {
             continue; // out of the game, on the table, this observer's own, or known in the deck
@@ -229,7 +229,7 @@ impl HiddenDeal {
             return;
         }
         // The sort key packs the room, the places and the card into one number.
-        let mut keys = [0u64; DECK];
+        let mut keys = [0u64; DECK_SIZE];
         let keys = &mut keys[..places_of.len()];
         for ((key, &places), &copy) in keys.iter_mut().zip(places_of).zip(&self.cards) {
             *key = u64::from(room_in(&self.room, places.0)) << 32 | u64::from(places.0) << 8 | u64::from(copy);
@@ -282,7 +282,7 @@ impl HiddenDeal {
 /// the first class and the last, the number of ways to do so depends on where the earlier cards went. Rejection
 /// sampling evens that out: the try is kept with probability `ways / most_ways`, which makes every placement equally
 /// likely. Returns `false` for a rejected try.
-fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) -> bool {
+fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chance: &mut GameRng) -> bool {
     let mut room = dealing.room;
     for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
         let (own, shared) = dealing.places(index);
@@ -320,7 +320,7 @@ fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &m
 /// Shares the cards out so that they fit, when no try at exact odds succeeded: each card takes a free place, if need be
 /// by moving others along a path, and then random pairs are exchanged. A deserialized memory may contradict the board;
 /// then the cards are dealt as far as they fit.
-fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) {
+fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chance: &mut GameRng) {
     let mut room = dealing.room;
     for index in 0..dealing.count {
         shares[index] = [0; PLACES];
@@ -382,7 +382,7 @@ fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8;
 }
 
 /// The class of the card with this number, and the place of a random card of that class.
-fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK], card: usize) -> (usize, Option<usize>) {
+fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK_SIZE], card: usize) -> (usize, Option<usize>) {
     let index = (0..dealing.count).find(|&index| dealing.class(index).contains(&card)).unwrap_or(0);
     let mut before = card - dealing.class(index).start;
     let place = (0..PLACES).find(|&place| {

@@ -7,7 +7,7 @@ pub mod war;
 use super::agenda::Step;
 use super::cards::EventCard;
 use super::chips::{Chip, Chips};
-use super::event::{Event, MoveCause};
+use super::event::{Event, TransferCause};
 use super::state::State;
 use crate::game::EventSink;
 
@@ -28,7 +28,7 @@ impl State {
                 // KZ: beginning with the dealer, though the order makes no difference.
                 let troops = Chips::of(Chip::Troops, u16::from(self.board.figures.conscription));
                 for seat in self.board.from_dealer() {
-                    self.earn(seat, troops, MoveCause::Event(card), sink);
+                    self.earn(seat, troops, TransferCause::Event(card), sink);
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::super::action::Action;
 use super::super::agenda::Step;
 use super::super::board::Board;
 use super::super::cards::Building;
-use super::super::event::{Event, MoveCause};
+use super::super::event::{Event, TransferCause};
 use super::super::refusal::Refusal;
 use super::super::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -52,7 +52,7 @@ pub fn check(board: &Board, seat: Seat, action: Action) -> Result<(), Refusal> {
 
 /// Pays a building's tax in full.
 pub fn pay<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
-    game.pay(seat, game.board.tax(building), MoveCause::Tax(building), sink);
+    game.pay(seat, game.board.tax(building), TransferCause::Tax(building), sink);
     game.tell(Event::TaxPaid { seat, building }, sink);
     game.push(Step::PayTax(seat));
 }

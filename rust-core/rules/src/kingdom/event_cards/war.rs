@@ -3,7 +3,7 @@
 use super::super::board::Board;
 use super::super::cards::{Building, EventCard};
 use super::super::chips::{Chip, Chips};
-use super::super::event::MoveCause;
+use super::super::event::TransferCause;
 use super::super::state::State;
 use crate::game::EventSink;
 use crate::seat::{Seat, Seats};
@@ -34,9 +34,9 @@ pub fn wage<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let printed = game.board.figures.printed;
     let honour = if winners.len() == 1 { printed.war_alone } else { printed.war_tied };
     for seat in game.board.from_dealer().filter(|&seat| winners.contains(seat)) {
-        game.earn(seat, Chips::of(Chip::Honour, u16::from(honour)), MoveCause::Event(EventCard::War), sink);
+        game.earn(seat, Chips::of(Chip::Honour, u16::from(honour)), TransferCause::Event(EventCard::War), sink);
         if game.board.has(seat, Building::TriumphalArch) {
-            let why = MoveCause::Building(Building::TriumphalArch);
+            let why = TransferCause::Building(Building::TriumphalArch);
             game.earn(seat, Chips::of(Chip::Honour, u16::from(printed.arch)), why, sink);
         }
     }

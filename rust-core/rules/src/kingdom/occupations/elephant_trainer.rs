@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::board::Board;
 use super::super::cards::Occupation;
 use super::super::chips::{Chip, Chips};
-use super::super::event::MoveCause;
+use super::super::event::TransferCause;
 use super::super::refusal::Refusal;
 use super::super::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -49,7 +49,7 @@ pub fn check(board: &Board, by: Seat, one: Chip, two: Chip) -> Result<(), Refusa
 
 /// Pays the two chips and gets the honour.
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, one: Chip, two: Chip, sink: &mut S) {
-    let why = MoveCause::Occupation(Occupation::ElephantTrainer);
+    let why = TransferCause::Occupation(Occupation::ElephantTrainer);
     game.pay(by, pair(one, two), why, sink);
     let honour = u16::from(game.board.figures.printed.elephant_honour);
     game.earn(by, Chips::of(Chip::Honour, honour), why, sink);

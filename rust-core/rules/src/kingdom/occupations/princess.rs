@@ -5,7 +5,7 @@ use super::super::action::Action;
 use super::super::board::Board;
 use super::super::cards::Occupation;
 use super::super::chips::{Chip, Chips};
-use super::super::event::{Account, Event, MoveCause};
+use super::super::event::{Account, Event, TransferCause};
 use super::super::refusal::Refusal;
 use super::super::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -39,6 +39,6 @@ pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, kind: Chip, sink: &m
     let dealer = game.board.dealer;
     let amount = u16::from(game.board.figures.printed.princess).min(game.board.chips(dealer).get(kind));
     let chips = Chips::of(kind, amount);
-    let why = MoveCause::Occupation(Occupation::Princess);
+    let why = TransferCause::Occupation(Occupation::Princess);
     game.tell(Event::Paid { from: Account::Seat(dealer), to: Account::Seat(by), chips, why }, sink);
 }

@@ -4,7 +4,7 @@
 use super::super::board::Board;
 use super::super::cards::{Building, EventCard, Occupation};
 use super::super::chips::{Chip, Chips};
-use super::super::event::MoveCause;
+use super::super::event::TransferCause;
 use super::super::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
@@ -35,9 +35,9 @@ pub fn shop(kind: Chip) -> Option<Building> {
 /// Pays the chips, and the shop's bonus if `by` owns the shop (K24).
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, occupation: Occupation, sink: &mut S) {
     let Some((kind, amount)) = makes(&game.board, occupation) else { return };
-    game.earn(by, Chips::of(kind, amount), MoveCause::Occupation(occupation), sink);
+    game.earn(by, Chips::of(kind, amount), TransferCause::Occupation(occupation), sink);
     if let Some(shop) = shop(kind).filter(|&shop| game.board.has(by, shop)) {
         let bonus = u16::from(game.board.figures.printed.shop);
-        game.earn(by, Chips::of(kind, bonus), MoveCause::Building(shop), sink);
+        game.earn(by, Chips::of(kind, bonus), TransferCause::Building(shop), sink);
     }
 }

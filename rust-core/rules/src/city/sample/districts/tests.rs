@@ -8,8 +8,13 @@ use std::collections::HashMap;
 type Position = (&'static [u8], &'static [(u16, u8)]);
 
 fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
-    let mut dealing =
-        HiddenDeal { room: [0; PLACES], cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known: false };
+    let mut dealing = HiddenDeal {
+        room: [0; PLACES],
+        cards: [0; DECK_SIZE],
+        classes: [(0, 0); DECK_SIZE],
+        count: 0,
+        slots_known: false,
+    };
     dealing.room[..room.len()].copy_from_slice(room);
     let mut places_of = vec![];
     for &(places, cards) in classes {
@@ -65,7 +70,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
         let all: u32 = ways.values().sum();
         let mut drawn: HashMap<Vec<[u8; PLACES]>, u32> = HashMap::new();
         for _ in 0..DRAWS {
-            let mut shares = [[0; PLACES]; DECK];
+            let mut shares = [[0; PLACES]; DECK_SIZE];
             while !share_out(&dealing, &mut shares, &mut chance) {}
             *drawn.entry(shares[..dealing.count].to_vec()).or_default() += 1;
         }
@@ -94,7 +99,7 @@ fn what_only_just_fits_is_made_to_fit() {
     for (room, classes) in [hands, chain] {
         let dealing = dealing(room, classes);
         for _ in 0..200 {
-            let mut shares = [[0; PLACES]; DECK];
+            let mut shares = [[0; PLACES]; DECK_SIZE];
             make_fit(&dealing, &mut shares, &mut chance);
             let mut filled = [0; PLACES];
             for (index, share) in shares.iter().enumerate().take(dealing.count) {
