@@ -10,15 +10,24 @@ use crate::Temper;
 /// A data file: sections of named numbers.
 pub type WeightFile = BTreeMap<String, BTreeMap<String, f32>>;
 
+/// The data file of the city games.
+pub static CITY: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/city.json")));
+
+/// The data file of Marionette Kingdom.
+pub static KINGDOM: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/kingdom.json")));
+
+/// Reads a data file.
+///
+/// # Panics
+/// The text is not a data file.
+pub fn read(text: &str) -> WeightFile {
+    serde_json::from_str(text).expect("a test reads every data file")
+}
+
 /// The numbers of one section in the order of `names`; what the file does not name is 0.
 pub fn section(file: &WeightFile, section: &str, names: impl Iterator<Item = String>) -> Vec<f32> {
     let numbers = file.get(section);
     names.map(|name| numbers.and_then(|n| n.get(&name)).copied().unwrap_or(0.0)).collect()
-}
-
-/// Reads a data file that is part of the program.
-pub fn read(text: &str) -> WeightFile {
-    serde_json::from_str(text).expect("a test reads every data file")
 }
 
 /// The weights of *player* in each temper.

@@ -7,7 +7,7 @@ use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use crate::code::{JoinCode, TableTag};
 use crate::frame::{LinkTag, tag_of};
-use crate::keys::{EXCHANGE, HandshakePurpose, MemberKey, NoiseHandshake, PakeExchange, SecureChannel};
+use crate::keys::{EXCHANGE, HandshakePurpose, HandshakeSide, MemberKey, NoiseHandshake, PakeExchange, SecureChannel};
 use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, PROTOCOL, Packet, key_behind};
 use crate::packet_link::PacketLink;
 use crate::random::SecureRandom;
@@ -314,7 +314,7 @@ impl LinkGuest {
     fn greet(&mut self, secret: &[u8; 32], purpose: HandshakePurpose) -> Option<(NoiseHandshake, Vec<u8>)> {
         let (life, theirs) = self.session.lives();
         let greeting = HandshakeGreeting { rules: self.rules, role: self.role, life, theirs };
-        let mut handshake = NoiseHandshake::of_guest(secret, self.table, purpose, &mut self.random)?;
+        let mut handshake = NoiseHandshake::new(HandshakeSide::Guest, secret, self.table, purpose, &mut self.random)?;
         let message = handshake.write(&greeting.to_bytes())?;
         Some((handshake, message))
     }
@@ -451,8 +451,9 @@ mod tests {
             let asked = guest.next(512, START).expect("it asks");
             let Some(Packet::Resume { greeting, .. }) = Packet::read(&asked[3..]) else { panic!("it returns") };
             let mut dice = SecureRandom::for_testing_only(2);
-            let mut host = NoiseHandshake::of_host(&key.secret, table, HandshakePurpose::Resume(key.id), &mut dice)
-                .expect("a key");
+            let purpose = HandshakePurpose::Resume(key.id);
+            let mut host =
+                NoiseHandshake::new(HandshakeSide::Host, &key.secret, table, purpose, &mut dice).expect("a key");
             host.read(&greeting).expect("its greeting");
             let greeting = HandshakeGreeting { rules, role: MemberRole::Player, life: 7, theirs: 0 };
             let greeting = host.write(&greeting.to_bytes()).expect("an answer");

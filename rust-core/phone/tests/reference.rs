@@ -34,10 +34,15 @@ fn in_words(kind: &str) -> String {
     }
 }
 
-/// `a: u32, b: String` in words.
-fn fields_in_words(fields: &str) -> String {
-    let fields = fields.split(',').filter_map(|field| field.trim().split_once(": "));
-    fields.map(|(name, kind)| format!("`{name}`: {}", in_words(kind))).collect::<Vec<_>>().join(", ")
+/// The doc comment of an item as one line of Markdown.
+fn on_one_line(doc: &str) -> String {
+    doc.trim().replace("# Errors", "Errors:")
+}
+
+/// The name and the type of a field of a variant, which stands on a line of its own.
+fn field(line: &str) -> Option<(&str, String)> {
+    let (name, kind) = line.strip_prefix("        ")?.strip_suffix(',')?.split_once(": ")?;
+    Some((name, in_words(kind)))
 }
 
 /// What a line inside a struct or an enum declares.
@@ -50,7 +55,7 @@ fn part(line: &str) -> Option<(String, String)> {
     let rest = line[name.len()..].trim_end_matches(',').trim();
     let kind = match rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
         Some(kind) => in_words(kind),
-        None => rest.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).map_or(String::new(), fields_in_words),
+        None => String::new(),
     };
     Some((name, kind))
 }
@@ -71,12 +76,19 @@ fn items(source: &str) -> Vec<Item> {
             continue;
         } else if let Some(name) = declared.filter(|_| is_exported) {
             let name = name.trim_end_matches([' ', '{']).to_owned();
-            items.push(Item { name, about: about.trim().to_owned(), parts: vec![] });
+            items.push(Item { name, about: on_one_line(&about), parts: vec![] });
             is_inside = true;
         } else if line == "}" {
             (is_inside, is_exported) = (false, false);
         } else if is_inside && let (Some((name, kind)), Some(item)) = (part(line), items.last_mut()) {
-            item.parts.push((name, kind, about.trim().to_owned()));
+            item.parts.push((name, kind, on_one_line(&about)));
+        } else if is_inside
+            && let (Some((name, kind)), Some(item)) = (field(line), items.last_mut())
+            && let Some((_, kinds, variant)) = item.parts.last_mut()
+        {
+            let comma = if kinds.is_empty() { "" } else { ", " };
+            kinds.push_str(&format!("{comma}`{name}`: {kind}"));
+            variant.push_str(&format!(" `{name}`: {}", on_one_line(&about)));
         }
         about.clear();
     }
@@ -99,7 +111,7 @@ fn calls(source: &str) -> Item {
         } else if line == "}" {
             is_inside = false;
         } else if line.starts_with("pub struct LivePhone") {
-            item.about = about.trim().to_owned();
+            item.about = on_one_line(&about);
         }
         let call = line.trim_start().trim_start_matches("pub ");
         let (kind, call) = match call.strip_prefix("async ") {
@@ -108,7 +120,7 @@ fn calls(source: &str) -> Item {
         };
         let call = call.strip_prefix("fn ").filter(|_| is_inside && !line.starts_with("        "));
         if let Some(name) = call.and_then(|call| call.split('(').next()) {
-            item.parts.push((name.into(), kind.into(), about.trim().to_owned()));
+            item.parts.push((name.into(), kind.into(), on_one_line(&about)));
         }
         about.clear();
     }

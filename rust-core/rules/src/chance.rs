@@ -1,23 +1,23 @@
-//! Chance: bounded integers and shuffles of our own on a ChaCha stream.
-//! Pinned here, so that no new version of a library changes a game (DESIGN: randomness).
+//! Chance: bounded integers and shuffles of our own on a ChaCha stream. They are written out here so that no new
+//! version of a library changes a game (`docs/decisions/0005-random-numbers.md`).
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-/// A source of even chances: ChaCha with 8 rounds, one stream of a seed.
+/// The random number generator of all games: ChaCha with 8 rounds, one stream of a seed.
 #[derive(Clone)]
 pub struct GameRng(ChaCha8Rng);
 
 impl GameRng {
-    /// The stream `stream` of `seed`. A game takes a new stream for each shuffle.
-    #[inline(never)] // a line of its own in the table of speed, like the shuffles
+    /// The generator on stream `stream` of `seed`. A game takes a new stream for each shuffle.
+    #[inline(never)] // so that profiles show it by itself, like the shuffles
     pub fn new(seed: [u8; 32], stream: u64) -> GameRng {
         let mut rng = ChaCha8Rng::from_seed(seed);
         rng.set_stream(stream);
         GameRng(rng)
     }
 
-    /// A source for tests, bots and benchmarks from a small number.
+    /// A generator seeded by a number alone, for tests, bots and benchmarks.
     pub fn from_number(number: u64) -> GameRng {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
@@ -26,7 +26,7 @@ impl GameRng {
 
     /// A number below `bound` (1 to 2³²−1), each equally likely.
     ///
-    /// Multiply and reject the short remainder: D. Lemire, "Fast random integer generation in an interval", 2019.
+    /// Multiplies and rejects the short remainder: D. Lemire, "Fast random integer generation in an interval", 2019.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);

@@ -1,7 +1,7 @@
-//! Pins the games: the same revision, seed and actions give the same game on every platform and after any work on
-//! speed. `golden.txt` holds the games; `GOLDEN=write cargo test -p ayatsuri-rules --test golden` writes it anew,
-//! which only a changed rule (and then a new `REVISION`) is a reason for, or another way of telling and writing a game
-//! down: then the columns after the first hash may change, and the first may not.
+//! Pins the games: the same revision, seed and actions give the same game on every platform, however the code changes.
+//! `golden.txt` holds the games; `GOLDEN=write cargo test -p ayatsuri-rules --test golden` writes it anew. There are
+//! two reasons to do so: a changed rule, which needs a new `REVISION`, or a change of how events and states are
+//! encoded, which may change the columns after the first hash but not the first.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use serde::Serialize;
 /// How many games of each edition are pinned, and of Marionette Kingdom.
 const GAMES: u64 = 12;
 
-/// FNV-1a over what is serialized: enough to notice any difference.
+/// FNV-1a over serialized values: enough to notice any difference.
 struct Hash(u64);
 
 impl Hash {
@@ -28,8 +28,8 @@ impl Hash {
     }
 }
 
-/// One game to its end at random, as a line: what is hashed are all (seat, action), all that was told and whispered,
-/// and the state at the end.
+/// Plays one random game to its end and returns its line: hashes of all (seat, action), of all events and secrets, and
+/// of the state at the end.
 fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: GameRng, rounds: impl Fn(&G) -> u16) -> String {
     let mut told = AddressedEvents::new();
     let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");

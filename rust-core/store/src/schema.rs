@@ -1,30 +1,30 @@
-//! The file itself: opened by one process at a time, brought to the newest schema, its failures put into words.
-//! A change of the schema is one more file in `migrations/` and its line in [`MIGRATIONS`]; those that are there never
-//! change.
+//! The file itself: opened by one process at a time, migrated to the newest schema, its failures put into words.
+//! A change of the schema is one more file in `migrations/` and its line in [`MIGRATIONS`]; files that are there never
+//! change (`docs/decisions/0009-migrations-stay.md`).
 
 use std::path::Path;
 
 use ayatsuri_table::TableError;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, TransactionBehavior};
 
-/// The migration files by name and their SQL. Each brings a store to the version that its name begins with, which is how
-/// many of them the store has had.
+/// The names of the migration files and their SQL. A store's version is the number of migrations it has had, with which
+/// the name of the last one begins.
 const MIGRATIONS: &[(&str, &str)] = &[
     ("0001_first.sql", include_str!("migrations/0001_first.sql")),
     ("0002_several_phones.sql", include_str!("migrations/0002_several_phones.sql")),
 ];
 
-/// Says that a SQLite file is a store of ours: "Ayat".
+/// SQLite's `application_id` of our stores: "Ayat".
 const APPLICATION: i32 = 0x4179_6174;
 
-/// Tables in play, finished games, statistics and settings of one phone.
+/// The store of one phone: tables in play, finished games, statistics and settings.
 pub struct Store {
     pub(crate) connection: Connection,
     place: String,
 }
 
-/// Makes the file, and its folder, for this user alone: in it are the keys of tables and everybody's hands. What
-/// SQLite puts beside it is as private as it is.
+/// Creates the file and its folder so that only this user can read them: the keys of tables and everybody's hands are
+/// in it. The files that SQLite puts beside it get the same permissions.
 fn make_private(path: &Path) -> std::io::Result<()> {
     let (mut folder, mut file) = (std::fs::DirBuilder::new(), std::fs::OpenOptions::new());
     #[cfg(unix)]
@@ -43,8 +43,11 @@ fn make_private(path: &Path) -> std::io::Result<()> {
 }
 
 impl Store {
-    /// Opens the store in this file, or begins a new one there. No other process can open it until this is dropped
-    /// or the process ends, however it ends.
+    /// Opens the store in this file, or creates it. No other process can open it until this value is dropped or the
+    /// process ends, killed or not.
+    ///
+    /// # Errors If the file is open elsewhere, damaged, not a store, written by a newer version, or cannot be read or
+    /// written.
     pub fn open(path: &Path) -> Result<Store, TableError> {
         let place = path.display().to_string();
         make_private(path).map_err(|e| TableError::Unwritable { place: place.clone(), detail: e.to_string() })?;
@@ -53,7 +56,10 @@ impl Store {
         Store::prepare(connection, place)
     }
 
-    /// A store that is gone when it is dropped.
+    /// A store in memory, gone when it is dropped.
+    ///
+    /// # Errors
+    /// If SQLite fails.
     pub fn in_memory() -> Result<Store, TableError> {
         let place = "memory".to_string();
         let connection = Connection::open_in_memory().map_err(|e| in_words(&e, &place))?;
@@ -78,11 +84,11 @@ impl Store {
         Ok(store)
     }
 
-    /// The lock is SQLite's own on the file: the system takes it back when the process ends, killed or not.
+    /// Takes SQLite's own lock on the file. The system releases it when the process ends, killed or not.
     fn lock(&self) -> rusqlite::Result<()> {
         self.connection.busy_timeout(std::time::Duration::ZERO)?;
         self.connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
-        // The lock is taken by the first transaction and kept.
+        // In this mode the first transaction takes the lock and keeps it.
         self.connection.execute_batch("BEGIN EXCLUSIVE; COMMIT")
     }
 
@@ -101,7 +107,7 @@ impl Store {
         self.connection.pragma_update(None, "foreign_keys", true)
     }
 
-    /// Pages that do not fit together are found now, and not in the middle of a game.
+    /// Finds damaged pages now and not in the middle of a game.
     fn check(&self) -> Result<(), TableError> {
         let found: String =
             self.connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(|e| self.words(&e))?;
@@ -120,7 +126,7 @@ impl Store {
         Ok(())
     }
 
-    /// One transaction: all of it is on disk when this returns `Ok`, nothing of it otherwise.
+    /// Does `work` in one transaction: all of it is on disk if this returns `Ok`, otherwise nothing of it.
     pub(crate) fn write<T>(&mut self, work: impl FnOnce(&Transaction) -> rusqlite::Result<T>) -> Result<T, TableError> {
         let place = &self.place;
         let transaction = self
@@ -196,7 +202,7 @@ mod tests {
         let mut refused = 0;
         while host.table().waits() == WaitingFor::Bots {
             let pages: i64 = store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
-            // No room for even one page more, until a write has failed for it; the statement must answer to take hold.
+            // The file may not grow until a write has failed for it. The pragma takes effect only if its row is read.
             store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
             let before = host.table().log().len();
             let done = host.handle(&mut store, TableInput::Bots { most: 3 }, WallMillis(0)).or_else(|failure| {
@@ -229,7 +235,7 @@ mod tests {
         }
     }
 
-    /// A file that nobody applies, or one whose number is not its place.
+    /// Finds migration files that are not applied, or whose number is not their position.
     #[test]
     fn the_migrations_are_the_files_of_their_folder_in_order() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/migrations");

@@ -1,4 +1,4 @@
-//! The store as the port that tables are written through. Each call is one transaction.
+//! The store as a [`TableStorage`]. Each call is one transaction.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
@@ -144,12 +144,12 @@ fn append(t: &Transaction, id: TableId, entries: &[EntryRow], snapshot: Option<&
     Ok(())
 }
 
-/// Fails, and so undoes the transaction, if a statement has found no table to change.
+/// Fails if a statement has found no table to change, which rolls the transaction back.
 fn is_there(changed: usize) -> rusqlite::Result<()> {
     if changed == 0 { Err(rusqlite::Error::QueryReturnedNoRows) } else { Ok(()) }
 }
 
-/// A failure to read one game: what the file holds is sound, what it says of this game is not.
+/// The words for a failure to read one game: its row may be damaged while the file is sound.
 fn game_words(store: &Store, failure: &rusqlite::Error) -> TableError {
     match failure {
         rusqlite::Error::FromSqlConversionFailure(..) => TableError::DamagedGame { detail: failure.to_string() },

@@ -1,5 +1,5 @@
-//! A game that asks several seats at once, as Kingdom's draft does: everybody lays a number in secret, then all are
-//! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
+//! A game that asks several seats at once, as Kingdom's draft does: in each of three rounds everybody lays a number in
+//! secret, then all numbers are shown. Nothing at the table may depend on who answers first.
 
 use ayatsuri_bots::{Bot, RandomBot, Temper};
 use ayatsuri_clock::WallMillis;
@@ -12,7 +12,7 @@ use ayatsuri_table::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The game at one moment: what each has laid this round, and the sums so far.
+/// The game at one moment: what each seat has laid this round, and the sums so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Numbers {
     round: u8,
@@ -26,7 +26,7 @@ enum Shown {
     All([u8; 3]),
 }
 
-/// What an observer knows: his own number, who has laid one, the round, the sums.
+/// What an observer knows: their own number, who has laid one, the round, the sums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Known {
     observer: Observer,
@@ -189,7 +189,7 @@ fn a_seats_prompt_stays_while_others_answer() {
     let outputs = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(&outputs.prompts[..], &[aya]);
     assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&ObservedEvent::Event(Shown::Laid(BEN))]));
-    // Ben says it again; says something else; answers for Aya.
+    // Ben repeats his answer, answers differently, and answers for Aya.
     for (prompt, action, answer) in
         [(ben, 5, InputOutcome::Duplicate), (ben, 6, InputOutcome::Late), (aya, 5, InputOutcome::NotYours)]
     {
@@ -198,7 +198,7 @@ fn a_seats_prompt_stays_while_others_answer() {
     let outputs = table.handle(TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).written();
     assert_eq!((outputs.answer, table.round(), outputs.prompts.len()), (InputOutcome::Done, 2, 3));
     assert!(outputs.prompts.iter().all(|prompt| *prompt != aya && *prompt != ben));
-    // The round has changed, and the answer of the first one still counts and nothing else is made of it.
+    // In the next round, repeating the answer of the first one is still recognized as a duplicate.
     let again = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(again.answer, InputOutcome::Duplicate);
 }
@@ -270,7 +270,7 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
     let again = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!(again.answer, InputOutcome::Nothing);
-    // It is the bot's now, after a restart too; the one who was away is told so.
+    // The seat is the bot's now, after a restart, too, and the person who was away can hear that.
     let id = host.id();
     let (mut host, resumed) = Host::<Numbers>::resume(&mut storage, id).unwrap();
     assert_eq!((resumed, host.table().hand(BEN)), (Resumed::AsItWas, bot));
@@ -278,7 +278,7 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     assert_eq!(late.answer, InputOutcome::NotYours);
     host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     assert_eq!(host.table().prompt(BEN), None, "it has answered for him");
-    // Given back, the next prompt is his again.
+    // When the seat is given back, Ben gets the next prompt.
     let back = TableInput::Pass { seat: BEN, to: Controller::Person(None) };
     assert_eq!(host.handle(&mut storage, back, WallMillis(0)).unwrap().answer, InputOutcome::Done);
     host.handle(&mut storage, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).unwrap();

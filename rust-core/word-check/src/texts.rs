@@ -5,10 +5,10 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// The arguments of each message by its id: of any language, those of the messages it quotes included.
+/// The arguments of each message, by its id: those that any language needs, including for messages that it quotes.
 pub type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// What one language's text of a message mentions.
+/// What one language's text of a message refers to.
 #[derive(Default)]
 struct Mentioned {
     arguments: BTreeSet<String>,
@@ -123,13 +123,13 @@ impl Mentioned {
                 self.quoted.insert(id.name.to_owned());
             }
             InlineExpression::Placeable { expression } => self.expression(expression),
-            // Functions and terms are not used; the tests of the phone refuse them.
+            // Functions and terms are not used: the phone's tests refuse them.
             _ => {}
         }
     }
 }
 
-/// What is in a folder, in order.
+/// The entries of a folder, sorted.
 pub fn entries(folder: &Path) -> Vec<std::path::PathBuf> {
     let mut all: Vec<_> = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     all.sort();

@@ -29,3 +29,22 @@ pub fn fixtures() -> PathBuf {
 pub fn is_writing() -> bool {
     std::env::var_os("AYATSURI_WRITE").is_some_and(|word| word == "1")
 }
+
+/// Writes the fixtures that are missing where that is asked for, and then wants every `what` to be as it is pinned.
+///
+/// # Panics
+/// If something is not as it is pinned.
+pub fn assert_pinned<T>(
+    what: &str,
+    all: &[T],
+    write_missing: fn(&T) -> std::io::Result<()>,
+    troubles: fn(&T) -> Vec<String>,
+) {
+    if is_writing() {
+        for one in all {
+            write_missing(one).expect("the fixtures can be written");
+        }
+    }
+    let troubles: Vec<String> = all.iter().flat_map(troubles).collect();
+    assert!(troubles.is_empty(), "{} {what} are not as they are pinned:\n\n{}", troubles.len(), troubles.join("\n\n"));
+}

@@ -14,15 +14,17 @@ pub trait Kind {
     fn kind(&self) -> &'static str;
 }
 
-/// Says of what kinds a type is. The table is a complete `match`, so that a new kind cannot be forgotten.
+/// Says of what kinds an enum is. A variant is a kind, named like it, or is divided into several by patterns. The two
+/// lists are a complete `match`, so that a new variant cannot be forgotten.
 macro_rules! kinds {
-    ($what:ty, { $($pattern:pat => $kind:tt,)* }) => {
+    ($what:ident { $($variant:ident,)* } $(divided { $($pattern:pat => $kind:tt,)* })?) => {
         impl $crate::kinds::Kind for $what {
-            const KINDS: &'static [&'static str] = &[$($kind),*];
+            const KINDS: &'static [&'static str] = &[$(stringify!($variant),)* $($($kind,)*)?];
 
             fn kind(&self) -> &'static str {
                 match self {
-                    $($pattern => $kind,)*
+                    $($what::$variant { .. } => stringify!($variant),)*
+                    $($($pattern => $kind,)*)?
                 }
             }
         }

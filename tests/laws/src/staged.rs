@@ -5,12 +5,12 @@ use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
 use ayatsuri_multiplayer::{
     ACTION, AnswerRefusal, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes, action_of, check, filled_view,
-    update_of,
+    taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
-    Controller, FairDealRecord, GameStart, InputOutcome, LogAction, LogEntry, PersistedTable, PromptId, SeatedPlayer,
-    Snapshot, Table, TableError, TableInput, TableStorage,
+    Controller, FairDealRecord, GameStart, LogAction, LogEntry, PersistedTable, PromptId, SeatedPlayer, Snapshot,
+    Table, TableError, TableInput, TableStorage,
 };
 use serde_json::json;
 
@@ -132,12 +132,8 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         // Whose signature it is makes no difference here: that is the audit's business.
         let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         let SignedAnswer { seat, prompt, signature, .. } = answer;
-        Ok(match self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written().answer {
-            InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
-            InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
-            InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
-            InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
-        })
+        let outputs = self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written();
+        Ok(taken(&outputs.answer))
     }
 
     fn pass(

@@ -1,5 +1,7 @@
 //! What is expected and what is found, in words, where they differ.
 
+use std::fmt::Display;
+
 /// What is expected and what is found; `None`: they agree.
 pub type Unequal = Option<(String, String)>;
 
@@ -11,6 +13,18 @@ pub fn equal<T: PartialEq>(wanted: &T, found: &T, words: impl Fn(&T) -> String) 
 /// The same number.
 pub fn number(wanted: u16, found: impl Into<u64>) -> Unequal {
     equal(&u64::from(wanted), &found.into(), u64::to_string)
+}
+
+/// A setup that is refused by this rule, or by none.
+pub fn setup_refused<Why: Display>(rule: Option<&str>, checked: Result<(), Why>) -> Unequal {
+    let found = checked.err().map(|why| why.to_string());
+    let fits = match (rule, &found) {
+        (None, None) => true,
+        (Some(rule), Some(why)) => why.contains(&format!("({rule})")),
+        _ => false,
+    };
+    let words = |why: Option<&str>| why.unwrap_or("not refused").to_owned();
+    if fits { None } else { Some((words(rule), words(found.as_deref()))) }
 }
 
 /// A list of names; an empty one is `nothing`.

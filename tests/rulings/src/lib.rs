@@ -13,6 +13,7 @@ mod random;
 mod ruling;
 mod run;
 mod start;
+mod story;
 mod table;
 
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use ayatsuri_rules::{LegalActions, Seat, View, city, kingdom};
 
 use crate::json::{Field, Json, Read};
 use crate::run::RulingHarness;
-use crate::start::Start;
+use crate::start::{self, Start};
 use crate::table::Table;
 use crate::{city as of_city, kingdom as of_kingdom};
 
@@ -81,15 +81,7 @@ impl<G: Puzzled> Puzzle<G> {
 
 impl Puzzled for city::State {
     fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)> {
-        let mut agreed = of_city::Agreed {
-            edition: EditionId::Classic,
-            players: 4,
-            cast: vec![],
-            exactly: false,
-            starred: vec![],
-            ending: None,
-            originals: false,
-        };
+        let mut agreed = of_city::Agreed::new(EditionId::Classic, 4);
         for (key, field) in top.map()? {
             match key {
                 "puzzle" | "position" | "wrong" | "right" => {}
@@ -97,18 +89,12 @@ impl Puzzled for city::State {
                     agreed.edition = field.word(|w| EditionId::by_name(w).ok_or("no such edition".to_owned()))?;
                 }
                 "players" => agreed.players = field.number()?,
-                "cast" => agreed.cast = field.words(of_city::words::character)?,
-                "starred" => agreed.starred = field.words(of_city::words::district)?,
-                _ => return field.unknown("puzzle, edition, players, cast, starred, position, wrong or right"),
+                _ if Self::read_agreed(&mut agreed, key, &field)? => {}
+                _ => return unknown::<Self>(&field, "edition, players"),
             }
         }
-        let players = agreed.players;
-        let steps = listed.each(|phrase| of_city::steps(phrase, players))?.into_iter().flatten().collect();
-        let Start::At(position) = of_city::position::read(at, &agreed)? else {
-            return at.wrong("a puzzle is no deal");
-        };
-        let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
-        Ok((table(agreed.setup(), state, at)?, steps))
+        let steps = listed.each(|phrase| of_city::steps(phrase, agreed.players))?.into_iter().flatten().collect();
+        Ok((table(agreed.setup(), &agreed, at)?, steps))
     }
 }
 
@@ -119,20 +105,25 @@ impl Puzzled for kingdom::State {
             match key {
                 "puzzle" | "position" | "wrong" | "right" => {}
                 "players" => agreed.players = field.number()?,
-                "princess" => agreed.princess = field.truth()?,
-                _ => return field.unknown("puzzle, players, princess, position, wrong or right"),
+                _ if Self::read_agreed(&mut agreed, key, &field)? => {}
+                _ => return unknown::<Self>(&field, "players"),
             }
         }
         let steps = listed.each(|phrase| of_kingdom::step(phrase, agreed.players))?;
-        let Start::At(position) = of_kingdom::position::read(at, &agreed)? else {
-            return at.wrong("a puzzle is no deal");
-        };
-        let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
         let steps = steps.into_iter().map(|step| (step.seat, step.action)).collect();
-        Ok((table(agreed.setup(&Figures::HOUSE), state, at)?, steps))
+        Ok((table(agreed.setup(&Figures::HOUSE), &agreed, at)?, steps))
     }
 }
 
-fn table<G: RulingHarness>(setup: G::Setup, state: G, at: &Field<'_>) -> Read<Table<G>> {
-    Table::at(setup, state).or_else(|failure| at.wrong(format!("{}: {}", failure.what, failure.found)))
+fn unknown<G: RulingHarness>(field: &Field<'_>, common: &str) -> Read<(Table<G>, Listed<G>)> {
+    field.unknown(&format!("puzzle, {common}, {}, position, wrong or right", G::AGREED_KEYS))
+}
+
+/// The table at the position of a puzzle.
+fn table<G: RulingHarness>(setup: G::Setup, agreed: &G::Agreed, at: &Field<'_>) -> Read<Table<G>> {
+    let start = G::read_position(at, agreed)?;
+    if let Start::Deal(..) = start {
+        return at.wrong("a puzzle is no deal");
+    }
+    start::table(Some(&start), setup).or_else(|failure| at.wrong(format!("{}: {}", failure.what, failure.found)))
 }

@@ -2,18 +2,20 @@
 
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::kingdom::Figures;
+use ayatsuri_rules::{city, kingdom};
 
 use crate::json::{Field, Json, Read};
 use crate::run::Failure;
-use crate::{city, kingdom};
+use crate::story::GameStory;
+use crate::{city as of_city, kingdom as of_kingdom};
 
 /// What a ruling is about, by its game.
 #[derive(Clone, Debug)]
 pub enum Story {
     /// A city game.
-    City(city::Story),
+    City(GameStory<city::State>),
     /// Marionette Kingdom.
-    Kingdom(Box<kingdom::Story>),
+    Kingdom(Box<GameStory<kingdom::State>>),
 }
 
 /// A ruling.
@@ -29,7 +31,7 @@ pub struct Ruling {
 
 /// The ids of the rules texts of both games: the first cell of a row of their tables.
 pub fn ids() -> Vec<String> {
-    [ids_of(city::RULES, city::is_id), ids_of(kingdom::RULES, kingdom::is_id)].concat()
+    [ids_of(of_city::RULES, of_city::is_id), ids_of(of_kingdom::RULES, of_kingdom::is_id)].concat()
 }
 
 fn ids_of(rules: &str, is_id: fn(&str) -> bool) -> Vec<String> {
@@ -54,7 +56,7 @@ enum Edition {
 }
 
 fn edition(word: &str) -> Result<Edition, String> {
-    if word == kingdom::EDITION {
+    if word == of_kingdom::EDITION {
         return Ok(Edition::Kingdom);
     }
     let city = EditionId::by_name(word).map(Edition::City);
@@ -70,8 +72,8 @@ impl Ruling {
     /// The name of its edition.
     pub fn edition(&self) -> &'static str {
         match &self.story {
-            Story::City(story) => story.edition().name(),
-            Story::Kingdom(_) => kingdom::EDITION,
+            Story::City(story) => story.agreed.edition.name(),
+            Story::Kingdom(_) => of_kingdom::EDITION,
         }
     }
 
@@ -83,8 +85,8 @@ impl Ruling {
     /// Runs it; a ruling of Marionette Kingdom with these figures where it states none.
     pub fn run_with(&self, figures: &Figures) -> Result<(), Vec<Failure>> {
         match &self.story {
-            Story::City(story) => story.run(),
-            Story::Kingdom(story) => story.run(figures),
+            Story::City(story) => story.run(story.agreed.setup()),
+            Story::Kingdom(story) => story.run(story.agreed.setup(figures)),
         }
     }
 
@@ -107,8 +109,8 @@ impl Ruling {
             return top.wrong("a ruling needs: ruling, covers, edition, players, then");
         };
         let ids = match by {
-            Edition::City(_) => ids_of(city::RULES, city::is_id),
-            Edition::Kingdom => ids_of(kingdom::RULES, kingdom::is_id),
+            Edition::City(_) => ids_of(of_city::RULES, of_city::is_id),
+            Edition::Kingdom => ids_of(of_kingdom::RULES, of_kingdom::is_id),
         };
         let covers = covers.words(|word| id(word, &ids))?;
         if covers.is_empty() || covers.len() > 3 {
@@ -118,8 +120,13 @@ impl Ruling {
             return top.wrong("the ruling is a sentence");
         }
         let story = match by {
-            Edition::City(edition) => Story::City(city::read(&top, edition, players)?),
-            Edition::Kingdom => Story::Kingdom(Box::new(kingdom::read(&top, players)?)),
+            Edition::City(edition) => {
+                Story::City(GameStory::read(&top, of_city::Agreed::new(edition, players), players)?)
+            }
+            Edition::Kingdom => {
+                let agreed = of_kingdom::Agreed { players, ..of_kingdom::Agreed::default() };
+                Story::Kingdom(Box::new(GameStory::read(&top, agreed, players)?))
+            }
         };
         Ok(Ruling { sentence, covers, story })
     }

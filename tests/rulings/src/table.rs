@@ -1,6 +1,6 @@
 //! A game under way with what every observer has of it, and the laws that hold after every step.
 
-use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, Seats, View};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, NamesRules, Observer, Seat, Seats, View};
 
 use crate::run::{Failure, RulingHarness};
 
@@ -60,7 +60,7 @@ impl<G: RulingHarness> Table<G> {
             if *state != before {
                 return Err(broken("a refused action", "changes nothing", phrase.to_owned()));
             }
-            return Err(broken(phrase, "allowed", format!("refused with {}: {why}", G::rule(&why))));
+            return Err(broken(phrase, "allowed", format!("refused with {}: {why}", why.rule())));
         }
         self.hear(told)
     }
@@ -120,7 +120,7 @@ pub fn refused<G: RulingHarness>(
             if game != before {
                 return Some(("a refusal that changes nothing".to_owned(), "one that does".to_owned()));
             }
-            let by = G::rule(&why);
+            let by = why.rule();
             let found = format!("refused with {by}: {why}");
             return if by == rule { None } else { Some((format!("refused with {rule}"), found)) };
         }

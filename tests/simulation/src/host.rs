@@ -1,4 +1,4 @@
-//! A phone that hosts, on any radio: its store outlives it, everything else does not.
+//! A hosting phone on any radio. When it dies, only its store survives.
 
 use std::path::Path;
 
@@ -15,35 +15,35 @@ use ayatsuri_table::{Controller, GameStart, Host, PromptId, TableError, TableId,
 
 use crate::choose;
 
-/// The phone's disk.
+/// A phone's disk.
 pub struct Disk {
-    /// What outlives the phone's death.
+    /// The store, which survives the phone's death.
     pub store: Store,
-    /// Where its secrets come from: a number that gives the same ones again, or the system.
+    /// The seed of its secrets; `None` takes them from the system.
     seed: Option<u64>,
     lives: u64,
-    /// What it calls itself.
+    /// The player's name.
     pub name: String,
-    /// Answers in the game in play that were acknowledged to this phone's person.
+    /// How many answers in the game in play were acknowledged to this phone's player.
     pub acknowledged: u32,
 }
 
 impl Disk {
-    /// One in memory, of a phone whose secrets are the same each time.
+    /// A disk in memory, with secrets that are the same in each run.
     pub fn new(seed: u64) -> Disk {
         let store = Store::in_memory().expect("a store in memory");
         Disk { store, seed: Some(seed), lives: 0, name: format!("Guest {seed}"), acknowledged: 0 }
     }
 
-    /// One that outlives the program.
+    /// A disk that survives the program.
     ///
     /// # Errors
-    /// It cannot be opened.
+    /// The store cannot be opened.
     pub fn at(path: &Path, name: String) -> Result<Disk, TableError> {
         Ok(Disk { store: Store::open(path)?, seed: None, lives: 0, name, acknowledged: 0 })
     }
 
-    /// New secrets for one life of the phone: others in each life, and from the system unless the disk has a seed.
+    /// Fresh secrets for one life of the phone: different in each life.
     pub fn random(&mut self) -> SecureRandom {
         self.lives += 1;
         match self.seed {
@@ -53,20 +53,20 @@ impl Disk {
     }
 }
 
-/// The phone while it lives.
+/// The phone while it is alive.
 pub struct HostPhone<G: NetworkGame, P: Peripheral> {
-    /// Who sits at the table, and what each is told.
+    /// The people at the table, and what each is told.
     pub people: MultiplayerHost,
     /// The connections of all guests.
     pub radio: HostDriver<P>,
     /// The game in play; `None` before the first deal.
     pub game: Option<Host<G>>,
-    /// The last game, if the phone was started anew since it was over.
+    /// The last game, if it had ended before the phone was restarted.
     past: Option<FinishedTable<G>>,
 }
 
 impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
-    /// A table newly laid, with that game's setup.
+    /// Opens a new table with that setup.
     pub fn lay(radio: P, disk: &mut Disk, setup: G::Setup) -> HostPhone<G, P> {
         let random = disk.random();
         let mut people = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
@@ -74,7 +74,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         HostPhone { people, radio, game: None, past: None }
     }
 
-    /// From the disk, after a death.
+    /// Restarts the phone from its disk.
     pub fn again(radio: P, disk: &mut Disk) -> HostPhone<G, P> {
         let random = disk.random();
         let kept = disk.store.hosted().expect("readable");
@@ -98,12 +98,12 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         HostPhone { people, radio, game, past }
     }
 
-    /// Opens the door: what a guest needs to come in.
+    /// Opens the table to newcomers; returns the invitation.
     pub fn invitation(&mut self) -> Invitation {
         self.radio.host.open_door()
     }
 
-    /// Describes the table on air as it is now, so that phones nearby can list it.
+    /// Updates the table's description on air.
     pub fn says(&mut self) {
         let about = TableDescription {
             protocol: PROTOCOL,
@@ -115,7 +115,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         self.radio.says(about);
     }
 
-    /// Runs the radio, the people and the bots once. `may_die`: between what is written and what is sent.
+    /// Runs the radio, the people and the bots once. With `dies`, the phone dies after storing and before sending.
     pub fn run(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng, dies: bool) {
         self.radio.run(now.monotonic);
         self.people_run(disk, now);
@@ -158,14 +158,14 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         }
     }
 
-    /// The prompt of the host's own person, if he is asked.
+    /// The prompt of the host's own player, if they are asked.
     pub fn asked(&self) -> Option<PromptId> {
         let seat = self.people.lobby().people[0].seat.map(Seat)?;
         let table = self.game.as_ref()?.table();
         table.prompt(seat).filter(|_| matches!(table.hand(seat), Controller::Person(_)))
     }
 
-    /// The host's own person answers, if he is asked.
+    /// Lets the host's own player answer, if they are asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();
@@ -175,7 +175,8 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         disk.acknowledged += 1;
     }
 
-    /// Starts the game, bots in the seats left over; `false` if the lobby refuses, say because somebody is not ready.
+    /// Starts the game, with bots in the free seats; `false` if the lobby refuses, for example because somebody is not
+    /// ready.
     pub fn start(&mut self, now: ClockReading) -> bool {
         let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
         self.people.start(bots.to_vec(), now).is_ok()

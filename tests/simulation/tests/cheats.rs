@@ -1,4 +1,4 @@
-//! A host that cheats is found out on every honest phone, by what it keeps itself.
+//! Every honest phone finds out a cheating host from what it stores itself.
 
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::chance::GameRng;
@@ -24,7 +24,7 @@ fn is_found_out<G: NetworkGame>(table: &Played<G>) {
             }
         }
         assert!(lies > 10, "{lies}");
-        // Another seat's secrets, and things left out.
+        // Another seat's secrets, and an update left out.
         let others = table.updates((guest + 1) % table.dealt.len());
         assert!(table.audit(guest, &others, &table.opened).is_err(), "guest {guest} was told another's");
         let mut less = told.clone();

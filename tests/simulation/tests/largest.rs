@@ -1,4 +1,4 @@
-//! The largest table that there is: eight phones and a board, which takes every place of the host's radio.
+//! The largest table: eight phones and a board, which use every connection of the host's radio.
 
 use ayatsuri_radio::simulated::LinkConditions;
 use ayatsuri_rules::city::{self, EditionId};

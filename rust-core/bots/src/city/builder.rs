@@ -60,7 +60,6 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
         Character::Abbot => 6,
         Character::Alchemist => 12 * (gold(me) + 2).min(5) / 2,
         Character::Queen => 12 * u32::from(card.gold) * 2 / rivals.max(2),
-        Character::Merchant | Character::Architect | Character::Navigator => 12 * u32::from(card.gold.max(card.cards)),
         Character::Assassin
         | Character::Witch
         | Character::King
@@ -69,6 +68,8 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
         | Character::Warlord
         | Character::Diplomat
         | Character::Artist => 0,
+        // Of any other the builder knows what the card prints.
+        _ => 12 * u32::from(card.gold.max(card.cards)),
     };
     12 * colour + power
 }

@@ -6,8 +6,7 @@ use std::sync::LazyLock;
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Cards, Colour, District, EditionId, State, score};
 
-use super::weights;
-use crate::weights::section;
+use crate::weights::{CITY, section};
 
 /// What is looked at of a seat.
 pub const LOOKS: [&str; 16] = [
@@ -72,7 +71,7 @@ pub fn section_of(edition: EditionId, players: u8) -> usize {
 }
 
 static WEIGHTS: LazyLock<Vec<Vec<f32>>> =
-    LazyLock::new(|| sections().map(|name| section(weights(), &name, names())).collect());
+    LazyLock::new(|| sections().map(|name| section(&CITY, &name, names())).collect());
 
 /// How a seat stands, look by look, weighed by stage.
 pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {

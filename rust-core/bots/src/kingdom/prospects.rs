@@ -9,8 +9,7 @@ use ayatsuri_rules::kingdom::{
 };
 
 use super::taxes::unpaid;
-use super::weights;
-use crate::weights::{section, yes};
+use crate::weights::{KINGDOM, section, yes};
 
 /// What is looked at of a seat, before the buildings that it owns.
 const TABLE: [&str; 22] = [
@@ -57,7 +56,7 @@ pub fn names() -> impl Iterator<Item = String> {
 /// The sections of the data file: two players, three players.
 pub const SECTIONS: [&str; 2] = ["prospects.two", "prospects.three"];
 
-static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| section(weights(), name, names())));
+static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| section(&KINGDOM, name, names())));
 
 /// What a seat has, or would have; the rest of the table is as it lies.
 #[derive(Clone, Copy)]

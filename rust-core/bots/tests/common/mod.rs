@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
+use std::collections::BTreeMap;
+
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Master, SeatViews, play};
 use ayatsuri_rules::chance::GameRng;
@@ -84,6 +86,25 @@ pub fn kingdoms() -> impl Iterator<Item = kingdom::Setup> {
         let setup = kingdom::Setup::recommended(players).expect("two or three");
         [false, true].map(|princess| kingdom::Setup { princess, ..setup.clone() })
     })
+}
+
+/// How often each thing was done.
+#[derive(Default)]
+pub struct UseCounts(BTreeMap<String, u32>);
+
+impl UseCounts {
+    pub fn count(&mut self, what: impl Into<String>) {
+        *self.0.entry(what.into()).or_default() += 1;
+    }
+
+    /// Prints how often each thing was done, and wants each of these done at least once.
+    pub fn include<'a>(&self, wanted: impl IntoIterator<Item = &'a str>) {
+        for (what, times) in &self.0 {
+            println!("{times:6} {what}");
+        }
+        let missing: Vec<&str> = wanted.into_iter().filter(|what| !self.0.contains_key(*what)).collect();
+        assert!(missing.is_empty(), "never: {missing:?}");
+    }
 }
 
 /// The share of victories of the first level against the second on all other seats of four, in percent; the seats

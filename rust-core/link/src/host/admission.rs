@@ -6,7 +6,7 @@ use super::links::{HostLink, HostLinkState};
 use super::{LinkHost, LinkHostEvent, MAX_LINKS, MemberSession};
 use crate::frame::LinkTag;
 use crate::join_gate::GateDecision;
-use crate::keys::{EXCHANGE, HandshakePurpose, KeyId, MemberKey, NoiseHandshake, PakeExchange};
+use crate::keys::{EXCHANGE, HandshakePurpose, HandshakeSide, KeyId, MemberKey, NoiseHandshake, PakeExchange};
 use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, Packet, with_key};
 use crate::session::{Farewell, Session};
 
@@ -61,11 +61,8 @@ impl LinkHost {
         let Some(HostLink { stage: HostLinkState::AwaitingProof { secret }, .. }) = self.links.get(&tag) else {
             return;
         };
-        let mut handshake =
-            NoiseHandshake::of_host(&secret.clone(), self.table, HandshakePurpose::Join, &mut self.random);
-        let greeting =
-            handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
-        let (Some(handshake), Some(greeting)) = (handshake, greeting) else {
+        let secret = *secret;
+        let Some((handshake, greeting)) = self.greeted(&secret, HandshakePurpose::Join, message) else {
             return self.wrong_code(tag, now);
         };
         if let Some(why) = self.other_rules(&greeting) {
@@ -103,21 +100,29 @@ impl LinkHost {
             return self.refuse(tag, JoinRefusal::UnknownKey, 0);
         };
         let key = member.key.clone();
-        let mut handshake =
-            NoiseHandshake::of_host(&key.secret, self.table, HandshakePurpose::Resume(id), &mut self.random);
-        let greeting =
-            handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
-        match (handshake, greeting) {
-            (Some(handshake), Some(greeting)) => match self.other_rules(&greeting) {
+        match self.greeted(&key.secret, HandshakePurpose::Resume(id), message) {
+            Some((handshake, greeting)) => match self.other_rules(&greeting) {
                 Some(why) => self.refuse(tag, why, 0),
                 None => self.opens(tag, handshake, greeting, key, None),
             },
             // Wrong secret: a forger, who gets no answer.
-            _ => {
+            None => {
                 tracing::info!("a return without the key");
                 self.links.remove(&tag);
             }
         }
+    }
+
+    /// The handshake that a guest has begun, and its greeting; `None` if it does not have the secret.
+    fn greeted(
+        &mut self,
+        secret: &[u8; 32],
+        purpose: HandshakePurpose,
+        message: &[u8],
+    ) -> Option<(NoiseHandshake, HandshakeGreeting)> {
+        let mut handshake = NoiseHandshake::new(HandshakeSide::Host, secret, self.table, purpose, &mut self.random)?;
+        let greeting = HandshakeGreeting::read(&handshake.read(message)?)?;
+        Some((handshake, greeting))
     }
 
     /// Which side must be updated, if the guest has another revision of the rules.

@@ -1,5 +1,5 @@
-//! What happened, from one seat's eyes: lines of the log, cues for animation.
-//! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
+//! Turns what one observer hears into lines of the log and cues for animation. A narrator has nothing but what this
+//! observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::city::{
     Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, MoveCause,
@@ -8,60 +8,12 @@ use ayatsuri_rules::city::{
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use crate::city::cards;
-use crate::city::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
-use crate::screen::{Cue, LogLine};
-use crate::speaker::SeatName;
-use crate::words::Words;
+use crate::city::speaker::{WHO, WHOM};
+use crate::narrator::Narrator;
+use crate::screen::Cue;
 
-/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-/// `before` is his view just before he hears it, `last` the event that he heard last.
-pub fn narrate(
-    words: &Words,
-    names: &[SeatName],
-    before: &View<State>,
-    last: Option<&Event>,
-    heard: &ObservedEvent<Event, Secret>,
-) -> Vec<LogLine> {
-    let now = &before.now;
-    let speaker = GameSpeaker { words, edition: now.board.edition, names, me: now.observer.seat() };
-    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
-    match heard {
-        ObservedEvent::Event(event) => teller.event(event),
-        ObservedEvent::Secret(secret) => teller.secret(secret),
-    }
-    teller.lines
-}
-
-struct Narrator<'a> {
-    speaker: GameSpeaker<'a>,
-    before: &'a View<State>,
-    board: &'a Board,
-    last: Option<&'a Event>,
-    lines: Vec<LogLine>,
-}
-
-impl<'a> Narrator<'a> {
-    fn line(&self, id: &'a str) -> GameSentence<'a> {
-        self.speaker.line(id)
-    }
-
-    fn tell(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
-    }
-
-    fn head(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
-    }
-
-    fn whisper(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
-    }
-
-    fn is_me(&self, seat: Seat) -> bool {
-        self.speaker.me == Some(seat)
-    }
-
-    fn event(&mut self, event: &Event) {
+impl<'a> Narrator<'a, State> {
+    pub(super) fn event(&mut self, event: &Event) {
         match *event {
             Event::RoundBegan { round } => self.head(self.line("log-round").number("n", round)),
             Event::FacedUp { up, turned_back } => {
@@ -137,7 +89,7 @@ impl<'a> Narrator<'a> {
                 }
             }
             Event::CardPassed { from, to, why } => {
-                // The two who know which card it is hear of it in secret.
+                // Giver and taker know the card: they hear of it by a secret.
                 if !self.is_me(from) && !self.is_me(to) {
                     let line = if why == MoveCause::Power(Character::Emperor) {
                         self.line("log-card-paid").seat(WHO, from).seat(WHOM, to)
@@ -158,14 +110,15 @@ impl<'a> Narrator<'a> {
                     let line = self.line("log-fell").seat(WHO, by).seat(WHOM, place.seat).district(place.district);
                     self.tell(line.flag("own", place.seat == by).text("price", how).number("n", price));
                 } else if place.seat != by {
-                    // P22: the tower's own fall, which follows, is told with it.
+                    // P22: this line also tells that the tower itself falls, which is the next event.
                     let line = self.line("log-blown-up").seat(WHO, by).seat(WHOM, place.seat);
                     self.tell(line.district(place.district));
                 }
                 self.last_round(event, None);
             }
             Event::Cleared { district, goes } => {
-                // Where it goes is the edition's rule; it is worth a line where the Graveyard might have had it.
+                // The line says where the card goes only where the Graveyard might have rescued it; otherwise the
+                // edition's rule settles it.
                 if matches!(self.board.ask, DecisionKind::Rescue(..)) {
                     self.tell(self.line("log-cleared").district(district).text("goes", goes_to(goes)));
                 }
@@ -212,7 +165,7 @@ impl<'a> Narrator<'a> {
             }
             Event::RoundEnded => {
                 if !self.board.killed.is_some() {
-                    self.nobody_answered(); // else the showing of the victim has told it
+                    self.nobody_answered(); // otherwise the line for the victim's reveal has told it
                 }
             }
             Event::GameEnded => {
@@ -221,13 +174,13 @@ impl<'a> Narrator<'a> {
                 }
                 self.head(self.line("log-game-ended"));
             }
-            // Who picks is said while he is awaited; the end of a turn is seen by the next call; a question is a
-            // prompt or the line of who is awaited.
+            // These get no line: the screen says who picks while they are awaited, the next call shows that a turn
+            // ended, and a question is a prompt or the line that says who is awaited.
             Event::Drafted { .. } | Event::PutAway { .. } | Event::TurnEnded { .. } | Event::Asked { .. } => {}
         }
     }
 
-    fn secret(&mut self, secret: &Secret) {
+    pub(super) fn secret(&mut self, secret: &Secret) {
         match *secret {
             Secret::Down(rank) => self.whisper(self.line("log-down").character(self.board.character(rank))),
             Secret::Passed(ranks) => {
@@ -266,12 +219,12 @@ impl<'a> Narrator<'a> {
                 self.whisper(self.line("log-museum-came").text("cards", cards));
             }
             Secret::TookFromDeck(d) => self.whisper(self.line("log-took-from-deck-own").district(d)),
-            // The steps of one choice are told when it is done; a whole deck is no line, the prompt shows it.
+            // One line tells a choice when it is complete, so its steps get none; a whole deck is shown by the prompt.
             Secret::Keep(_) | Secret::Aside(_) | Secret::Offered(..) | Secret::Deck(_) => {}
         }
     }
 
-    /// The rank called last was called in vain, as far as anybody can tell (T2).
+    /// Tells that nobody answered the last call, as far as everybody can know (T2).
     fn nobody_answered(&mut self) {
         let called = self.board.called;
         if called.is_some() && self.board.who(called).is_none() {
@@ -285,14 +238,14 @@ impl<'a> Narrator<'a> {
             TurnKind::Resumed => {
                 self.tell(self.line("log-resumed").seat(WHO, seat).character(self.board.acting()));
             }
-            TurnKind::Whole | TurnKind::Killed => {} // the answer to the call has told it
+            TurnKind::Whole | TurnKind::Killed => {} // the line for the answered call has told it
         }
         if thanks {
             self.tell(self.line("log-thanks-owed").seat(WHO, seat));
         }
     }
 
-    /// What comes of a use is told; of the Abbot's nothing may come (C5b).
+    /// Tells the outcome of a once-a-turn effect; the Abbot's may have none (C5b).
     fn used(&mut self, seat: Seat, effect: OncePerTurn) {
         if effect == OncePerTurn::Power
             && self.board.acting() == Character::Abbot
@@ -308,12 +261,12 @@ impl<'a> Narrator<'a> {
         let line = match (from, to, why) {
             (_, Account::Seat(seat), MoveCause::Start) => {
                 if seat != last {
-                    return; // all get the same: one line for them
+                    return; // all seats get the same: one line tells them all
                 }
                 let cards = self.board.rules().numbers.start_cards;
                 self.line("log-start").number("cards", cards).number("gold", amount)
             }
-            (_, _, MoveCause::Build | MoveCause::Effect(District::Graveyard)) => return, // the price is told with the card
+            (_, _, MoveCause::Build | MoveCause::Effect(District::Graveyard)) => return, // told with the card
             (_, _, MoveCause::Power(Character::Warlord)) => return, // told with the district that falls
             (_, Account::City(_), _) => return,                     // told with the district it lies on
             (Account::City(_), _, _) => self.line("log-gold-off"),
@@ -334,7 +287,7 @@ impl<'a> Narrator<'a> {
             (Account::Seat(from), Account::Seat(to), MoveCause::Power(c)) => match c {
                 Character::Thief => self.line("log-gold-thief").seat(WHO, to).seat(WHOM, from),
                 Character::TaxCollector => {
-                    // E26: due at the collector's own call, and at no other time.
+                    // E26: the tax is due when the collector is called, and is late at any other time.
                     let is_late = self.board.called == Character::TaxCollector.rank();
                     self.line("log-gold-tax").seat(WHO, from).seat(WHOM, to).flag("late", is_late)
                 }
@@ -351,8 +304,8 @@ impl<'a> Narrator<'a> {
         self.tell(line.number("n", amount));
     }
 
-    /// Whether a district that falls now falls by the Warlord's strike (C8a): his power was just used, or just paid
-    /// for. A Powder Tower does neither (P22).
+    /// Whether a district that falls now is destroyed by the Warlord (C8a): their power was just used or paid for. For
+    /// a Powder Tower neither is the case (P22).
     fn is_strike(&self) -> bool {
         matches!(
             self.last,
@@ -365,7 +318,7 @@ impl<'a> Narrator<'a> {
 
     fn kept(&mut self, seat: Seat, count: u8) {
         if self.board.ask == DecisionKind::Keep {
-            return; // told with the cards given up
+            return; // the line for the discarded cards has told it
         }
         if self.is_me(seat) {
             let cards = self.speaker.the_districts(self.before.now.own.desk.cards);
@@ -407,7 +360,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Whether the round became the last one, or no longer is (F1, F7, P17).
+    /// Tells that this round became the last one, or that it no longer is (F1, F7, P17).
     fn last_round(&mut self, event: &Event, builder: Option<Seat>) {
         let mut after = *self.board;
         after.fold(event);
@@ -419,7 +372,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The power or effect that moves something.
+    /// The message argument for the power or effect that causes a move.
     fn reason(&self, why: MoveCause) -> &'a str {
         match why {
             MoveCause::Power(c) => self.speaker.character(c),
@@ -429,7 +382,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// The one other player who alone has the most gold (C5b).
+/// The other player who has more gold than everybody else, if there is exactly one (C5b).
 pub(crate) fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
     let most = board.seats().map(|s| board.gold_of(s)).max()?;
     let mut richest = board.seats().filter(|&s| board.gold_of(s) == most);
@@ -439,7 +392,7 @@ pub(crate) fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
     }
 }
 
-/// A colour as the messages choose by it.
+/// The key by which messages choose their wording for a colour.
 pub(crate) fn colour_key(colour: Option<Colour>) -> &'static str {
     match colour {
         Some(Colour::Yellow) => "yellow",
@@ -450,7 +403,7 @@ pub(crate) fn colour_key(colour: Option<Colour>) -> &'static str {
     }
 }
 
-/// Where cards go, as the messages choose by it.
+/// The key by which messages choose their wording for the place where cards go.
 pub(crate) fn goes_to(goes: CardDestination) -> &'static str {
     match goes {
         CardDestination::Pile => "pile",
@@ -458,7 +411,7 @@ pub(crate) fn goes_to(goes: CardDestination) -> &'static str {
     }
 }
 
-/// What moves on the table when an observer hears this; a secret moves nothing that its public part does not.
+/// The cue for what an observer hears. Secrets have none: their public event has it.
 pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
     let ObservedEvent::Event(event) = heard else { return None };
     let board = &before.now.board;

@@ -1,68 +1,19 @@
-//! What happened in Marionette Kingdom, from one seat's eyes: lines of the log, cues for animation.
-//! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
+//! Turns what one observer hears of Marionette Kingdom into lines of the log and cues for animation. A narrator has
+//! nothing but what this observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::kingdom::{
-    Account, Board, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret,
-    State, war_winners,
+    Account, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret, State,
+    war_winners,
 };
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
-use super::Kingdom;
 use super::cards;
-use super::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
-use crate::screen::{Cue, LogLine};
-use crate::speaker::SeatName;
-use crate::words::Words;
+use super::speaker::{WHO, WHOM};
+use crate::narrator::Narrator;
+use crate::screen::Cue;
 
-/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-/// `before` is his view just before he hears it, `last` the event that he heard last.
-pub fn narrate(
-    words: &Words,
-    names: &[SeatName],
-    before: &View<State>,
-    last: Option<&Event>,
-    heard: &ObservedEvent<Event, Secret>,
-) -> Vec<LogLine> {
-    let now = &before.now;
-    let speaker = GameSpeaker { words, edition: Kingdom, names, me: now.observer.seat() };
-    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
-    match heard {
-        ObservedEvent::Event(event) => teller.event(event),
-        ObservedEvent::Secret(secret) => teller.secret(secret),
-    }
-    teller.lines
-}
-
-struct Narrator<'a> {
-    speaker: GameSpeaker<'a>,
-    before: &'a View<State>,
-    board: &'a Board,
-    last: Option<&'a Event>,
-    lines: Vec<LogLine>,
-}
-
-impl<'a> Narrator<'a> {
-    fn line(&self, id: &'a str) -> GameSentence<'a> {
-        self.speaker.line(id)
-    }
-
-    fn tell(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
-    }
-
-    fn head(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
-    }
-
-    fn whisper(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
-    }
-
-    fn is_me(&self, seat: Seat) -> bool {
-        self.speaker.me == Some(seat)
-    }
-
-    fn event(&mut self, event: &Event) {
+impl Narrator<'_, State> {
+    pub(super) fn event(&mut self, event: &Event) {
         match *event {
             Event::DealerMoved { to } => {
                 let id = if self.board.round == 0 { "kingdom-log-dealer-first" } else { "kingdom-log-dealer" };
@@ -116,7 +67,7 @@ impl<'a> Narrator<'a> {
             Event::TaxIgnored { seat } => self.tell(self.line("kingdom-log-tax-ignored").seat(WHO, seat)),
             Event::EventsReshuffled => self.tell(self.line("kingdom-log-events-reshuffled")),
             Event::GameEnded => self.tell(self.line("waiting-over")),
-            // The line on the chips, or the prompt, tells these.
+            // The line for the chips, or the prompt, tells these.
             Event::Picked { .. }
             | Event::Used { .. }
             | Event::Bought { .. }
@@ -139,7 +90,7 @@ impl<'a> Narrator<'a> {
                 }
                 return;
             }
-            MoveCause::Tax(_) => return, // told when it is settled
+            MoveCause::Tax(_) => return, // told when the tax is settled
             MoveCause::Basic => "",
         };
         let line = match (from, to) {
@@ -158,7 +109,7 @@ impl<'a> Narrator<'a> {
         self.tell(line.chips(chips));
     }
 
-    /// A swap is two payments: it is told with the second.
+    /// A swap is two payments; one line tells both, with the second.
     fn swapped(&mut self, from: Account, to: Account, took: Chips) {
         if let (Account::Bank, Account::Seat(seat), Some(&Event::Paid { chips: gave, .. })) = (from, to, self.last) {
             let line = self.line("kingdom-log-swapped").seat(WHO, seat).text("gave", self.speaker.chips(gave));
@@ -180,7 +131,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn secret(&mut self, secret: &Secret) {
+    pub(super) fn secret(&mut self, secret: &Secret) {
         let draft = &self.before.now.own.draft;
         let Some(me) = self.speaker.me else { return };
         match *secret {
@@ -209,7 +160,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// What moves before everybody's eyes with what was heard.
+/// The cue for what an observer hears.
 pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
     let ObservedEvent::Event(event) = heard else { return None };
     let number = |seat: Seat| u32::from(seat.0);

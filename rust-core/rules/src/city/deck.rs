@@ -1,4 +1,4 @@
-//! The deck: drawn from the top, given back under the bottom; and what lies under the Museum, in order too (P23).
+//! The deck, drawn from the top and given back under the bottom, and the cards under the Museum in their order (P23).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -6,9 +6,11 @@ use super::district::{Cards, DECK, District};
 use super::district_list::DistrictList;
 use crate::chance::GameRng;
 
-/// The deck, and below it the cards a player has laid aside to go under it but not yet given up: they lie behind it
-/// in their order, so that giving them up is counting them in. What lies under the Museum fills the same places from
-/// the other end: every card is in one place, so there is room for all.
+/// The deck and the cards under the Museum, in one array.
+///
+/// Directly behind the deck lie the cards that a player has laid aside to go under it: giving them up only adds their
+/// number to the deck's. The cards under the Museum fill the array from its other end. No card is in two places, so
+/// there is room for all.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
     cards: [District; DECK],
@@ -29,7 +31,7 @@ impl Deck {
         deck
     }
 
-    /// Shuffles these cards to a new deck. More than there is room for beside the Museum's are left out.
+    /// Replaces the deck by these cards, shuffled. Cards that find no room beside the Museum's are left out.
     #[inline(never)] // a line of its own in the table of speed
     pub fn refill(&mut self, cards: Cards, chance: &mut GameRng) {
         let room = DECK - usize::from(self.under);
@@ -40,7 +42,7 @@ impl Deck {
         chance.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
-    /// A deck of these cards in this order, the top first. More than [`DECK`] are left out.
+    /// A deck of these cards in this order, the top first. Cards beyond [`DECK`] are left out.
     pub fn in_order(cards: &[District]) -> Deck {
         let mut deck = Deck::EMPTY;
         for &d in cards.iter().take(DECK) {
@@ -49,7 +51,7 @@ impl Deck {
         deck
     }
 
-    /// A deck of the first `len` of these, the top first.
+    /// A deck of the first `len` cards of `order`, the top first.
     pub(super) fn from_top(order: [District; DECK], len: u8) -> Deck {
         Deck { cards: order, len: len.min(DECK as u8), ..Deck::EMPTY }
     }
@@ -60,7 +62,7 @@ impl Deck {
         self.len
     }
 
-    /// Whether none can.
+    /// Whether no card can be drawn.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len == 0
@@ -78,7 +80,7 @@ impl Deck {
         Some(top)
     }
 
-    /// Puts a card under the deck; a full one takes no more.
+    /// Puts a card under the deck; a full deck ignores it.
     #[inline]
     pub fn push(&mut self, d: District) {
         if self.put(d) {
@@ -86,7 +88,7 @@ impl Deck {
         }
     }
 
-    /// Lays a card aside, below those already laid aside.
+    /// Lays a card aside to go under the deck, below those laid aside before.
     #[inline]
     pub fn lay_aside(&mut self, d: District) {
         if self.put(d) {
@@ -94,7 +96,7 @@ impl Deck {
         }
     }
 
-    /// Puts a card behind the last one; false if there is no room.
+    /// Puts a card behind the last one; `false` if there is no room.
     #[inline]
     fn put(&mut self, d: District) -> bool {
         if self.end() + usize::from(self.under) == DECK && !self.close_up() {
@@ -110,7 +112,7 @@ impl Deck {
         usize::from(self.head) + usize::from(self.len) + usize::from(self.aside)
     }
 
-    /// Moves the cards to the front, where others were drawn; false if none were.
+    /// Moves all cards to the front of the array, over those that were drawn; `false` if none were.
     #[inline(never)]
     fn close_up(&mut self) -> bool {
         let end = self.end();
@@ -118,14 +120,14 @@ impl Deck {
         std::mem::take(&mut self.head) > 0
     }
 
-    /// The cards laid aside go under the deck.
+    /// Puts the cards laid aside under the deck.
     #[inline]
     pub fn take_in(&mut self) {
         self.len += self.aside;
         self.aside = 0;
     }
 
-    /// Takes one `d` from anywhere in the deck, and shuffles the rest.
+    /// Takes one `d` out of the deck, wherever it lies, and shuffles the rest.
     #[inline(never)] // a line of its own in the table of speed
     pub fn take_out(&mut self, d: District, chance: &mut GameRng) {
         self.close_up();
@@ -142,17 +144,17 @@ impl Deck {
         self.cards.iter().copied().skip(usize::from(self.head)).take(usize::from(self.len))
     }
 
-    /// The cards laid aside, the first uppermost.
+    /// The cards laid aside, the first one on top.
     pub fn laid_aside(&self) -> impl Iterator<Item = District> + '_ {
         self.cards.iter().copied().take(self.end()).skip(self.end() - usize::from(self.aside))
     }
 
-    /// What lies under the Museum, as it was laid.
+    /// The cards under the Museum, the first one laid there first.
     pub fn under_museum(&self) -> impl Iterator<Item = District> + '_ {
         self.cards.iter().rev().copied().take(usize::from(self.under))
     }
 
-    /// The same as a list.
+    /// The cards under the Museum as a list.
     pub(super) fn museum(&self) -> DistrictList {
         let mut list = DistrictList::EMPTY;
         self.under_museum().for_each(|d| list.push(d));
@@ -167,19 +169,19 @@ impl Deck {
         }
     }
 
-    /// Takes away all that lies there.
+    /// Takes all cards from under the Museum.
     pub(super) fn empty_museum(&mut self) -> DistrictList {
         let list = self.museum();
         self.under = 0;
         list
     }
 
-    /// Puts another card in the place of one counted from the top. For tests of secrecy.
+    /// Replaces the card at `offset` from the top. For tests of secrecy.
     pub(super) fn set(&mut self, offset: u8, d: District) {
         self.cards[usize::from(self.head + offset)] = d;
     }
 
-    /// The same under the Museum.
+    /// Replaces a card under the Museum. For tests of secrecy.
     pub(super) fn set_under_museum(&mut self, place: u8, d: District) {
         self.cards[DECK - 1 - usize::from(place)] = d;
     }
@@ -248,7 +250,7 @@ mod tests {
         assert_eq!(usize::from(deck.len()), order.len() + 1);
     }
 
-    /// In a state from elsewhere more cards may be on the pile than a deck has left beside the Museum's.
+    /// A deserialized state may have more cards on the pile than the deck has room for beside the Museum's.
     #[test]
     fn a_refilled_deck_leaves_the_museum_its_room() {
         let mut deck = Deck::in_order(&[]);

@@ -1,4 +1,4 @@
-//! The districts: their colours and copies.
+//! The districts: their names, colours and numbers of copies.
 //! `city.md`, "Districts", P1–P25.
 
 mod cards;
@@ -99,7 +99,7 @@ districts! {
     University Purple 1;
     /// P9, 6 gold: drawing as income keeps both cards.
     Library Purple 1;
-    /// P10, 6 gold: counts for the colour income of any colour.
+    /// P10, 6 gold: counts as whichever colour brings a colour income.
     SchoolOfMagic Purple 1;
     /// P11, 6 gold: the owner's districts cost 1 more to destroy (E22).
     GreatWall Purple 1;

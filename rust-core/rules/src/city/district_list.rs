@@ -1,4 +1,4 @@
-//! A short list of districts without heap: what lies under the Museum, in the order it was laid (P23).
+//! A list of districts without heap: the cards under the Museum, in the order in which they were laid there (P23).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -23,7 +23,7 @@ impl DistrictList {
         }
     }
 
-    /// Empties it; the unused places are equal again, so that equal lists are equal bytes.
+    /// Empties the list and resets the unused places, so that equal lists are equal bytes.
     pub fn clear(&mut self) {
         self.cards[..usize::from(self.len)].fill(District::Manor);
         self.len = 0;

@@ -1,4 +1,5 @@
-//! The cards looked at for the income: which of them to keep, and in which order the others go. T3, P5, P9, E10.
+//! The choice among the cards looked at for the income: which to keep, and in which order the others go. T3, P5, P9,
+//! E10.
 
 use super::action::Action;
 use super::district::Cards;
@@ -11,8 +12,8 @@ use super::turn::{self, income_cards};
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Lists which of the cards looked at are kept. One card of several is kept by naming it; of two out of three the
-/// one to be given up is named.
+/// Lists the choices. Where one card is kept, an action names it; where two of three are kept, an action names the one
+/// to give up.
 #[inline(never)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     let keeping = names_the_kept(s);
@@ -33,7 +34,7 @@ fn names_the_kept(s: &impl DecisionContext) -> bool {
     s.desk().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }
 
-/// Takes one card of those looked at or gives one up, and goes on when the choice is done.
+/// Keeps one of the cards looked at or gives one up, and goes on with the turn when the choice is complete.
 #[inline(never)]
 pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.asked;
@@ -49,7 +50,8 @@ pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &
         Action::GiveUp(d) => game.lay_aside(seat, d, CardSource::Looked, goes, sink),
         _ => return unlisted(action),
     }
-    // Under the deck the order is the player's; he gives up one by one until one is left to go or all are kept.
+    // The player chooses the order of cards that go under the deck: they give them up one by one, until the rest is
+    // settled.
     let room = keeps.saturating_sub(u8::from(game.desk.kept.is_some()));
     let too_many = game.desk.cards.exceeds(room);
     let order_matters = goes == CardDestination::UnderDeck && game.desk.cards.exceeds(1);

@@ -1,5 +1,5 @@
-//! What an observer has seen of the districts and a careful person would remember. What it keeps and what it
-//! forgets is said in `docs/memory.md`; what was seen in the draft is in [`super::observation::DraftSight`].
+//! What an observer has seen of the districts and a careful person would remember. `docs/memory.md` says what is kept
+//! and what is forgotten. What was seen in the draft is in [`super::observation::DraftKnowledge`].
 
 mod places;
 mod remember;
@@ -13,17 +13,17 @@ use super::board::Board;
 use super::district::{Cards, DECK, District};
 use crate::seat::Seat;
 
-/// No copy is known to lie at this slot of the deck.
+/// Marks a slot of the deck of which the observer does not know the card.
 const UNKNOWN: u8 = 0xff;
 
-/// What an observer remembers: for each card the places it may be in, and what lies at known slots of the deck.
+/// What an observer remembers: for each card the places it may be in, and which cards lie at known slots of the deck.
 ///
-/// Copies of one name cannot be told apart. The claim for the copies of a name is that they can be matched with
-/// the real ones so that each real one is in one of its copy's places.
+/// Copies of one name cannot be told apart. The memory is true if the remembered copies of each name can be matched
+/// with the real ones so that every real copy lies in one of the places remembered for its match.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
     places: [PossiblePlaces; DECK],
-    /// Which copy lies at each slot of the deck, from the top; below them what this observer laid aside.
+    /// The copy at each slot of the deck, from the top; behind them the copies that this observer has laid aside.
     slots: [u8; DECK],
     head: u8,
     len: u8,
@@ -31,7 +31,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Before the first card is dealt all cards are in the deck.
+    /// The memory before the first card is dealt: all cards are in the deck.
     pub fn blank(board: &Board) -> Memory {
         let mut places = [PossiblePlaces::NOWHERE; DECK];
         let cards = board.all_cards();
@@ -43,13 +43,13 @@ impl Memory {
         Memory { places, slots: [UNKNOWN; DECK], head: 0, len: cards.len() as u8, aside: 0 }
     }
 
-    /// The places that one copy may be in; copies are numbered as [`District::of_copy`] has it.
+    /// The places that one copy may be in, numbered as [`District::of_copy`] does.
     #[inline]
     pub fn places(&self, copy: usize) -> PossiblePlaces {
         self.places[copy]
     }
 
-    /// The same for all copies.
+    /// The places of all copies.
     #[inline]
     pub(super) fn all_places(&self) -> [PossiblePlaces; DECK] {
         self.places
@@ -63,29 +63,29 @@ impl Memory {
         [&self.slots[head..head + first], &self.slots[..len - first]]
     }
 
-    /// Which copy a slot says, if the observer knows.
+    /// The copy that a slot holds, if the observer knows it.
     #[inline]
     pub(super) fn known(slot: u8) -> Option<usize> {
         if slot == UNKNOWN { None } else { Some(usize::from(slot)) }
     }
 
-    /// Which copy lies at a slot of the deck, from the top, if the observer knows.
+    /// The copy at a slot of the deck, counted from the top, if the observer knows it.
     #[inline]
     pub fn slot(&self, offset: u8) -> Option<usize> {
         Memory::known(self.slots[self.at(offset)])
     }
 
-    /// The cards that are for certain in the hand of a seat.
+    /// The cards that are certainly in a seat's hand.
     pub fn known_hand(&self, seat: Seat) -> Cards {
         self.known_at(PossiblePlaces::hand(seat))
     }
 
-    /// The cards that are for certain in a place.
+    /// The cards that are certainly in a place.
     pub fn known_at(&self, place: PossiblePlaces) -> Cards {
         Cards::of_all((0..DECK).filter(|&copy| self.places[copy] == place).map(District::of_copy))
     }
 
-    /// The copies that the observer has laid aside to go under the deck, the first uppermost.
+    /// The copies that the observer has laid aside to go under the deck, the first one on top.
     pub(super) fn aside_copies(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.aside)
             .map(|offset| self.slots[self.at(self.len + offset)])
@@ -93,7 +93,7 @@ impl Memory {
             .map(usize::from)
     }
 
-    /// The cards that the observer has laid aside to go under the deck, the first uppermost.
+    /// The cards that the observer has laid aside to go under the deck, the first one on top.
     pub fn laid_aside(&self) -> impl Iterator<Item = District> + '_ {
         self.aside_copies().map(District::of_copy)
     }

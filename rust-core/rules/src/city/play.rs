@@ -32,7 +32,7 @@ impl Game for State {
 
     const REVISION: u32 = 1;
 
-    /// S1: the deck is shuffled, everybody gets cards and gold, somebody the crown.
+    /// S1: the deck is shuffled, everybody gets cards and gold, and one player the crown.
     fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
         let mut chance = GameRng::new(seed, 0);
@@ -129,7 +129,7 @@ impl Game for State {
 }
 
 impl State {
-    /// A table with this deck, before anybody has a card.
+    /// The state with this deck before anybody has a card.
     pub(super) fn undealt(setup: &Setup, deck: Deck, seed: [u8; 32]) -> State {
         State {
             board: Board::empty(setup),

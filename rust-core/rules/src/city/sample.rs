@@ -1,5 +1,5 @@
-//! A whole state that fits what an observer knows and remembers: each fitting one possible, none favoured.
-//! The draft is dealt anew within what its evidence allows, the hidden districts within what memory claims.
+//! Samples a state that fits what an observer knows and remembers, each fitting one with the same chance.
+//! The draft is dealt anew as far as what was seen of it allows, the hidden districts as far as the memory does.
 
 mod districts;
 mod draft;
@@ -16,10 +16,10 @@ use super::state::State;
 use crate::chance::GameRng;
 use crate::game::Observer;
 
-/// After so many tries the exact odds are given up for a state that fits all the same.
+/// After this many tries at exact odds, any state that fits is taken.
 const EXACT_TRIES: u32 = 500;
 
-/// Deals a state that fits.
+/// Samples a state that fits.
 pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
     let board = &now.board;
     let mut state = State {
@@ -44,20 +44,11 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
     if own_prompt {
         state.desk = now.own.desk;
     } else {
-        match board.ask {
-            DecisionKind::Draft | DecisionKind::PutAway => state.desk.passed = state.history.passed(board, board.picks),
-            DecisionKind::TakeFromHand(of) => state.desk.cards = state.hands.get(of),
-            DecisionKind::TakeFromDeck => state.desk.cards = Cards::of_all(state.deck.cards()),
-            DecisionKind::Nothing
-            | DecisionKind::Turn
-            | DecisionKind::Keep
-            | DecisionKind::GiveCrown
-            | DecisionKind::PayForCrown(..)
-            | DecisionKind::Rescue(..)
-            | DecisionKind::Ring
-            | DecisionKind::LookThroughDeck
-            | DecisionKind::Park
-            | DecisionKind::Hospital => {}
+        if let DecisionKind::Draft | DecisionKind::PutAway = board.ask {
+            state.desk.passed = state.history.passed(board, board.picks);
+        }
+        if let Some(cards) = state.cards_looked_through() {
+            state.desk.cards = cards;
         }
     }
     state

@@ -29,7 +29,7 @@ impl Game for State {
 
     const REVISION: u32 = 1;
 
-    /// L1: the piles are shuffled, somebody gets the dealer marker, and as many buildings as players are displayed.
+    /// L1: the piles are shuffled, one player gets the dealer marker, and as many buildings as players are displayed.
     fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
         let mut game = State::unshuffled(setup, seed);

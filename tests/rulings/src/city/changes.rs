@@ -4,7 +4,7 @@ use ayatsuri_rules::city::edition::{
     CardDestination, DiscardVisibility, DuplicateRule, Edition, EditionId, GraveyardRule, QueenPay, TieBreak,
     TurnTiming, WitchRule,
 };
-use ayatsuri_rules::city::{Cards, Character, Colour, District};
+use ayatsuri_rules::city::{Cards, Character, Colour, District, PowerSteps};
 
 /// One change of an edition.
 pub struct Change {
@@ -235,14 +235,11 @@ fn districts(all: &mut Changes) {
     }
 }
 
-/// Whether his power has a moment in his turn; the others act unasked.
+/// Whether the power has a moment in the turn; the others act unasked.
 fn has_moment(e: &Edition, c: Character) -> bool {
     match c {
         Character::King => !e.kings_crown.at_call,
-        Character::Emperor | Character::TaxCollector | Character::Bishop | Character::Alchemist | Character::Queen => {
-            false
-        }
-        _ => true,
+        _ => c.steps() != PowerSteps::None,
     }
 }
 

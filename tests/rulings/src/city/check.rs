@@ -7,9 +7,10 @@ use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
 use super::of_seat::{self, OfSeat};
 use super::words::{self, Step};
 use super::{position, told};
-use crate::compare::{Offer, Unequal, equal, in_order, not_among, number};
+use crate::compare::{Offer, Unequal, equal, in_order, not_among, number, setup_refused};
 use crate::json::{Field, Read};
 use crate::names::at_table;
+use crate::run::RulingCheck;
 use crate::table::{Table, refused};
 
 /// What must hold.
@@ -116,30 +117,6 @@ pub fn steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
         return field.wrong(format!("that seat is not at a table of {players}"));
     }
     Ok(steps)
-}
-
-/// Reads the checks of a `then`.
-pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
-    let mut checks = vec![];
-    for (key, field) in field.map()? {
-        if key == "refused" {
-            for (phrase, rule) in field.map()? {
-                let steps = words::steps(phrase).or_else(|why| rule.wrong(why))?;
-                checks.push((phrase.to_owned(), Check::Refused(phrase.to_owned(), steps, rule.text()?.to_owned())));
-            }
-        } else if key == "deck cards" {
-            for (name, count) in field.map()? {
-                let colour = match name {
-                    "all" => None,
-                    _ => Some(words::colour(name).or_else(|why| count.wrong(why))?),
-                };
-                checks.push((format!("deck cards {name}"), Check::DeckOf(colour, count.number()?)));
-            }
-        } else {
-            checks.push((key.to_owned(), one(key, &field, players)?));
-        }
-    }
-    Ok(checks)
 }
 
 /// The cards of a list, no more copies than there are.
@@ -256,9 +233,30 @@ pub fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Unequa
     }
 }
 
-impl Check {
-    /// Whether it can be asked of a setup alone.
-    pub fn is_of_setup(&self) -> bool {
+impl RulingCheck for Check {
+    type Game = State;
+
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Check> {
+        let steps = words::steps(phrase).or_else(|why| rule.wrong(why))?;
+        Ok(Check::Refused(phrase.to_owned(), steps, rule.text()?.to_owned()))
+    }
+
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+        if key != "deck cards" {
+            return Ok(vec![(key.to_owned(), one(key, field, players)?)]);
+        }
+        let mut checks = vec![];
+        for (name, count) in field.map()? {
+            let colour = match name {
+                "all" => None,
+                _ => Some(words::colour(name).or_else(|why| count.wrong(why))?),
+            };
+            checks.push((format!("deck cards {name}"), Check::DeckOf(colour, count.number()?)));
+        }
+        Ok(checks)
+    }
+
+    fn is_of_setup(&self) -> bool {
         match self {
             Check::SetupRefused(_) | Check::DeckOf(..) => true,
             Check::Characters(who, _) => matches!(who, Who::Cast | Who::Recommended),
@@ -267,19 +265,9 @@ impl Check {
         }
     }
 
-    /// What is expected and what is found, if they differ.
-    pub fn fails(&self, table: &Table<State>) -> Unequal {
+    fn fails(&self, table: &Table<State>) -> Unequal {
         match self {
-            Check::SetupRefused(rule) => {
-                let found = table.setup.check().err().map(|e| e.to_string());
-                let names = |why: &String| rule.as_ref().is_some_and(|rule| why.contains(&format!("({rule})")));
-                let fits = match &found {
-                    None => rule.is_none(),
-                    Some(why) => names(why),
-                };
-                let words = |o: &Option<String>| o.clone().unwrap_or("not refused".to_owned());
-                return if fits { None } else { Some((words(rule), words(&found))) };
-            }
+            Check::SetupRefused(rule) => return setup_refused(rule.as_deref(), table.setup.check()),
             Check::DeckOf(colour, wanted) => {
                 let deck = table.setup.deck();
                 let found = colour.map_or(deck.len(), |c| deck.of_colour(c));
@@ -303,7 +291,9 @@ impl Check {
             _ => self.fails_at(table, state),
         }
     }
+}
 
+impl Check {
     fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
         let board = state.board();
         let name = |rank: Rank| board.character(rank);

@@ -1,7 +1,7 @@
 //! The position of a ruling, read into a [`Position`] of the rules.
 
 use ayatsuri_rules::city::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
-use ayatsuri_rules::city::{Board, Character, OncePerTurn, Setup, State, TurnKind, draft};
+use ayatsuri_rules::city::{Board, Character, OncePerTurn, TurnKind, draft};
 use ayatsuri_rules::{Seat, Seats};
 
 use super::Agreed;
@@ -9,19 +9,7 @@ use super::told;
 use super::words;
 use crate::json::{Field, Read};
 use crate::names::at_table;
-use crate::start::{Start, StatedPosition};
-
-impl StatedPosition for Position {
-    type Game = State;
-
-    fn state_with(&self, setup: &Setup) -> Result<State, String> {
-        Position { setup: setup.clone(), ..self.clone() }.state().map_err(|why| why.to_string())
-    }
-
-    fn state(&self) -> Result<State, String> {
-        Position::state(self).map_err(|why| why.to_string())
-    }
-}
+use crate::start::Start;
 
 /// What was stated of the turn with the seat in play.
 #[derive(Default)]
@@ -150,7 +138,8 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
     } else if let Some((_, path)) = turn.stated {
         return Field::new(&path, &crate::json::Json::Null).wrong("this is stated only with called");
     }
-    Start::at(p, field)
+    let state = p.state();
+    Start::at(p, state, field)
 }
 
 fn part(word: &str) -> Result<TurnKind, String> {

@@ -159,22 +159,19 @@ fn action(words: &str) -> Word<Action> {
     if let Some(&(_, action)) = WHOLE.iter().find(|(phrase, _)| *phrase == words) {
         return Ok(action);
     }
-    // Between a beginning and an end stands what is meant.
-    let between = |start: &str, end: &str| words.strip_prefix(start).and_then(|rest| rest.strip_suffix(end));
-    if let Some(name) = between("takes ", " from the hand") {
-        return district(name).map(Action::TakeCard);
-    }
-    if let Some(name) = between("takes ", " from the deck") {
-        return district(name).map(Action::TakeFromDeck);
-    }
-    if let Some(name) = between("builds ", " from that hand") {
-        return district(name).map(Action::BuildCard);
-    }
-    if let Some(name) = between("lays ", " under the Museum") {
-        return district(name).map(Action::LayUnder);
-    }
-    if let Some(name) = between("gives ", " to the Laboratory") {
-        return district(name).map(Action::UseLaboratory);
+    // Between a beginning and an end stands a district.
+    type OfCard = fn(District) -> Action;
+    let enclosing: [(&str, &str, OfCard); 5] = [
+        ("takes ", " from the hand", Action::TakeCard),
+        ("takes ", " from the deck", Action::TakeFromDeck),
+        ("builds ", " from that hand", Action::BuildCard),
+        ("lays ", " under the Museum", Action::LayUnder),
+        ("gives ", " to the Laboratory", Action::UseLaboratory),
+    ];
+    for (start, end, action) in enclosing {
+        if let Some(name) = words.strip_prefix(start).and_then(|rest| rest.strip_suffix(end)) {
+            return district(name).map(action);
+        }
     }
     let starts: &[(&str, Reader)] = &[
         ("gives the crown to ", |w| seat(w).map(Action::GiveCrown)),

@@ -5,14 +5,15 @@ use ayatsuri_rules::kingdom::{
     Action, Building, Buildings, DecidedBy, DecisionKind, EventCard, EventCards, Naming, Occupation, Occupations,
     Refusal, State,
 };
-use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
+use ayatsuri_rules::{Game, LegalActions, NamesRules, Observer, Seat, Seats};
 
 use super::of_seat::{self, OfSeat};
 use super::position::at_table;
 use super::told;
 use super::words::{self, Step};
-use crate::compare::{Offer, Unequal, equal, in_order, list, not_among, number};
+use crate::compare::{Offer, Unequal, equal, in_order, list, not_among, number, setup_refused};
 use crate::json::{Field, Read};
+use crate::run::RulingCheck;
 use crate::table::{self, Table};
 
 /// What must hold.
@@ -102,22 +103,6 @@ fn of_decided(by: DecidedBy) -> String {
 pub fn step(field: &Field<'_>, players: u8) -> Read<Step> {
     let step = field.word(words::step)?;
     if step.seat.0 < players { Ok(step) } else { field.wrong(format!("that seat is not at a table of {players}")) }
-}
-
-/// Reads the checks of a `then`.
-pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
-    let mut checks = vec![];
-    for (key, field) in field.map()? {
-        if key == "refused" {
-            for (phrase, rule) in field.map()? {
-                let step = words::step(phrase).or_else(|why| rule.wrong(why))?;
-                checks.push((phrase.to_owned(), Check::Refused(step, rule.text()?.to_owned())));
-            }
-        } else {
-            checks.push((key.to_owned(), one(key, &field, players)?));
-        }
-    }
-    Ok(checks)
 }
 
 /// A value, or `null` for none.
@@ -229,25 +214,25 @@ fn or_nothing<T>(one: &Option<T>, name: impl Fn(&T) -> String) -> String {
     one.as_ref().map_or("nothing".to_owned(), name)
 }
 
-impl Check {
-    /// Whether it can be asked of a setup alone.
-    pub fn is_of_setup(&self) -> bool {
+impl RulingCheck for Check {
+    type Game = State;
+
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Check> {
+        let step = words::step(phrase).or_else(|why| rule.wrong(why))?;
+        Ok(Check::Refused(step, rule.text()?.to_owned()))
+    }
+
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+        Ok(vec![(key.to_owned(), one(key, field, players)?)])
+    }
+
+    fn is_of_setup(&self) -> bool {
         matches!(self, Check::SetupRefused(_) | Check::Occupations(_))
     }
 
-    /// What is expected and what is found, if they differ.
-    pub fn fails(&self, table: &Table<State>) -> Unequal {
+    fn fails(&self, table: &Table<State>) -> Unequal {
         match self {
-            Check::SetupRefused(rule) => {
-                let found = table.setup.check().err().map(|e| e.to_string());
-                let fits = match (rule, &found) {
-                    (None, None) => true,
-                    (Some(rule), Some(why)) => why.contains(&format!("({rule})")),
-                    _ => false,
-                };
-                let words = |o: &Option<String>| o.clone().unwrap_or("not refused".to_owned());
-                return if fits { None } else { Some((words(rule), words(&found))) };
-            }
+            Check::SetupRefused(rule) => return setup_refused(rule.as_deref(), table.setup.check()),
             Check::Occupations(wanted) => {
                 return equal(wanted, &table.setup.occupations(), |all| words::of_set(*all, words::of_occupation));
             }
@@ -258,7 +243,9 @@ impl Check {
             None => Some(("a game".to_owned(), "only a setup".to_owned())),
         }
     }
+}
 
+impl Check {
     fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
         let board = state.board();
         let turn = &board.turn;

@@ -2,25 +2,13 @@
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
-use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, OncePerTurn, Setup, State};
+use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, OncePerTurn};
 
 use super::agreed::Agreed;
 use super::words::{self, Step};
 use crate::json::{Field, Read};
 use crate::names;
-use crate::start::{Start, StatedPosition};
-
-impl StatedPosition for Position {
-    type Game = State;
-
-    fn state_with(&self, setup: &Setup) -> Result<State, String> {
-        Position { setup: setup.clone(), ..self.clone() }.state().map_err(|why| why.to_string())
-    }
-
-    fn state(&self) -> Result<State, String> {
-        Position::state(self).map_err(|why| why.to_string())
-    }
-}
+use crate::start::Start;
 
 const KEYS: &str = "deal, round begins, picked, turn of, end part, tax of, after the event (one of them), lap, prompt, \
     due, begun, round, dealer, first, seed, display, pile, rest, discards, in force, older, event pile, killed, \
@@ -151,7 +139,8 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
         }
         _ => RoundMoment::AfterEvent,
     };
-    Start::at(p, field)
+    let state = p.state();
+    Start::at(p, state, field)
 }
 
 fn prompt(word: &str) -> Result<StatedPrompt, String> {

@@ -35,6 +35,7 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let others = board.seats().without(seat);
     let rivals = (others.len() as i32).max(1);
     let colour = i32::from(income_of_character(board, seat, c));
+    let card = board.rules().card(c);
     let cards = if seat == s.me { s.useful().len() as i32 } else { hand(seat) };
     let ends_soon = others.into_iter().any(|rival| s.lacks(rival) <= 2);
     let leads = others.into_iter().all(|rival| s.standing(rival) < s.standing(seat));
@@ -65,7 +66,6 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
             }
         }
         Character::Abbot => 10,
-        Character::Merchant => 12,
         Character::Alchemist => (6 * (gold(seat) + 2)).min(30),
         Character::Architect => 20 + if gold(seat) >= 6 && cards >= 2 { 15 } else { 0 },
         Character::Navigator => {
@@ -81,6 +81,8 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
             (QueenPay::Crown, true) => 22,
             _ => 30 * 2 / rivals.max(2),
         },
+        // Of any other the novice knows what the card prints.
+        _ => 12 * i32::from(card.gold.max(card.cards)),
     };
     10 * colour + power
 }

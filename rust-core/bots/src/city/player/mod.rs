@@ -13,7 +13,7 @@ use ayatsuri_rules::city::{Action, Observation, State, draft};
 use ayatsuri_rules::{LegalActions, Observer, View};
 
 use crate::player::Player;
-use crate::weights::{TemperWeights, gumbel};
+use crate::weights::{CITY, TemperWeights, gumbel};
 use crate::{Bot, Temper};
 use reading::PlayerReading;
 
@@ -31,7 +31,7 @@ const WHIM: f32 = 0.5;
 type Weights = [f32; blocks::COUNT];
 
 static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
-    LazyLock::new(|| TemperWeights::read(super::weights(), blocks::names));
+    LazyLock::new(|| TemperWeights::read(&CITY, blocks::names));
 
 fn weights() -> &'static Weights {
     TEMPERED.weights(Temper::Even)

@@ -13,7 +13,7 @@ use ayatsuri_rules::{LegalActions, View};
 
 use super::novice::reading::NoviceReading;
 use crate::player::Player;
-use crate::weights::{TemperWeights, gumbel};
+use crate::weights::{KINGDOM, TemperWeights, gumbel};
 use crate::{Bot, Temper};
 pub use sense::weed;
 use weigh::PlayerReading;
@@ -28,7 +28,7 @@ impl Bot<State> for Player {
 const WHIM: f32 = 0.4;
 
 static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
-    LazyLock::new(|| TemperWeights::read(super::weights(), blocks::names));
+    LazyLock::new(|| TemperWeights::read(&KINGDOM, blocks::names));
 
 /// The choice of who knows `now`, remembers `memory` and is of that temper.
 pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Action {

@@ -1,4 +1,4 @@
-//! The choices of a prompt: what is written on each, what it costs or brings, what it points at, what to beware of.
+//! The choices of a prompt: label, cost or gain, targets and warnings.
 
 use ayatsuri_rules::city::edition::TurnTiming;
 use ayatsuri_rules::city::{
@@ -14,13 +14,13 @@ use crate::city::table_screen::known_of_rank;
 use crate::screen::{Choice, Target};
 use crate::worded::{self, WordedChoice};
 
-/// What can be chosen, in the order a person goes through a turn.
+/// All legal choices, in the order in which a person goes through a turn.
 pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
     let separator = asked.speaker.say("detail-separator");
     worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
 }
 
-/// What the turn usually goes on with.
+/// The choice that the turn usually continues with.
 fn usual(legal: &[Action]) -> Option<Action> {
     const USUAL: [Action; 12] = [
         Action::Thank,
@@ -39,7 +39,7 @@ fn usual(legal: &[Action]) -> Option<Action> {
     let builds = legal.iter().any(|action| matches!(action, Action::Build(_)));
     USUAL.into_iter().find(|action| {
         let is_usual = match action {
-            Action::EndTurn => !builds, // whoever can build seldom means to stop
+            Action::EndTurn => !builds, // whoever can still build seldom wants to stop
             Action::Decline => legal.len() == 1,
             _ => true,
         };
@@ -47,7 +47,7 @@ fn usual(legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// The place of an action among the others of its prompt.
+/// The sort key of an action within its prompt.
 fn order(action: Action) -> u8 {
     match action {
         Action::Thank => 0,
@@ -55,39 +55,18 @@ fn order(action: Action) -> u8 {
         Action::ColourIncome | Action::Bonus | Action::TakeCrown => 2,
         Action::Tithe | Action::DrawMore | Action::SailForGold | Action::SailForCards => 3,
         Action::Build(_) => 4,
-        Action::Name(_)
-        | Action::SwapHands(_)
-        | Action::GiveUp(_)
-        | Action::Look(_)
-        | Action::Destroy(_)
-        | Action::Offer(..)
-        | Action::Gild(_) => 5,
         Action::UseLaboratory(_) => 6,
         Action::UseSmithy => 7,
         Action::LayUnder(_) => 8,
         Action::BlowUp(_) => 9,
         Action::EndTurn | Action::Decline => 10,
-        Action::Take(_)
-        | Action::PutAway(_)
-        | Action::Keep(_)
-        | Action::TakeCard(_)
-        | Action::BuildCard(_)
-        | Action::GiveCrown(_)
-        | Action::PayGold
-        | Action::PayCard(_)
-        | Action::ExchangeFor(_)
-        | Action::Rescue
-        | Action::Ring(_)
-        | Action::UsePark
-        | Action::Reveal
-        | Action::LookThroughDeck
-        | Action::TakeFromDeck(_) => 5,
+        _ => 5, // the powers; and what answers a prompt of its own, where all but to decline stands in one place
     }
 }
 
 fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
     let worded = word_plainly(asked, action, legal);
-    // P24: who acts before thanking loses the turn.
+    // P24: any action other than giving thanks loses the turn.
     worded.warn_if(asked.is_thanking() && action != Action::Thank, || asked.line("warning-thanks").say())
 }
 
@@ -271,12 +250,12 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
     }
 }
 
-/// What the purse has afterwards.
+/// The text that says how much gold the player has afterwards.
 fn has(asked: &PromptContext<'_>, gold: u16) -> String {
     asked.line("detail-has").number("n", gold).say()
 }
 
-/// What is paid, and what is left.
+/// The text that says what is paid and how much gold is left.
 fn price(asked: &PromptContext<'_>, price: u16) -> String {
     if price == 0 {
         return asked.line("detail-free").say();
@@ -355,7 +334,7 @@ fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
     WordedChoice::new(line).detail(detail).at(asked.place_target(took))
 }
 
-/// What is given for nothing in this turn and would be lost with its end.
+/// The free gains of this turn that are lost if the turn ends now.
 fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<String> {
     let card = asked.board.rules().card(asked.acting());
     let mut gold = 0;

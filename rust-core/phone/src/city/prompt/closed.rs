@@ -1,28 +1,28 @@
-//! What one might expect and cannot do now, with the reason the rules give. Things refused for one and the same reason
-//! are one line; a reason that holds for all of a kind names no single thing.
+//! What a player might expect to choose and cannot choose now, with the rules' reason. Things refused for the same
+//! reason are one line; a reason that holds for everything of a kind names no single thing.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, Refusal};
+use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, PowerSteps, Refusal};
 
 use super::PromptContext;
 use super::refusals::{is_of_all, is_of_city, reason};
 use crate::city::speaker::{WHO, WHOM};
 use crate::screen::{Closed, Target};
 
-/// One thing of a kind.
+/// One thing that might be chosen, with the action for it.
 struct ClosedItem {
     action: Action,
     name: String,
     targets: Vec<Target>,
 }
 
-/// Things of a kind: the cards that could be built, the districts of one city.
+/// Things of one kind: the cards of a hand, or the districts of one city.
 struct ClosedGroup {
     title: String,
     members: Vec<ClosedItem>,
 }
 
-/// What cannot be chosen now, and why.
+/// All lines of what cannot be chosen now.
 pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
     let mut list = ClosedChoices { asked, legal, closed: vec![] };
     match asked.board.ask {
@@ -61,7 +61,7 @@ impl<'a> ClosedChoices<'a> {
         self.closed.push(Closed { label, reason, targets });
     }
 
-    /// A single thing, if it is refused.
+    /// Adds a single thing if it is refused.
     fn single(&mut self, action: Action, label: String, targets: Vec<Target>) {
         if let Some(refusal) = self.asked.refusal(action) {
             let reason = reason(self.asked, action, refusal);
@@ -69,7 +69,7 @@ impl<'a> ClosedChoices<'a> {
         }
     }
 
-    /// Several things under one title: one line if one reason holds for all of them.
+    /// Adds several groups under one title: one line if a single reason holds for all of them.
     fn families(&mut self, title: String, families: Vec<ClosedGroup>) {
         let refusals: Vec<Option<Refusal>> =
             families.iter().flat_map(|family| &family.members).map(|m| self.asked.refusal(m.action)).collect();
@@ -85,7 +85,7 @@ impl<'a> ClosedChoices<'a> {
             }
             return self.push(title, reason, targets);
         }
-        // A reason that holds for a city names the city; any other names all things it holds for, wherever they are.
+        // A reason that concerns a whole city names the city; any other reason names every thing it concerns.
         let mut groups: Vec<(Option<usize>, Refusal, Vec<&ClosedItem>)> = vec![];
         for (place, family) in families.iter().enumerate() {
             for member in &family.members {
@@ -143,7 +143,7 @@ impl<'a> ClosedChoices<'a> {
         self.families(self.say("close-build"), vec![family]);
     }
 
-    /// The names of the hand, each with what would be done with it.
+    /// The cards of the hand, each with the action for it.
     fn hand(&self, action: impl Fn(District) -> Action, title: String) -> ClosedGroup {
         let asked = self.asked;
         let member = |d| ClosedItem {
@@ -154,7 +154,7 @@ impl<'a> ClosedChoices<'a> {
         ClosedGroup { title, members: asked.own.hand.names().map(member).collect() }
     }
 
-    /// The districts of a city, each with what would be done to it.
+    /// The districts of a city, each with the action for it.
     fn city(&self, seat: Seat, action: impl Fn(DistrictRef) -> Action, title: String) -> ClosedGroup {
         let asked = self.asked;
         let member = |place: DistrictRef| ClosedItem {
@@ -174,7 +174,7 @@ impl<'a> ClosedChoices<'a> {
         self.asked.board.seats().without(self.asked.seat)
     }
 
-    /// The cities of the other players that have a district, and one's own where it may be touched.
+    /// The cities of the other players that have a district; the player's own only if `own`.
     fn cities(&mut self, title: String, of: &'a str, own: bool, action: impl Fn(DistrictRef) -> Action + Copy) {
         let seats: Vec<Seat> = self.asked.board.seats().filter(|&seat| own || seat != self.asked.seat).collect();
         let families: Vec<ClosedGroup> = seats
@@ -193,8 +193,8 @@ impl<'a> ClosedChoices<'a> {
         let board = asked.board;
         let acting = asked.acting();
         let title = |id| asked.line(id).character(acting).say();
-        match acting {
-            Character::Assassin | Character::Witch | Character::Thief => {
+        match acting.steps() {
+            PowerSteps::Name => {
                 let member = |c: Character| ClosedItem {
                     action: Action::Name(c),
                     name: asked.speaker.character(c).to_owned(),
@@ -205,7 +205,7 @@ impl<'a> ClosedChoices<'a> {
                 let family = ClosedGroup { title: title.clone(), members: others.map(member).collect() };
                 self.families(title, vec![family]);
             }
-            Character::Magician => {
+            PowerSteps::ChangeHand => {
                 if let Some(other) = self.others().next() {
                     let targets = asked.hand_targets(asked.own.hand);
                     self.single(Action::SwapHands(other), self.say("close-magician"), targets);
@@ -214,7 +214,7 @@ impl<'a> ClosedChoices<'a> {
                     }
                 }
             }
-            Character::Wizard => {
+            PowerSteps::Look => {
                 let member = |seat: Seat| ClosedItem {
                     action: Action::Look(seat),
                     name: asked.speaker.name(seat).to_owned(),
@@ -224,21 +224,21 @@ impl<'a> ClosedChoices<'a> {
                     ClosedGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
                 self.families(self.say("close-look"), vec![family]);
             }
-            Character::Abbot => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
-            Character::Merchant => self.single(Action::Bonus, title("close-bonus"), vec![asked.own_gold()]),
-            Character::Architect => self.single(Action::DrawMore, title("close-draw-more"), vec![asked.deck()]),
-            Character::Navigator => {
+            PowerSteps::Tithe => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
+            PowerSteps::Bonus => self.single(Action::Bonus, title("close-bonus"), vec![asked.own_gold()]),
+            PowerSteps::DrawMore => self.single(Action::DrawMore, title("close-draw-more"), vec![asked.deck()]),
+            PowerSteps::Sail => {
                 if self.legal.contains(&Action::SailForGold) {
                     self.single(Action::SailForCards, self.say("close-draw"), vec![asked.deck()]);
                 } else {
                     self.single(Action::SailForGold, title("close-sail"), vec![]);
                 }
             }
-            Character::Warlord => {
+            PowerSteps::Destroy => {
                 let own = board.rules().strikes_own_city;
                 self.cities(self.say("close-destroy"), "close-destroy-in", own, Action::Destroy);
             }
-            Character::Diplomat => {
+            PowerSteps::Exchange => {
                 let family = self.city(
                     asked.seat,
                     |place| Action::Offer(place.district, place.gilded),
@@ -246,19 +246,15 @@ impl<'a> ClosedChoices<'a> {
                 );
                 self.own_city(self.say("close-exchange"), family);
             }
-            Character::Artist => {
+            PowerSteps::Gild => {
                 let mut family = self.city(asked.seat, |place| Action::Gild(place.district), self.say("close-gild"));
-                // A name with a copy that bears no gold can be chosen, though another copy bears some.
+                // Of two copies of a district, the one without gold can be chosen although the one with gold cannot:
+                // then the name is not closed.
                 family.members.retain(|member| !self.legal.contains(&member.action));
                 self.own_city(self.say("close-gild"), family);
             }
-            // The King's crown is his as soon as he may take it; these act unasked.
-            Character::King
-            | Character::Emperor
-            | Character::TaxCollector
-            | Character::Bishop
-            | Character::Alchemist
-            | Character::Queen => {}
+            // The King may take the crown as soon as their turn begins: there is nothing to explain.
+            PowerSteps::None | PowerSteps::TakeCrown => {}
         }
     }
 
@@ -269,7 +265,7 @@ impl<'a> ClosedChoices<'a> {
         self.families(title, vec![family]);
     }
 
-    /// The districts of the own city that do something in each turn.
+    /// The player's own districts with an effect that can be used once a turn.
     fn effects(&mut self) {
         let asked = self.asked;
         let stands = |d| asked.board.has(asked.seat, d);
@@ -300,12 +296,12 @@ impl<'a> ClosedChoices<'a> {
         self.families(title, vec![family]);
     }
 
-    /// C8b: what cannot be had for the district offered.
+    /// C8b: the districts that cannot be had in exchange for the one offered.
     fn exchange_for(&mut self) {
         self.cities(self.say("close-exchange"), "close-exchange-with", false, Action::ExchangeFor);
     }
 
-    /// C3b: what cannot be built at once.
+    /// C3b: the cards that cannot be built at once.
     fn build_taken(&mut self) {
         let asked = self.asked;
         let member = |d| ClosedItem {
@@ -318,7 +314,7 @@ impl<'a> ClosedChoices<'a> {
         self.families(title, vec![family]);
     }
 
-    /// C4b: the crown's holder cannot get it again.
+    /// C4b: the crown's holder cannot be given it again.
     fn holder(&mut self) {
         let asked = self.asked;
         let member = |seat: Seat| ClosedItem {
@@ -330,7 +326,7 @@ impl<'a> ClosedChoices<'a> {
         self.families(title.clone(), vec![ClosedGroup { title, members: vec![member(asked.board.crown)] }]);
     }
 
-    /// E16.
+    /// E16: cards that cannot be paid with.
     fn payment(&mut self) {
         let asked = self.asked;
         self.single(Action::PayGold, self.say("close-pay-gold"), vec![asked.own_gold()]);
@@ -339,7 +335,7 @@ impl<'a> ClosedChoices<'a> {
         }
     }
 
-    /// P20.
+    /// P20: the reveal.
     fn reveal(&mut self) {
         let asked = self.asked;
         let killed = asked.board.character(asked.board.killed);
@@ -347,7 +343,7 @@ impl<'a> ClosedChoices<'a> {
     }
 }
 
-/// Adds targets, each once.
+/// Adds the targets that are not in the list yet.
 fn add(targets: &mut Vec<Target>, more: Vec<Target>) {
     for target in more {
         if !targets.contains(&target) {

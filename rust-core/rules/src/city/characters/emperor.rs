@@ -1,9 +1,11 @@
-//! The Emperor, rank 4: yellow income, and he must hand the crown on, for a payment in one edition. C4b, E16.
+//! The Emperor, rank 4: yellow income, and the duty to hand the crown on, in one edition for a payment. C4b, E16.
 
+use super::{CharacterPower, PrintedCard};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
+use crate::city::district::Colour;
 use crate::city::event::{Account, MoveCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
@@ -11,12 +13,22 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::{Seat, Seats};
 
-/// Everybody but the one who hands the crown on and its holder.
+pub struct Emperor;
+
+impl CharacterPower for Emperor {
+    const CARD: PrintedCard = PrintedCard { income: Some(Colour::Yellow), gold: 1, ..PrintedCard::PLAIN };
+
+    fn before_turn(board: &Board, seat: Seat) -> Option<Step> {
+        board.rules().card(Character::Emperor).power.then_some(Step::GiveCrown(seat))
+    }
+}
+
+/// Who may get the crown: everybody but its holder and `by`, who hands it on.
 fn receivers(board: &Board, by: Seat) -> Seats {
     board.seats().without(by).without(board.crown)
 }
 
-/// Whether somebody may get the crown: not with two players, when the other one holds it.
+/// Whether anybody may get the crown. With two players nobody may if the other one holds it.
 pub fn someone_qualifies(board: &Board, by: Seat) -> bool {
     !receivers(board, by).is_empty()
 }
@@ -44,7 +56,7 @@ pub fn act_give_crown<S: EventSink<State>>(game: &mut State, seat: Seat, action:
     }
 }
 
-/// The receiver pays 1 gold or 1 card, as he likes (E16).
+/// Lists the payments: the receiver chooses between 1 gold and 1 card (E16).
 pub fn offer_pay_for_crown(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.board().gold_of(s.seat()) > 0 {
         legal.push(Action::PayGold);

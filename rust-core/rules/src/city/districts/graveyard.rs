@@ -1,5 +1,6 @@
 //! The Graveyard: its owner may pay for the card that the Warlord destroyed. P6.
 
+use super::{check_to, offer_to};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
@@ -10,23 +11,19 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// P6: who is asked when `by` destroys a `d`: the Graveyard's owner, if they can pay and it is not their own strike. It
-/// cannot save itself, for it falls.
+/// P6: who is asked when `by` destroys a `d`: the Graveyard's owner, if they can pay and are not the one who destroys.
+/// A Graveyard cannot save itself.
 pub fn rescuer(board: &Board, by: Seat, d: District) -> Option<Seat> {
     let fee = u16::from(board.rules().numbers.rescue_fee);
     board.graveyard_owner().filter(|&owner| owner != by && d != District::Graveyard && board.can_pay(owner, fee))
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    legal.push(Action::Rescue);
-    legal.push(Action::Decline);
+    offer_to(Action::Rescue, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Rescue | Action::Decline => Ok(()),
-        _ => Err(Refusal::NotThisPrompt),
-    }
+    check_to(Action::Rescue, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, action: Action, sink: &mut S) {

@@ -1,5 +1,6 @@
 //! The Lighthouse: when built, its owner may look through the deck and take one card. P21.
 
+use super::{check_to, offer_to};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
@@ -11,21 +12,17 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Discards are not shuffled in for it: only a deck with a card is worth looking through.
+/// The step that asks its owner, if the deck has a card: discards are not shuffled in for it.
 pub fn built(board: &Board, seat: Seat) -> Option<Step> {
     (board.has(seat, District::Lighthouse) && board.deck > 0).then_some(Step::Lighthouse(seat))
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    legal.push(Action::LookThroughDeck);
-    legal.push(Action::Decline);
+    offer_to(Action::LookThroughDeck, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::LookThroughDeck | Action::Decline => Ok(()),
-        _ => Err(Refusal::NotThisPrompt),
-    }
+    check_to(Action::LookThroughDeck, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
@@ -50,7 +47,7 @@ pub fn check_take(s: &impl DecisionContext, action: Action) -> Result<(), Refusa
     }
 }
 
-/// He takes one card; the rest is shuffled.
+/// Takes one card out of the deck and shuffles the rest.
 pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     let Action::TakeFromDeck(d) = action else { return unlisted(action) };
     let mut chance = game.next_stream();

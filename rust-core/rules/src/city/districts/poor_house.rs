@@ -1,4 +1,4 @@
-//! The Poor House: at the end of the owner's turns with an empty purse he gets gold, unasked. P16, T7.
+//! The Poor House: an owner who ends a turn with an empty purse gets gold, unasked. P16, T7.
 
 use crate::city::district::District;
 use crate::city::event::MoveCause;

@@ -1,4 +1,4 @@
-//! How memory takes in what an observer heard: the public events, and the secrets told to them alone.
+//! How a memory takes in what its observer hears: public events and the observer's own secrets.
 
 use super::{Memory, PossiblePlaces, UNKNOWN};
 use crate::city::board::Board;
@@ -9,7 +9,7 @@ use crate::city::observation::Observation;
 use crate::game::{ObservedEvent, Observer};
 
 impl Memory {
-    /// Takes in one thing the observer heard; `now` is what he knew just before.
+    /// Takes in one thing the observer heard; `now` is what they knew just before it.
     pub fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
         match heard {
             ObservedEvent::Event(event) => self.hear(now, event),
@@ -128,7 +128,7 @@ impl Memory {
         }
     }
 
-    /// What this observer gave up himself: under the deck it lies where he laid it aside.
+    /// Moves the cards that the observer gave up; those under the deck lie in the order in which they were laid aside.
     fn gave_up_own(&mut self, now: &Observation, from: CardSource, goes: CardDestination, shown: Cards) {
         let hand = now.observer.seat().map_or(PossiblePlaces::NOWHERE, PossiblePlaces::hand);
         match (goes, from) {
@@ -192,7 +192,7 @@ impl Memory {
         }
     }
 
-    /// P21: what is in the deck; the slots that are known stay known until it is shuffled.
+    /// P21: the observer sees the cards of the deck. Slots that are known stay known until it is shuffled.
     fn see_all_of_deck(&mut self, cards: Cards) {
         let mut rest = cards;
         for offset in 0..self.len {
@@ -210,7 +210,7 @@ impl Memory {
         }
     }
 
-    /// Something unseen went from one place to another: all of it, or a part.
+    /// Unseen cards went from one place to another: all that were there, or some of them.
     fn spread(&mut self, from: PossiblePlaces, to: PossiblePlaces, all: bool) {
         for places in &mut self.places {
             if places.has(from) {
@@ -219,7 +219,7 @@ impl Memory {
         }
     }
 
-    /// The top of the deck, `count` cards, went somewhere unseen.
+    /// The top `count` cards of the deck went to `to`, unseen.
     fn leave_deck(&mut self, count: u8, to: PossiblePlaces) {
         let all = count >= self.len;
         let mut slotted = [false; DECK];
@@ -249,8 +249,8 @@ impl Memory {
         }
     }
 
-    /// A `d` was seen to leave `from` for `to`. Which of several alike it was cannot be told: the most certain one
-    /// goes, and the others may be where it might have been. Returns the copy.
+    /// A `d` was seen to go from `from` to `to`. Which of several copies it was cannot be told: the most certain one is
+    /// moved, and the others may now also be where that one might have been. Returns the copy, or [`UNKNOWN`].
     fn locate(&mut self, d: District, from: PossiblePlaces, to: PossiblePlaces) -> u8 {
         let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
         let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.is_slotted(copy));
@@ -268,7 +268,7 @@ impl Memory {
         gone as u8
     }
 
-    /// The observer sees all of a place.
+    /// The observer sees all cards of a place.
     fn see_all(&mut self, place: PossiblePlaces, cards: Cards) {
         for d in cards {
             self.locate(d, place, PossiblePlaces::FRESH);
@@ -282,7 +282,7 @@ impl Memory {
         }
     }
 
-    /// Cards that the observer alone could not have seen arrive are his now.
+    /// A secret has named the cards that came to the observer: they move from [`PossiblePlaces::FRESH`] to `to`.
     fn receive(&mut self, to: PossiblePlaces, cards: Cards) {
         for d in cards {
             self.locate(d, PossiblePlaces::FRESH, to);
@@ -292,7 +292,7 @@ impl Memory {
         }
     }
 
-    /// A place with no card in it holds none of those that might have been there.
+    /// Removes empty places from where any card may be.
     fn tidy(&mut self, board: &Board) {
         let mut empty = PossiblePlaces::NOWHERE;
         for seat in board.seats() {

@@ -1,4 +1,4 @@
-//! The turn of a position as far as it was played, what is asked in it or about it, and what is to come.
+//! The turn of a position as far as it was played, what is asked in it, and the steps to come.
 
 use super::bad::Filled;
 use super::calls::{answer, calls_before, in_cast};
@@ -141,7 +141,7 @@ fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// What is asked in the turn, and what is to come after it.
+/// What is asked in the turn, and the steps to come after the answer.
 fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let wrong = |why| bad("prompt", Impossible::Prompt(why));
     if t.prompt == StatedPrompt::Park {

@@ -1,4 +1,4 @@
-//! The hidden districts dealt anew, each where memory claims that it may be.
+//! Deals the hidden districts anew, each to a place where the memory says it may be.
 
 use super::EXACT_TRIES;
 use crate::chance::GameRng;
@@ -10,25 +10,25 @@ use crate::city::observation::Observation;
 use crate::city::state::State;
 use crate::game::Observer;
 
-/// Places in the order of their bits: the hands, the deck, the pile, under the Museum, looked at.
+/// The number of places, in the order of their bits: eight hands, the deck, the pile, the Museum, the cards looked at.
 const PLACES: usize = 12;
 const DECK_PLACE: usize = 8;
 const PILE_PLACE: usize = 9;
 const MUSEUM_PLACE: usize = 10;
 const LOOKED_PLACE: usize = 11;
 
-/// So many times for each card are two of them exchanged, to stir what was only made to fit.
+/// How many pairs are exchanged for each card, to shuffle a deal that was only made to fit.
 const STIRS: u32 = 20;
 
-/// The hidden cards still to be placed and the room in each place. Cards that may be in the same places are a class.
+/// The hidden cards still to be placed, and the room in each place. Cards that may be in the same places form a class.
 struct HiddenDeal {
     room: [u8; PLACES],
-    /// The cards by their copies, class after class.
+    /// The copies to be placed, class after class.
     cards: [u8; DECK],
-    /// For each class its places and where in `cards` it ends; those with the least room come first.
+    /// For each class its places and its end in `cards`. Classes with the least room come first.
     classes: [(u16, u8); DECK],
     count: usize,
-    /// Some slots of the deck are known.
+    /// Whether some slots of the deck are known.
     slots_known: bool,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
         }
     }
     if in_order {
-        chance.shuffle(&mut loose[..len]); // a single class is in no order already
+        chance.shuffle(&mut loose[..len]); // the cards of a single class were drawn in random order
     }
     for seat in board.seats() {
         state.hands.set(seat, dealt[seat.index()]);
@@ -99,7 +99,7 @@ fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
     list
 }
 
-/// The deck: known slots as they are, the others as `loose` has them; what this observer laid aside below it.
+/// The deck: known slots with their cards, the others from `loose`, below them the cards that the observer laid aside.
 fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK], slots_known: bool) -> Deck {
     let mut order = loose;
     if slots_known {
@@ -123,7 +123,7 @@ fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK], slots_
     deck
 }
 
-/// Sorts the hidden cards by the places they may be in; what is certain is dealt.
+/// Deals the cards of which the place is certain, and sorts the others by the places they may be in.
 fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> HiddenDeal {
     let board = &now.board;
     let mut room = [0; PLACES];
@@ -146,7 +146,7 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
     room[PILE_PLACE] = board.unseen_discards;
     room[MUSEUM_PLACE] = board.museum;
     room[LOOKED_PLACE] = board.looked;
-    // What this observer holds is certain, card by card.
+    // The observer's own cards are certain.
     if let Some(me) = now.observer.seat() {
         dealt[me.index()] = now.own.hand;
         room[me.index()] = 0;
@@ -173,7 +173,7 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
             len += 1;
         }
     }
-    // What is certain may have filled a place, and so make other cards certain.
+    // Cards dealt so far may have filled a place, which makes the place of other cards certain.
     while with_room(&dealing.room) != open {
         open = with_room(&dealing.room);
         let before = len;
@@ -193,7 +193,7 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
     dealing
 }
 
-/// The places of an array with room.
+/// The places that have room.
 fn with_room(room: &[u8; PLACES]) -> u16 {
     room.iter().enumerate().fold(0, |places, (place, &room)| places | u16::from(room > 0) << place)
 }
@@ -213,7 +213,7 @@ fn each(mut places: u16) -> impl Iterator<Item = usize> {
 }
 
 impl HiddenDeal {
-    /// Deals a card that can be in one place alone.
+    /// Deals a card that can be in one place only.
     fn deal(&mut self, copy: u8, place: u16, dealt: &mut [Cards; PLACES]) {
         let place = place.trailing_zeros() as usize;
         dealt[place].insert(District::of_copy(usize::from(copy)));
@@ -228,7 +228,7 @@ impl HiddenDeal {
             self.count = 1;
             return;
         }
-        // One number to sort by: the room, then the places, then the card.
+        // The sort key packs the room, the places and the card into one number.
         let mut keys = [0u64; DECK];
         let keys = &mut keys[..places_of.len()];
         for ((key, &places), &copy) in keys.iter_mut().zip(places_of).zip(&self.cards) {
@@ -245,20 +245,20 @@ impl HiddenDeal {
         }
     }
 
-    /// The cards of a class, as a range.
+    /// The cards of a class, as a range of `cards`.
     fn class(&self, index: usize) -> std::ops::Range<usize> {
         let start = if index == 0 { 0 } else { self.classes[index - 1].1 };
         usize::from(start)..usize::from(self.classes[index].1)
     }
 
-    /// The places of a class that no later one can fill, and those that one can.
+    /// The places of a class that no later class can fill, and those that a later one can.
     fn places(&self, index: usize) -> (u16, u16) {
         let later = self.classes[index + 1..self.count].iter().fold(0, |places, class| places | class.0);
         let places = self.classes[index].0;
         (places & !later, places & later)
     }
 
-    /// In how many ways a class can at most spread over what it shares with later ones.
+    /// The most ways in which a class can spread over the places that it shares with later ones.
     fn most_ways(&self, index: usize) -> u128 {
         let class = self.class(index);
         let (own, shared) = self.places(index);
@@ -266,7 +266,7 @@ impl HiddenDeal {
         let (must, may) = (room_in(&self.room, own), room_in(&self.room, shared));
         let earlier = self.classes[..index].iter().fold(0, |places, class| places | class.0);
         let elsewhere = room_in(&self.room, earlier & !(own | shared));
-        // So many of the earlier cards are in what this class alone must fill, so few in what it shares.
+        // With `in_own` earlier cards in the places that this class must fill, at least so many are in those it shares.
         let ways = |in_own: u32| {
             let in_shared = (before - in_own).saturating_sub(elsewhere);
             let fits = in_shared <= may && must - in_own <= cards;
@@ -276,10 +276,12 @@ impl HiddenDeal {
     }
 }
 
-/// Tries to share the cards out, class by class: how many of it go to each place. A class fills what no later one can
-/// fill, and spreads evenly over what it shares with them. In how many ways it can do that depends on where the
-/// earlier ones went, but for the first class and the last: the try is kept with those `ways` over the most there
-/// could be, so that each placement is equally likely.
+/// Tries to share the cards out, class by class: how many cards of a class go to each place.
+///
+/// A class fills the places that no later one can fill, and spreads evenly over those it shares with them. Except for
+/// the first class and the last, the number of ways to do so depends on where the earlier cards went. Rejection
+/// sampling evens that out: the try is kept with probability `ways / most_ways`, which makes every placement equally
+/// likely. Returns `false` for a rejected try.
 fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) -> bool {
     let mut room = dealing.room;
     for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
@@ -315,9 +317,9 @@ fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &m
     true
 }
 
-/// Shares the cards out so that they fit, where tries at the exact odds found nothing: each card takes a free place,
-/// if need be by moving others along a path, and then pairs are exchanged for a while. What cannot be (memory that
-/// contradicts the board, from elsewhere) is dealt as far as it goes.
+/// Shares the cards out so that they fit, when no try at exact odds succeeded: each card takes a free place, if need be
+/// by moving others along a path, and then random pairs are exchanged. A deserialized memory may contradict the board;
+/// then the cards are dealt as far as they fit.
 fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) {
     let mut room = dealing.room;
     for index in 0..dealing.count {
@@ -344,11 +346,11 @@ fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mu
     }
 }
 
-/// A place for one more card of the last class of `shares`, made free by moving others if it must be: the shortest
-/// path of moves from a place of the class to one with room, found breadth first.
+/// A place for one more card of the last class of `shares`. If its places are full, cards are moved along the shortest
+/// path from one of them to a place with room, found breadth first.
 fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
     let wanted = dealing.classes[shares.len() - 1].0;
-    // For each place that was reached: which class has a card in the place before it that may move here.
+    // For each place reached: the place before it on the path, and a class with a card there that may move here.
     let mut from: [Option<(usize, usize)>; PLACES] = [None; PLACES];
     let (mut seen, mut edge) = (wanted, wanted);
     let mut end = loop {
@@ -379,7 +381,7 @@ fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8;
     Some(end)
 }
 
-/// Of which class the card of a number is, and in which place one of them all lies, each as likely.
+/// The class of the card with this number, and the place of a random card of that class.
 fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK], card: usize) -> (usize, Option<usize>) {
     let index = (0..dealing.count).find(|&index| dealing.class(index).contains(&card)).unwrap_or(0);
     let mut before = card - dealing.class(index).start;
@@ -392,7 +394,7 @@ fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK], card: usize) ->
     (index, place)
 }
 
-/// In how many ways `wanted` places can be chosen among so many.
+/// The number of ways to choose `wanted` of `places` (a binomial coefficient).
 fn ways(places: u32, wanted: u32) -> u128 {
     if wanted > places {
         return 0;

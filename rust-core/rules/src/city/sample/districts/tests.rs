@@ -1,10 +1,10 @@
-//! The dealing of hidden cards against all the ways there are, counted one by one.
-//! Small positions with two to four classes, where who is placed first changes what is left for the others.
+//! Compares the dealing of hidden cards with an enumeration of all ways to deal them, in small positions with two to
+//! four classes, where the class placed first changes what is left for the others.
 
 use super::*;
 use std::collections::HashMap;
 
-/// The room of each place, and classes as (places, how many cards).
+/// The room of each place, and the classes as pairs of places and number of cards.
 type Position = (&'static [u8], &'static [(u16, u8)]);
 
 fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
@@ -22,7 +22,7 @@ fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
     dealing
 }
 
-/// All ways to place the cards one by one, as how many of each class lie where.
+/// In how many ways each distribution of the classes over the places comes about, card by card.
 fn all_ways(dealing: &HiddenDeal) -> HashMap<Vec<[u8; PLACES]>, u32> {
     let mut ways = HashMap::from([((vec![[0; PLACES]; dealing.count], dealing.room), 1)]);
     for index in 0..dealing.count {
@@ -86,7 +86,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
 #[test]
 fn what_only_just_fits_is_made_to_fit() {
     let mut chance = GameRng::from_number(8);
-    // The first class must leave the hands to the second, which the odds alone hardly ever do.
+    // The first class must leave the hands to the second, which random tries hardly ever do.
     let hands: Position =
         (&[6, 5, 3, 8, 4, 5, 6, 0, 19], &[(0b1_0010_1000, 20), (0b0_0111_1111, 35), (0b1_0111_1111, 1)]);
     // Each card must push the ones before it along.

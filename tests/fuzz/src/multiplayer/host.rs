@@ -1,5 +1,5 @@
-//! A host's whole phone with a game in play, and what a guest says who may say anything: what is refused leaves people and
-//! game as they were, and the game goes on by the rules alone.
+//! A host's whole phone in the middle of a game, with a guest that may send anything: a refused message changes neither
+//! people nor game, and the game follows the rules.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub fn hears(bytes: &mut Bytes) {
         let (up, is_later) = playback.next(bytes);
         wire.now += Duration::from_millis(if is_later { 5_000 } else { 50 });
         let now = ClockReading::both_at(wire.now.0);
-        // What time and the link bring comes first, so that what follows is the message's doing alone.
+        // Time and the link have their effects first, so that later changes come from the message alone.
         wire.carry();
         people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("written in memory");
         wire.carry();
@@ -60,7 +60,7 @@ pub fn hears(bytes: &mut Bytes) {
     }
 }
 
-/// What the guest is told.
+/// Collects the messages that the guest receives.
 fn heard(wire: &mut Wire, together: &mut MessageAssembler, downs: &mut Vec<HostMessage>) {
     while let Some(event) = wire.guest.event() {
         match event {

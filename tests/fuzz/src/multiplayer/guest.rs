@@ -1,5 +1,5 @@
-//! A guest's whole phone, and what a host says who may say anything: what cannot be taken in leaves what is known as it
-//! was, and what is kept of the table stays small.
+//! A guest's whole phone with a host that may send anything: an update that does not fit changes nothing, and what the
+//! phone stores of the table stays small.
 
 use std::time::Duration;
 
@@ -57,7 +57,7 @@ fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Option<Held>,
     }
 }
 
-/// The game that was dealt, as a phone follows it.
+/// The game that was dealt, as the phone follows it.
 fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>> {
     let dealt = people.dealt()?.clone();
     let AgreedSetup::City(setup) = dealt.setup.clone() else { return None };
@@ -73,7 +73,7 @@ fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>
     Some(game)
 }
 
-/// Its person answers with the first choice.
+/// Answers the phone's prompt with the first choice.
 fn answers(people: &mut MultiplayerGuest, game: &mut Option<Held>, store: &mut Store, now: ClockReading) {
     if let Some(Held(game)) = game
         && let Some(prompt) = game.prompt()
@@ -84,7 +84,7 @@ fn answers(people: &mut MultiplayerGuest, game: &mut Option<Held>, store: &mut S
     }
 }
 
-/// A game that is followed, held to the law that what cannot be taken in changes nothing.
+/// A game that is followed; checks that an update which does not fit changes nothing.
 struct Held(FollowedGame<City>);
 
 impl Held {

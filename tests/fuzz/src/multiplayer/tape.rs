@@ -1,5 +1,4 @@
-//! A table of a host who watches, a guest and bots, as it was played once: what each said, and what each has kept when the
-//! cards are dealt.
+//! A recorded game of a host who watches, a guest and bots: what each of them sent, and what each stored at the deal.
 
 use std::sync::OnceLock;
 
@@ -22,23 +21,23 @@ use super::Wire;
 
 pub type City = city::State;
 
-/// A table that was played.
+/// A recorded game.
 pub struct Tape {
-    /// What the host has said to the guest, from the first lobby to what is opened.
+    /// The host's messages to the guest, from the first lobby to the disclosure.
     pub downs: Vec<HostMessage>,
-    /// What the guest has said to the host, its answers above all.
+    /// The guest's messages to the host, mostly answers.
     pub ups: Vec<GuestMessage>,
-    /// What the host keeps once the cards are dealt.
+    /// What the host stores once the cards are dealt.
     pub host: String,
-    /// What the guest keeps before it hears of it.
+    /// What the guest stores before it hears of the deal.
     pub guest: String,
     /// How the game begins.
     pub opening: GameStart<City>,
-    /// What the guest is let in with.
+    /// The guest's key at the table.
     pub key: MemberKey,
 }
 
-/// The one that all runs begin from.
+/// The recording that all runs use.
 pub fn tape() -> &'static Tape {
     static TAPE: OnceLock<Tape> = OnceLock::new();
     TAPE.get_or_init(played)
@@ -48,7 +47,7 @@ pub fn memory() -> Store {
     Store::in_memory().expect("a store in memory")
 }
 
-/// The guest, as far as it matters for what is said.
+/// The guest of the recording: just enough of a phone to answer.
 struct Player {
     key: Option<MemberKey>,
     watch: Option<DealWitness>,
@@ -113,7 +112,7 @@ fn played() -> Tape {
 }
 
 impl Player {
-    /// As a guest's table keeps it.
+    /// The state that a guest's phone stores of a table.
     fn kept(&self, tag: [u8; 4]) -> String {
         let key = self.key.as_ref().map(|key| (key.id.0, key.secret));
         let kept = json!({
