@@ -2,8 +2,11 @@
 //! killed and started again in between. Whatever happened, no phone says that something is broken, no lobby lists
 //! somebody who is not there, and afterwards the same three can lay a table, sit down and play.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use ayatsuri_phone::screen::{
-    HomeAction, LobbyAction, LobbyScreen, Screen, TextField, TogetherAction, TroubleAction, TroubleScreen, UserAction,
+    HomeAction, JoinAction, LobbyAction, LobbyScreen, Screen, TextField, TogetherAction, TroubleAction, TroubleScreen,
+    UserAction,
 };
 use ayatsuri_rules::chance::GameRng;
 
@@ -28,8 +31,18 @@ struct Evening {
 fn may_do(action: &UserAction) -> bool {
     let id = action.id();
     let never = [
-        "level/", "players/", "quick", "new", "history", "statistics", "settings", "language", "resume", "pace",
-        "seed", "export",
+        "level/",
+        "players/",
+        "quick",
+        "new",
+        "history",
+        "statistics",
+        "settings",
+        "language",
+        "resume",
+        "pace",
+        "seed",
+        "export",
     ];
     !never.iter().any(|never| id.starts_with(never))
 }
@@ -113,9 +126,31 @@ impl Evening {
                 matches!(action, UserAction::Home(HomeAction::BackToTable { .. } | HomeAction::Host | HomeAction::Join))
             });
         }
-        match self.below(offered.len() + 1) {
-            place if place < offered.len() => self.does(who, offered.swap_remove(place)),
-            _ => self.does(who, UserAction::Back),
+        if matches!(screen, Screen::Trouble(_)) && self.below(3) > 0 {
+            // Most who are asked whether they are sure are not, or the evening would be over soon.
+            offered.retain(|action| {
+                !matches!(action, UserAction::Trouble(TroubleAction::CloseTable | TroubleAction::LeaveTable))
+            });
+        }
+        if matches!(screen, Screen::Lobby(_)) && self.below(2) == 0 {
+            // Most people at a table want a game.
+            let begins = |action: &UserAction| {
+                matches!(action, UserAction::Lobby(LobbyAction::Ready { .. } | LobbyAction::Start { .. }))
+            };
+            if let Some(place) = offered.iter().position(begins) {
+                return self.does(who, offered.swap_remove(place));
+            }
+        }
+        // Each kind of action as often as any other, however many values it has: eight colours are one kind.
+        let kind = |action: &UserAction| action.id().split('/').next().unwrap_or_default().to_owned();
+        let kinds: Vec<String> = offered.iter().map(kind).collect::<BTreeSet<_>>().into_iter().collect();
+        match kinds.get(self.below(kinds.len() + 1)) {
+            Some(chosen) => {
+                offered.retain(|action| kind(action) == *chosen);
+                let place = self.below(offered.len());
+                self.does(who, offered.swap_remove(place));
+            }
+            None => self.does(who, UserAction::Back),
         }
     }
 
@@ -133,9 +168,19 @@ impl Evening {
         }
         let code = codes[self.below(codes.len())].clone();
         self.does(who, UserAction::Enter { field: TextField::JoinCode, text: code });
+        let offers = self.looks(who).offers().into_iter().map(|offer| offer.action);
+        let enter = offers.into_iter().find(|action| matches!(action, UserAction::Join(JoinAction::Enter { .. })));
+        if let Some(enter) = enter {
+            self.does(who, enter);
+        }
     }
 
+    /// The evening begins at a table of the first, where the others sit down; what becomes of it is chance.
     fn spends(&mut self) {
+        let game = ["classic", "first", "kingdom"][self.below(3)];
+        self.room.opens_table(game, 3);
+        self.room.joins(1);
+        self.room.joins(2);
         for _ in 0..STEPS {
             for who in 0..PEOPLE {
                 if self.room.players[who].phone.is_none() {
@@ -174,7 +219,18 @@ impl Evening {
 
     /// Home, and from there to the table, if there is one.
     fn returns(&mut self, who: usize) {
-        self.does(who, UserAction::GoHome);
+        // A question stands in the way until it is answered: back is the answer that changes nothing.
+        for way in [UserAction::Back, UserAction::GoHome] {
+            if !matches!(self.looks(who), Screen::Home(_)) {
+                self.does(who, way);
+            }
+        }
+        // Whoever was told that the table is closed has one button.
+        if let Screen::Trouble(trouble) = self.looks(who)
+            && let [button] = &trouble.buttons[..]
+        {
+            self.does(who, button.action.clone());
+        }
         let screen = self.looks(who);
         if !matches!(screen, Screen::Home(_)) {
             self.fails(&format!("{who} cannot go home: {screen:?}"));
@@ -218,7 +274,10 @@ impl Evening {
         for who in 0..PEOPLE {
             if let Some((lobby, true)) = self.lobby(who) {
                 self.does(who, TogetherAction::People.into());
-                let away: Vec<UserAction> = lobby.seats.iter().chain(&lobby.watching)
+                let away: Vec<UserAction> = lobby
+                    .seats
+                    .iter()
+                    .chain(&lobby.watching)
                     .filter(|one| one.is_away)
                     .flat_map(|one| one.buttons.iter().map(|button| button.action.clone()))
                     .filter(|action| matches!(action, UserAction::Lobby(LobbyAction::Remove { .. })))
@@ -281,6 +340,7 @@ impl Evening {
 fn after_any_evening_nobody_is_stuck_and_no_phantom_sits_at_a_table() {
     let evenings = std::env::var("AYATSURI_EVENINGS").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
     let first = std::env::var("AYATSURI_FIRST").ok().and_then(|first| first.parse().ok()).unwrap_or(0);
+    let mut done: BTreeMap<String, u32> = BTreeMap::new();
     for seed in first..first + evenings {
         let evening = std::panic::catch_unwind(|| {
             let mut evening = Evening::new(seed);
@@ -289,11 +349,17 @@ fn after_any_evening_nobody_is_stuck_and_no_phantom_sits_at_a_table() {
             evening.counts();
             evening.parts();
             evening.plays();
+            evening.story
         });
-        if let Err(panic) = evening {
-            eprintln!("evening {seed}");
-            std::panic::resume_unwind(panic);
+        match evening {
+            Ok(story) => {
+                for told in story.windows(2).filter(|pair| !pair[1].starts_with("  refused")).map(|pair| &pair[0]) {
+                    let what = told.split_once(' ').map_or("", |(_, what)| what);
+                    *done.entry(what.split(['{', '.']).next().unwrap_or_default().trim().to_owned()).or_default() += 1;
+                }
+            }
+            Err(panic) => panic!("evening {seed}: {}", panic.downcast_ref::<String>().map_or("", String::as_str)),
         }
     }
-    println!("{evenings} evenings");
+    println!("{evenings} evenings: {done:#?}");
 }
