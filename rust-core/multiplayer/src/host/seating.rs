@@ -44,6 +44,9 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
+        if !self.is_playing() {
+            return Ok(());
+        }
         at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
         if member == self.kept.me {
             // The host's own phone is always linked, so `is_here` says whether its person is there.
@@ -114,7 +117,8 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let seat = self.seat(member);
+        // The store keeps no game any more that is over or was ended: there, nobody need play on for this person.
+        let seat = self.seat(member).filter(|_| self.is_playing());
         if let (Some(seat), Some(at)) = (seat, at) {
             at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
         }
@@ -133,7 +137,7 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(seat) = self.seat(member) else { return Ok(()) };
+        let Some(seat) = self.seat(member).filter(|_| self.is_playing()) else { return Ok(()) };
         let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
             at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
