@@ -48,6 +48,9 @@ pub struct PeopleRoom {
     peers: u64,
 }
 
+/// Names for bots.
+pub const BOTS: [&str; 8] = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"];
+
 pub fn setup(edition: EditionId, players: u8) -> AgreedSetup {
     AgreedSetup::City(city::Setup::recommended(edition, players).expect("for so many"))
 }
@@ -270,6 +273,10 @@ impl PeopleRoom {
     /// Every guest who has a seat says that he is ready.
     pub fn all_are_ready(&mut self) {
         let agreed = self.people.lobby().agreed;
+        let sees = |guest: &RoomGuest| guest.people.lobby().is_none_or(|lobby| lobby.agreed == agreed);
+        self.until("all see what is agreed", |room| {
+            room.guests.iter().all(|guest| guest.peer.is_none() || guest.is_asleep || sees(guest))
+        });
         for guest in &mut self.guests {
             guest.people.wish(GuestRequest::Ready(Some(agreed)));
         }
@@ -289,8 +296,7 @@ impl PeopleRoom {
 
     /// The host asks for the deal.
     pub fn host_starts(&mut self) {
-        let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
-        self.people.start(bots.to_vec(), self.reading()).expect("all are ready");
+        self.people.start(BOTS.map(str::to_owned).to_vec(), self.reading()).expect("all are ready");
     }
 
     /// Everybody who is asked answers, so many times over; the host's person and bots too.
