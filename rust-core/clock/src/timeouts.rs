@@ -86,7 +86,7 @@ timeouts! {
     wrong_code_table_max_wait = 30_000;
     /// One wrong code of a connection is forgiven after each such time without another, from the end of its wait.
     wrong_code_forgiven_after = 30_000;
-    /// One wrong code of the table is forgiven after each such time without another.
+    /// One wrong code of the table is forgiven in each such time.
     wrong_code_table_forgiven_after = 60_000;
     /// A connection that has asked may still use the code that was shown then, after another was put in its place.
     former_code_valid = 60_000;

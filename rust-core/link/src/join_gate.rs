@@ -53,19 +53,26 @@ struct Applicant {
 #[derive(Clone, Copy, Default)]
 struct WrongCodes {
     count: u32,
-    /// Since when none was added or forgiven.
+    /// When one was forgiven last, or the first of them was added.
     since: MonotonicMillis,
 }
 
 impl WrongCodes {
-    fn at(self, now: MonotonicMillis, forgiven_after: Duration) -> u32 {
-        let forgiven = now.since(self.since).as_millis() / forgiven_after.as_millis().max(1);
-        self.count.saturating_sub(u32::try_from(forgiven).unwrap_or(u32::MAX))
+    /// How many were forgiven by now.
+    fn forgiven(self, now: MonotonicMillis, each: Duration) -> u32 {
+        let times = now.since(self.since).as_millis() / each.as_millis().max(1);
+        u32::try_from(times).unwrap_or(u32::MAX).min(self.count)
     }
 
-    /// One more, which is forgiven some time after `from`. No more are counted than make a wait the longest one.
-    fn add(&mut self, now: MonotonicMillis, from: MonotonicMillis, forgiven_after: Duration) {
-        *self = WrongCodes { count: (self.at(now, forgiven_after) + 1).min(MAX_COUNTED), since: from };
+    fn at(self, now: MonotonicMillis, each: Duration) -> u32 {
+        self.count - self.forgiven(now, each)
+    }
+
+    /// One more. No more are counted than make a wait the longest one.
+    fn add(&mut self, now: MonotonicMillis, each: Duration) {
+        let forgiven = self.forgiven(now, each);
+        let since = if forgiven == self.count { now } else { self.since + each * forgiven };
+        *self = WrongCodes { count: (self.count - forgiven + 1).min(MAX_COUNTED), since };
     }
 }
 
@@ -165,13 +172,14 @@ impl JoinGate {
     /// Counts a wrong guess of a connection. Returns whether the code was replaced.
     pub fn wrong(&mut self, peer: ConnectionId, random: &mut SecureRandom, now: MonotonicMillis) -> bool {
         let timeouts = self.timeouts;
-        self.wrong.add(now, now, timeouts.wrong_code_table_forgiven_after);
+        self.wrong.add(now, timeouts.wrong_code_table_forgiven_after);
         let table_wait = self.table_wait(now);
         let wrong = self.applicant(peer, now).wrong.at(now, timeouts.wrong_code_forgiven_after) + 1;
         let wait = self.doubled(wrong).min(timeouts.wrong_code_max_wait).max(table_wait);
         let one = self.applicant(peer, now);
         one.opens = now + wait;
-        one.wrong.add(now, one.opens, timeouts.wrong_code_forgiven_after);
+        one.wrong.add(now, timeouts.wrong_code_forgiven_after);
+        one.wrong.since = one.opens;
         one.asked = None;
         self.guesses += 1;
         let renews = self.guesses >= GUESSES_PER_CODE && self.code.is_some();
@@ -258,7 +266,7 @@ mod tests {
         for mistake in 1..10 {
             let now = later + Duration::from_secs(mistake * 34);
             door.wrong(ONE, &mut random, now);
-            assert!(waits(&mut door, ONE, now) <= 4);
+            assert!(waits(&mut door, ONE, now) <= 8);
         }
     }
 
