@@ -1,6 +1,6 @@
 //! Strangers near a table, who send what they like over connections of their own: members come back and friends with
-//! the code get in all the same. The strangers are programs of frames, as anybody can send them who has this page of
-//! `docs/link.md` and a radio.
+//! the code get in all the same. The strangers are programs of frames, as anybody with a radio can send them who has read
+//! `docs/link.md`.
 
 use std::time::Duration;
 
@@ -28,12 +28,20 @@ enum Program {
     Returns,
     /// Joins, and to each answer a proof with a wrong code.
     Guesses,
+    /// The same, over a new connection after each wrong code.
+    GuessesAnew,
     /// A little of all, and sealed packets under tags that were heard.
     Everything,
 }
 
-const PROGRAMS: [Program; 5] =
-    [Program::Joins, Program::Beginnings, Program::Returns, Program::Guesses, Program::Everything];
+const PROGRAMS: [Program; 6] = [
+    Program::Joins,
+    Program::Beginnings,
+    Program::Returns,
+    Program::Guesses,
+    Program::GuessesAnew,
+    Program::Everything,
+];
 
 /// How much one connection of a stranger carries: milliseconds between two events, and frames in each.
 const PACES: [(u64, usize); 3] = [(30, 4), (15, 6), (8, 24)];
@@ -102,7 +110,7 @@ impl Stranger {
             program => program,
         };
         match program {
-            Program::Joins | Program::Guesses => self.puts(tag, &self.join.clone()),
+            Program::Joins | Program::Guesses | Program::GuessesAnew => self.puts(tag, &self.join.clone()),
             Program::Beginnings => self.waiting.push([&tag[..], &[0x80, 1, PROTOCOL], &[9; 15]].concat()),
             Program::Returns | Program::Everything => {
                 let noise: [u8; 69] = self.dice.bytes();
@@ -118,8 +126,13 @@ impl Stranger {
                 CentralEvent::Connected { .. } => self.is_connected = true,
                 CentralEvent::Received(frame) if frame.len() > 3 && frame[2] & 0x80 != 0 => {
                     let tag = [frame[0], frame[1]];
-                    let guesses = matches!(self.program, Program::Guesses | Program::Everything);
-                    if frame[3] == 2 && guesses {
+                    let guesses = !matches!(self.program, Program::Joins | Program::Beginnings | Program::Returns);
+                    if self.program == Program::GuessesAnew && frame.get(3..5) == Some(&[6, 5][..]) {
+                        self.radio.disconnect();
+                        self.is_connected = false;
+                        self.waiting.clear();
+                        self.radio.scan();
+                    } else if frame[3] == 2 && guesses {
                         let proof: [u8; 61] = self.dice.bytes();
                         self.puts(tag, &[&[3], &proof[..]].concat());
                     } else if self.program == Program::Everything {
@@ -189,7 +202,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     link.open_door();
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
     link.remember(key.clone(), MemberRole::Player);
-    let mut host = HostDriver::new(link, air.host(8, number % 2 == 0));
+    let mut host = HostDriver::new(link, air.host(8, number.is_multiple_of(2)));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.says(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let strangers = (1..).zip(strangers);
@@ -251,9 +264,12 @@ fn one_stranger_keeps_nobody_out() {
 #[test]
 fn three_strangers_keep_nobody_out() {
     for pace in PACES {
-        for programs in
-            [[Program::Joins; 3], [Program::Guesses; 3], [Program::Joins, Program::Returns, Program::Everything]]
-        {
+        for programs in [
+            [Program::Joins; 3],
+            [Program::Guesses; 3],
+            [Program::GuessesAnew; 3],
+            [Program::Joins, Program::Returns, Program::Everything],
+        ] {
             for most in [20, 182] {
                 for returns in [true, false] {
                     let (came, _) = ten(&programs.map(|program| (program, pace)), most, returns);

@@ -7,7 +7,7 @@ use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use super::ConnectionId;
 use crate::frame::{LinkTag, MAX_PACKET, NO_LINK, Reassembler, first_piece, lone_frame};
-use crate::packet::UNKNOWN_LINK;
+use crate::packet::{Packet, UNKNOWN_LINK};
 
 /// Connections that are known. A radio holds fewer.
 const MAX_CONNECTIONS: usize = 32;
@@ -106,7 +106,7 @@ impl Connections {
     ) -> Option<Vec<u8>> {
         let timeout = self.timeouts.reassembly_timeout;
         let one = self.of(peer, now);
-        if first_piece(frame).is_some() && one.stray.as_ref().is_none_or(|(of, _)| *of != tag) {
+        if first_piece(frame).is_some_and(Packet::is_sealed) && one.stray.as_ref().is_none_or(|(of, _)| *of != tag) {
             one.stray = Some((tag, Reassembler::new(timeout, MAX_PACKET)));
         }
         let (of, assembler) = one.stray.as_mut()?;
